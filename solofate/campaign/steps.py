@@ -1,0 +1,46 @@
+"""Steps: what one input did, with everything needed to do it again the same way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.dice import Faces
+from solofate.rules.events import Event
+
+
+class Step(NamedTuple):
+    """One line typed (or one answer given) and what came of it.
+
+    `line` is kept as it was typed. `opens` says that it began something of its own; an answer goes on with
+    what an earlier step began. `choices` are all answers given while it ran, the player's own first if it is
+    an answer, then the GM's; `rolls` all dice, in order: with them the step can be run again. `first` is the
+    number of its first event in the log. `dice` and `words` are the positions of the two random streams
+    after it; `queued` the hand-rolled dice still waiting. `waits` says that a decision was left open.
+    """
+
+    line: str
+    opens: bool
+    choices: tuple[str, ...]
+    rolls: tuple[Faces, ...]
+    events: tuple[Event, ...]
+    first: int
+    dice: int
+    words: int
+    queued: tuple[Faces, ...] = ()
+    waits: bool = False
+
+
+class Undone(NamedTuple):
+    """So many steps were taken back. Nothing is erased: they can be redone, or read as an abandoned branch."""
+
+    steps: int
+
+
+class Redone(NamedTuple):
+    """So many steps that had been taken back stand again."""
+
+    steps: int
+
+
+Entry = Step | Undone | Redone
+"""One entry of a campaign's append-only store."""

@@ -1,0 +1,57 @@
+"""The error family: every error here carries a sentence meant for the person at the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class SolofateError(Exception):
+    """Root of every error whose message is meant for the person at the keyboard."""
+
+
+class MalformedChoice(SolofateError, ValueError):
+    """A line or an answer that could not be read. Nothing happened."""
+
+
+class IllegalChoice(SolofateError, ValueError):
+    """Read and understood, but the rules do not allow it now. Nothing happened."""
+
+
+class UnknownName(SolofateError, ValueError):
+    """A name, skill, zone or aspect that nothing here answers to."""
+
+
+class AmbiguousName(SolofateError, ValueError):
+    """A word that fits more than one candidate; the message lists them."""
+
+    def __init__(self, typed: str, candidates: Sequence[str]) -> None:
+        self.typed, self.candidates = typed, tuple(candidates)
+        super().__init__(f"{typed!r} could be {' or '.join(self.candidates)}")
+
+
+class Mistake(NamedTuple):
+    """One mistake in a content file or script, and where it stands.
+
+    `line` and `column` count from 1; `field` is the path inside the file (`zones.loft.next-to`) or empty.
+    A `warning` is worth knowing but stops nothing.
+    """
+
+    path: str
+    line: int
+    column: int
+    field: str
+    message: str
+    warning: bool = False
+
+    def __str__(self) -> str:
+        field = f"{self.field}: " if self.field else ""
+        return f"{self.path}:{self.line}:{self.column}: {field}{self.message}"
+
+
+class ContentError(SolofateError):
+    """Content files that cannot be loaded; `mistakes` names every one of their mistakes."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__("\n".join(map(str, self.mistakes)))

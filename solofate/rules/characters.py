@@ -1,0 +1,172 @@
+"""Characters: the sheet that play seldom changes, and the tallies that it changes all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.rules.aspects import FreeInvokes, SheetAspect
+from solofate.rules.conditions import ALWAYS, Condition
+from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, boxes_for, hero_slots, track_of
+from solofate.rules.stunts import Stunt
+
+PCS, OPPOSITION = "pcs", "opposition"
+
+
+@dataclass(frozen=True, slots=True)
+class Immunity:
+    """Attacks that cannot hurt this character at all, until a condition holds (Fate Condensed, Attack).
+
+    In YAML `immune: {to: [Fight, Shoot], until: "target has Cracked Shell"}`.
+    """
+
+    to: tuple[str, ...]
+    until: Condition = ALWAYS
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character sheet. Skills are ids (`fight`) with their ratings; an unrated skill is Mediocre (+0).
+
+    `physical` and `mental` are the lengths of the stress tracks, `slots` the consequence slots. `kind` is
+    `pc`, `minor`, `major` or `monster`; `tactics` the temperament by which the GM plays an NPC.
+    """
+
+    name: str
+    kind: str = "pc"
+    aspects: tuple[SheetAspect, ...] = ()
+    skills: Mapping[str, int] = field(default_factory=dict)
+    stunts: tuple[Stunt, ...] = ()
+    refresh: int = 3
+    physical: int = 3
+    mental: int = 3
+    slots: tuple[Slot, ...] = ()
+    tactics: str = "soldier"
+    wants: str = ""
+    immune: Immunity | None = None
+    description: str = ""
+
+    def rating(self, skill: str) -> int:
+        """The rating of a skill; without one it is Mediocre (+0)."""
+        return self.skills.get(skill, 0)
+
+
+def hero_sheet(
+    name: str,
+    *,
+    aspects: tuple[SheetAspect, ...] = (),
+    skills: Mapping[str, int] | None = None,
+    stunts: tuple[Stunt, ...] = (),
+    refresh: int = 3,
+    description: str = "",
+) -> Sheet:
+    """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
+    ratings = dict(skills or {})
+    physique, will = ratings.get("physique", 0), ratings.get("will", 0)
+    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
+    return Sheet(
+        name=name,
+        aspects=aspects,
+        skills=ratings,
+        stunts=stunts,
+        refresh=refresh,
+        physical=boxes_for(physique) + sum(more.physical for more in exceptions),
+        mental=boxes_for(will) + sum(more.mental for more in exceptions),
+        slots=hero_slots(physique, will, sum(more.mild for more in exceptions)),
+        description=description,
+    )
+
+
+def adversary_sheet(
+    name: str,
+    *,
+    kind: str = "minor",
+    aspects: tuple[SheetAspect, ...] = (),
+    skills: Mapping[str, int] | None = None,
+    stunts: tuple[Stunt, ...] = (),
+    physical: int = 0,
+    mental: int = 0,
+    consequences: tuple[str, ...] = (),
+    tactics: str = "soldier",
+    wants: str = "",
+    immune: Immunity | None = None,
+) -> Sheet:
+    """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
+    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
+    slots: list[Slot] = []
+    for severity in (*consequences, *("mild",) * sum(more.mild for more in exceptions)):
+        earlier = sum(slot.severity == severity for slot in slots)
+        slots.append(Slot(f"{severity}-{earlier + 1}" if earlier else severity, SLOT_SHIFTS[severity]))
+    return Sheet(
+        name=name,
+        kind=kind,
+        aspects=aspects,
+        skills=dict(skills or {}),
+        stunts=stunts,
+        refresh=0,
+        physical=physical + sum(more.physical for more in exceptions),
+        mental=mental + sum(more.mental for more in exceptions),
+        slots=tuple(slots),
+        tactics=tactics,
+        wants=wants,
+        immune=immune,
+    )
+
+
+class Character(NamedTuple):
+    """Somebody in play: a sheet, and everything about them that changes.
+
+    `held` are fate points already handed over that wait for the next scene; `owed` those due when the
+    conflict ends, by reason: `concession` is spendable at once then, `hostile` from the next scene
+    (rulings AMBC-32, AMBC-81). An NPC's are kept for the GM's pool of its next scene. `invokes` are free
+    invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
+    """
+
+    id: str
+    sheet: Sheet
+    side: str
+    control: str
+    name: str
+    zone: str | None
+    fate_points: int
+    physical: Track
+    mental: Track
+    consequences: tuple[Slot, ...]
+    acted: bool = False
+    moved: bool = False
+    out: str | None = None
+    owed_hostile: int = 0
+    owed_concession: int = 0
+    held: int = 0
+    invokes: Mapping[str, FreeInvokes] = MappingProxyType({})
+    used: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def spendable(self) -> int:
+        """Fate points this character may spend now."""
+        return self.fate_points - self.held
+
+    def track(self, kind: str) -> Track:
+        """The stress track for `physical` or `mental` harm."""
+        return self.physical if kind == "physical" else self.mental
+
+
+def enter(
+    sheet: Sheet, id: str, *, side: str, control: str, zone: str | None = None, name: str = ""
+) -> Character:
+    """A fresh character from a sheet: nothing marked, fate points at the refresh."""
+    return Character(
+        id=id,
+        sheet=sheet,
+        side=side,
+        control=control,
+        name=name or sheet.name,
+        zone=zone,
+        fate_points=sheet.refresh if side == PCS else 0,
+        physical=track_of(sheet.physical),
+        mental=track_of(sheet.mental),
+        consequences=sheet.slots,
+    )

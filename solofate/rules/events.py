@@ -1,0 +1,442 @@
+"""Events: everything that becomes true in play. State is a fold over them, and nothing else changes it.
+
+Field names are those of the JSON records; a field `origin` is written `from`. Faces are -1, 0 and 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from solofate.rules.aspects import Aspect, FreeInvokes
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Weighed
+from solofate.rules.dice import Faces
+from solofate.rules.zones import ZoneMap
+
+
+class SceneStarted(NamedTuple):
+    """A scene begins: its map, its aspects and what the sides want. The GM's pool is filled by events of its own."""
+
+    title: str
+    mode: str
+    zones: ZoneMap
+    aspects: tuple[Aspect, ...] = ()
+    tension: int = 2
+    goals: Mapping[str, str] = MappingProxyType({})
+
+
+class SceneEnded(NamedTuple):
+    """A scene is over: stress clears, boosts and situation aspects go (those in `carried` stay)."""
+
+    title: str
+    mode: str
+    carried: tuple[str, ...] = ()
+
+
+class Entered(NamedTuple):
+    """Somebody comes into play, or back into it, with the tallies given."""
+
+    who: str
+    character: Character
+
+
+class Left(NamedTuple):
+    """Somebody is taken out of the records of the scene without being beaten."""
+
+    who: str
+
+
+class ControlChanged(NamedTuple):
+    """Who answers for a character from here on: `player`, `gm` or the name of a policy."""
+
+    who: str
+    control: str
+
+
+class ActiveChanged(NamedTuple):
+    """Which player character `me` means from here on."""
+
+    who: str
+
+
+class StyleChanged(NamedTuple):
+    """The GM's style from here on: `gentle`, `fair` or `ruthless`."""
+
+    style: str
+
+
+class Narration(NamedTuple):
+    """Words for the journal, by `player` or `gm`."""
+
+    text: str
+    by: str
+
+
+class Heading(NamedTuple):
+    """A heading the player puts into the journal."""
+
+    text: str
+
+
+class ConflictStarted(NamedTuple):
+    """Dice and harm: `kind` is `physical` or `mental`."""
+
+    kind: str
+
+
+class ExchangeStarted(NamedTuple):
+    """A new exchange: everybody may act and move again."""
+
+    number: int
+
+
+class TurnPassed(NamedTuple):
+    """It is now `who`'s turn, and `chosen_by` passed it to them."""
+
+    who: str
+    chosen_by: str
+
+
+class TurnEnded(NamedTuple):
+    """`who` has acted in this exchange; boosts they hold come nearer to their end."""
+
+    who: str
+
+
+class Rolled(NamedTuple):
+    """Four dice and what they come to. `bonus` is what stunts and the like add."""
+
+    who: str
+    action: str
+    skill: str
+    rating: int
+    dice: Faces
+    bonus: int
+    effort: int
+    stunts: tuple[str, ...] = ()
+
+
+class Rerolled(NamedTuple):
+    """All four dice again; rating and every bonus so far stay."""
+
+    who: str
+    action: str
+    skill: str
+    rating: int
+    dice: Faces
+    bonus: int
+    effort: int
+
+
+class Opposed(NamedTuple):
+    """A fixed number the roll must reach, and why it is what it is."""
+
+    who: str
+    difficulty: int
+    reason: str
+
+
+class Invoked(NamedTuple):
+    """An aspect invoked: `mode` is `+2`, `reroll` or `oppose`, `paid_with` `fate-point` or `free`.
+
+    `paid_to` is who earns the point, for a hostile invoke. `holder` is whose free invoke was used, `on` what
+    the aspect lies on, `kind` what it is.
+    """
+
+    who: str
+    aspect: str
+    mode: str
+    paid_with: str
+    paid_to: str | None
+    effort: int
+    on: str
+    kind: str
+    holder: str | None = None
+
+
+class StuntUsed(NamedTuple):
+    """A stunt claimed on a roll or used for its feat; `once_per` is the limit that is now used up, if any."""
+
+    who: str
+    stunt: str
+    amount: int
+    once_per: str = ""
+
+
+class Outcome(NamedTuple):
+    """What a roll came to. `result` is `fail`, `tie`, `succeed` or `style`."""
+
+    who: str
+    action: str
+    effort: int
+    opposition: int
+    shifts: int
+    result: str
+    against: str | None = None
+
+
+class Cost(NamedTuple):
+    """A price paid for success: `degree` is `minor` or `major`, `text` what it is in the story."""
+
+    who: str
+    degree: str
+    text: str
+
+
+class Hit(NamedTuple):
+    """A hit to be absorbed, or else."""
+
+    who: str
+    by: str | None
+    shifts: int
+    kind: str
+
+
+class StressMarked(NamedTuple):
+    """Boxes marked now, by index."""
+
+    who: str
+    kind: str
+    boxes: tuple[int, ...]
+
+
+class ConsequenceTaken(NamedTuple):
+    """A consequence written into a slot; `free_invoke_to` holds the free invoke on it."""
+
+    who: str
+    slot: str
+    aspect: str
+    free_invoke_to: str | None
+
+
+class TakenOut(NamedTuple):
+    """Beaten, and what becomes of them in the words of whoever did it."""
+
+    who: str
+    by: str | None
+    text: str
+
+
+class Conceded(NamedTuple):
+    """Gone from the conflict on terms of one's own, with the fate points owed for it."""
+
+    who: str
+    fate_points: int
+    terms: str
+
+
+class AspectAdded(NamedTuple):
+    """An aspect now in play."""
+
+    aspect: str
+    kind: str
+    on: str
+    free_invokes: FreeInvokes
+    by: str | None
+    hidden: bool = False
+
+
+class AspectRevealed(NamedTuple):
+    """A hidden aspect is known from here on."""
+
+    aspect: str
+    kind: str
+    on: str
+    free_invokes: FreeInvokes
+    by: str | None
+
+
+class AspectRemoved(NamedTuple):
+    """An aspect is gone, and with it its free invokes."""
+
+    aspect: str
+    kind: str
+    on: str
+    free_invokes: FreeInvokes
+    by: str | None
+
+
+class AspectRenamed(NamedTuple):
+    """An aspect or consequence reworded; its free invokes stay."""
+
+    aspect: str
+    on: str
+    name: str
+
+
+class FreeInvokesGained(NamedTuple):
+    """More free invokes on an aspect that was there already."""
+
+    who: str
+    aspect: str
+    on: str
+    number: int
+
+
+class Boost(NamedTuple):
+    """A boost: one free invoke, gone when used or when its moment has passed."""
+
+    aspect: str
+    who: str
+    on: str
+
+
+class BoostHandedOver(NamedTuple):
+    """A boost passed to an ally."""
+
+    aspect: str
+    who: str
+    to: str
+
+
+class FatePoints(NamedTuple):
+    """Fate points change hands. `who` is a character id or `gm`; `now` is the tally afterwards."""
+
+    who: str
+    change: int
+    now: int
+    reason: str
+    held: int = 0
+
+
+class FatePointsOwed(NamedTuple):
+    """Points set aside until the conflict (or the scene) ends, because of a `hostile` invoke or `concession`."""
+
+    who: str
+    change: int
+    reason: str
+
+
+class FatePointsReleased(NamedTuple):
+    """Points that were held over from the last scene can be spent now."""
+
+    who: str
+
+
+class Moved(NamedTuple):
+    """From one zone to another; `free` if it was the free move of this exchange."""
+
+    who: str
+    origin: str | None
+    to: str
+    free: bool = False
+
+
+class ZoneAdded(NamedTuple):
+    """The map grows."""
+
+    zone: str
+    zones: ZoneMap
+
+
+class ConflictEnded(NamedTuple):
+    """The conflict is over; `winner` is a side, or None where both agreed to stop."""
+
+    winner: str | None
+
+
+class GmCall(NamedTuple):
+    """A choice of the GM emulator with what it weighed and one sentence of reason."""
+
+    duty: str
+    who: str
+    chose: str
+    reason: str
+    weighed: tuple[Weighed, ...] = ()
+
+
+class CallOverruled(NamedTuple):
+    """The player rejects a GM call; what it did was taken back before."""
+
+    duty: str
+    chose: str
+
+
+Event = (
+    SceneStarted
+    | SceneEnded
+    | Entered
+    | Left
+    | ControlChanged
+    | ActiveChanged
+    | StyleChanged
+    | Narration
+    | Heading
+    | ConflictStarted
+    | ExchangeStarted
+    | TurnPassed
+    | TurnEnded
+    | Rolled
+    | Rerolled
+    | Opposed
+    | Invoked
+    | StuntUsed
+    | Outcome
+    | Cost
+    | Hit
+    | StressMarked
+    | ConsequenceTaken
+    | TakenOut
+    | Conceded
+    | AspectAdded
+    | AspectRevealed
+    | AspectRemoved
+    | AspectRenamed
+    | FreeInvokesGained
+    | Boost
+    | BoostHandedOver
+    | FatePoints
+    | FatePointsOwed
+    | FatePointsReleased
+    | Moved
+    | ZoneAdded
+    | ConflictEnded
+    | GmCall
+    | CallOverruled
+)
+
+KINDS: Mapping[type[Any], str] = {
+    SceneStarted: "scene-started",
+    SceneEnded: "scene-ended",
+    Entered: "entered",
+    Left: "left",
+    ControlChanged: "control",
+    ActiveChanged: "active",
+    StyleChanged: "style",
+    Narration: "narration",
+    Heading: "heading",
+    ConflictStarted: "conflict-started",
+    ExchangeStarted: "exchange",
+    TurnPassed: "turn",
+    TurnEnded: "turn-ended",
+    Rolled: "roll",
+    Rerolled: "reroll",
+    Opposed: "difficulty",
+    Invoked: "invoke",
+    StuntUsed: "stunt",
+    Outcome: "outcome",
+    Cost: "cost",
+    Hit: "hit",
+    StressMarked: "stress",
+    ConsequenceTaken: "consequence",
+    TakenOut: "taken-out",
+    Conceded: "conceded",
+    AspectAdded: "aspect-added",
+    AspectRevealed: "aspect-revealed",
+    AspectRemoved: "aspect-removed",
+    AspectRenamed: "aspect-renamed",
+    FreeInvokesGained: "free-invokes",
+    Boost: "boost",
+    BoostHandedOver: "boost-handed-over",
+    FatePoints: "fate-points",
+    FatePointsOwed: "fate-points-owed",
+    FatePointsReleased: "fate-points-released",
+    Moved: "moved",
+    ZoneAdded: "zone-added",
+    ConflictEnded: "conflict-ended",
+    GmCall: "gm-call",
+    CallOverruled: "call-overruled",
+}
+"""The name of each kind of event in the JSON records."""

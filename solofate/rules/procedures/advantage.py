@@ -1,0 +1,142 @@
+"""Create an advantage: a new aspect, or free invokes on one that is there (Fate Condensed, Create an Advantage)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.aspects import SCENE, FreeInvokes
+from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
+from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.harm import enemy_side_holder, word
+from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
+from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare
+from solofate.rules.state import State
+from solofate.rules.table import Table
+
+ADVANTAGE = "advantage"
+
+
+class Existing(NamedTuple):
+    """An aspect that is already there: its name, what it lies on, and whether it is still hidden."""
+
+    name: str
+    on: str
+    kind: str
+    hidden: bool
+    free_invokes: FreeInvokes
+
+
+def advantage(
+    table: Table, who: str, skill: str, aspect: str, on: str = SCENE, against: Against = ASK_THE_GM
+) -> Procedure:
+    """Create the aspect named, or use the existing one of that name.
+
+    `on` is `scene`, `zone:ID` or a character id. An aspect meant for an opponent lets that opponent defend;
+    otherwise the GM sets what it meets, unless `against` says. An empty name is asked for once it is needed.
+    """
+    existing = existing_aspect(table.state, aspect, on) if aspect else None
+    opponent = _who_would_object(table, who, existing.on if existing else on)
+    if against == ASK_THE_GM and opponent is not None:
+        against = Against(opponent=opponent)
+    task = Task(who, ADVANTAGE, skill, aspect, on)
+    stands = yield from opposition_for(table, task, against)
+    if stands is None:
+        return
+    roll, opposition, defender = stands
+    shifts, result = yield from compare(table, roll, opposition)
+    if result == FAIL and shifts <= -table.dialect.style_at and defender is not None:
+        gain_boost(table, defender, "defend")
+    if existing is not None:
+        yield from _existing(table, task, existing, result, defender)
+    else:
+        lands_on = defender if defender is not None and on == opponent else on
+        yield from _new(table, task, lands_on, result, defender)
+
+
+def _who_would_object(table: Table, who: str, on: str) -> str | None:
+    """The opponent an aspect would sit on, who is always offered a defence (ruling AMBC-13)."""
+    owner = table.state.characters.get(on)
+    if owner is None or owner.side == table.state.characters[who].side or owner.out is not None:
+        return None
+    return owner.id
+
+
+def _new(
+    table: Table, task: Task, on: str, result: str, defender: str | None
+) -> Generator[Decision, str, None]:
+    who = task.who
+    if result == TIE:
+        gain_boost(table, who, ADVANTAGE)
+    elif result == FAIL:
+        if defender is not None and not (yield from cost_allowed(table, task, defender)):
+            return
+        enemy = enemy_side_holder(table, who, defender)
+        turned = table.words.suggest("aspect-turned", table.state, who, task.purpose)[0]
+        turned = task.purpose if task.purpose else turned
+        options = (Option("fail"), Option("cost", turned))
+        answer = yield Decision("advantage-fail", who, options, "fail", (task, enemy), revealed=True)
+        if answer == "cost":
+            table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, who))
+    else:
+        name = task.purpose or (yield from word(table, "name", who, "aspect", who, None, task.skill))
+        number = (2 if result == STYLE else 1) + _more_free_invokes(table.state, task)
+        table.emit(AspectAdded(name, "situation", on, {who: number}, who))
+
+
+def _existing(
+    table: Table, task: Task, aspect: Existing, result: str, defender: str | None
+) -> Generator[Decision, str, None]:
+    who = task.who
+    if result == FAIL:
+        enemy = enemy_side_holder(table, who, defender)
+        if not aspect.hidden:
+            table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
+            return
+        asked = enemy if enemy in table.state.characters else GM_SEAT
+        answer = yield Decision(
+            "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
+        )
+        if answer == "reveal":
+            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, {enemy: 1}, enemy))
+    elif result == TIE and aspect.hidden:
+        gain_boost(table, who, ADVANTAGE)
+    else:
+        number = (2 if result == STYLE else 1) + (
+            0 if result == TIE else _more_free_invokes(table.state, task)
+        )
+        if aspect.hidden:
+            held = {**aspect.free_invokes, who: number}
+            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, who))
+        else:
+            table.emit(FreeInvokesGained(who, aspect.name, aspect.on, number))
+
+
+def existing_aspect(state: State, name: str, on: str = SCENE) -> Existing | None:
+    """The aspect of that name: first on what is named, then anywhere in the scene, then on a sheet or wound."""
+    wanted = name.casefold()
+    named = [aspect for aspect in state.scene.aspects if aspect.name.casefold() == wanted]
+    for aspect in sorted(named, key=lambda aspect: aspect.on != on):
+        if aspect.kind != "boost":
+            return Existing(aspect.name, aspect.on, aspect.kind, aspect.hidden, aspect.free_invokes)
+    for character in sorted(state.characters.values(), key=lambda character: character.id != on):
+        for known in character.sheet.aspects:
+            if known.name.casefold() == wanted:
+                return Existing(known.name, character.id, known.kind, False, {})
+        for hurt in character.consequences:
+            if hurt.aspect is not None and hurt.aspect.casefold() == wanted:
+                return Existing(hurt.aspect, character.id, "consequence", False, hurt.free_invokes)
+    return None
+
+
+def _more_free_invokes(state: State, task: Task) -> int:
+    """What stunts add to the free invokes of an advantage made with this skill."""
+    return sum(
+        stunt.free_invokes.amount
+        for stunt in state.characters[task.who].sheet.stunts
+        if stunt.free_invokes is not None
+        and stunt.free_invokes.skill == task.skill
+        and clauses_hold(stunt.free_invokes.when, Moment(state, task.who, task.on))
+    )

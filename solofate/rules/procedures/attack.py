@@ -1,0 +1,134 @@
+"""Attack: aim to take somebody out (Fate Condensed, Attack)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.characters import Character
+from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.defending import ask_stunt, choose_defence
+from solofate.rules.procedures.harm import HitTaken, take_hit
+from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
+from solofate.rules.skills import ATTACK_SKILLS, RANGED_SKILLS, skill_name
+from solofate.rules.state import State
+from solofate.rules.table import Table
+
+ATTACK = "attack"
+
+
+def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
+    """Roll a skill against the target's defence; the shifts are a hit.
+
+    Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style (three shifts or more): the
+    attacker may take one shift less and a boost. Raises `IllegalChoice` before anything has happened.
+    """
+    works_as = yield from permitted(table, who, skill, target)
+    require_harmable(table.state, works_as, target)
+    yield from require_reach(table, who, target, works_as)
+
+    defence = yield from choose_defence(table, who, ATTACK, works_as, target)
+    if defence is None:
+        return
+    roll = make_roll(table, who, ATTACK, skill, defence.who)
+    opposition: Effort | Fixed
+    if defence.skill is None:
+        opposition = fixed_difficulty(table, roll, table.dialect.undefended, "no defence")
+    else:
+        opposition = make_roll(table, defence.who, "defend", defence.skill, who)
+    shifts, result = yield from compare(table, roll, opposition)
+
+    if result == TIE:
+        gain_boost(table, who, ATTACK)
+    elif shifts > 0:
+        kind = ATTACK_SKILLS[works_as]
+        if result == STYLE:
+            style = yield Decision(
+                "attack-style",
+                who,
+                (Option("full"), Option("boost")),
+                "full",
+                HitTaken(defence.who, who, shifts, kind),
+            )
+            if style == "boost":
+                shifts -= 1
+                gain_boost(table, who, ATTACK)
+        yield from take_hit(table, defence.who, who, shifts, kind, skill)
+    elif shifts <= -table.dialect.style_at and defence.skill is not None:
+        gain_boost(table, defence.who, "defend")
+
+
+def attack_skills(state: State, attacker: Character) -> tuple[str, ...]:
+    """The skills this character may attack with now: the three that always may, and those its stunts allow."""
+    granted = [
+        stunt.swap.use
+        for stunt in attacker.sheet.stunts
+        if stunt.swap is not None
+        and stunt.swap.instead_of in ATTACK_SKILLS
+        and stunt.swap.action in (None, ATTACK)
+        and stunt.swap.when.automatic
+        and clauses_hold(stunt.swap.when, Moment(state, attacker.id))
+    ]
+    return (*ATTACK_SKILLS, *(skill for skill in granted if skill not in ATTACK_SKILLS))
+
+
+def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:
+    """The attacking skill this one works as: itself, or what a stunt lets it stand in for.
+
+    Raises `IllegalChoice` where nothing permits an attack with it.
+    """
+    if skill in ATTACK_SKILLS:
+        return skill
+    for stunt in table.state.characters[who].sheet.stunts:
+        swap = stunt.swap
+        if swap is None or swap.use != skill or swap.instead_of not in ATTACK_SKILLS:
+            continue
+        if swap.action in (None, ATTACK) and (yield from ask_stunt(table, who, stunt, target)):
+            return swap.instead_of
+    able = ", ".join(skill_name(each) for each in attack_skills(table.state, table.state.characters[who]))
+    raise IllegalChoice(
+        f"{skill_name(skill)} does not attack; {able} can. "
+        f"With {skill_name(skill)} you could create an advantage first"
+    )
+
+
+def require_harmable(state: State, works_as: str, target: str) -> None:
+    """Before any dice: could this attack hurt this target at all? Raises `IllegalChoice` if not."""
+    victim = state.characters[target]
+    immune = victim.sheet.immune
+    if immune is None or works_as not in immune.to:
+        return
+    until = immune.until
+    if until.clauses and clauses_hold(until, Moment(state, target, target)):
+        return
+    wanted = " and ".join(f"{clause.phrase} {clause.aspect}" for clause in until.clauses)
+    way = f" until {wanted}" if wanted else ""
+    why = f": {immune.why}" if immune.why else ""
+    raise IllegalChoice(f"{skill_name(works_as)} cannot hurt {victim.name}{way}{why}")
+
+
+def in_reach(state: State, who: str, target: str, skill: str) -> bool:
+    """Whether an attack reaches without anybody's ruling: the same zone, or for ranged skills the next."""
+    here, there = state.characters[who].zone, state.characters[target].zone
+    if here == there:
+        return True
+    return skill in RANGED_SKILLS and state.scene.zones.distance(here, there) == 1
+
+
+def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[Decision, str, None]:
+    """Melee and words reach one's own zone, shots the next, and farther over open ground if the GM confirms."""
+    state = table.state
+    if in_reach(state, who, target, skill):
+        return
+    shooter, victim = state.characters[who], state.characters[target]
+    where = state.scene.zones.names.get(victim.zone or "", "elsewhere")
+    if skill in RANGED_SKILLS and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None:
+        ruling = yield Decision("range", GM_SEAT, (Option("allow"), Option("deny")), "allow", (who, target))
+        if ruling == "allow":
+            return
+        raise IllegalChoice(f"{victim.name} is in {where}, and something between is in the way of the shot")
+    reach = "the next zone" if skill in RANGED_SKILLS else "your own zone"
+    raise IllegalChoice(f"{victim.name} is in {where}; {skill_name(skill)} reaches only {reach}")

@@ -1,0 +1,68 @@
+"""What success costs when the roll fell short (Fate Condensed, Success at a Cost; ruling AMBC-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.aspects import SCENE
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import AspectAdded, Cost, StressMarked
+from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.harm import enemy_side_holder, take_hit
+from solofate.rules.table import Table
+
+MINOR, MAJOR = "minor", "major"
+MINOR_STRESS = 2
+
+
+class Price(NamedTuple):
+    """A concrete cost: its degree, what it does, and what it is in the story.
+
+    `does` is `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `problem`
+    (an aspect with a free invoke for the enemy) or `hit` (as many shifts as the roll fell short).
+    """
+
+    degree: str
+    does: str
+    text: str
+    shifts: int = 0
+    kind: str = "physical"
+
+
+def name_price(
+    table: Table, who: str, degree: str, shortfall: int, skill: str, defender: str | None
+) -> Generator[Decision, str, Price]:
+    """The GM names a cost that follows from the scene, out of those that are possible now."""
+    kind = "mental" if table.state.scene.kind == "mental" else "physical"
+    suggestions = table.words.suggest(f"cost-{degree}", table.state, who, skill)
+    text = suggestions[0].rstrip(".")
+    prices = []
+    if degree == MINOR:
+        prices.append(Price(MINOR, "boost", text))
+        if table.state.characters[who].track(kind).free >= MINOR_STRESS:
+            prices.append(Price(MINOR, "stress", text, MINOR_STRESS, kind))
+        prices.append(Price(MINOR, "detail", text))
+    else:
+        prices.append(Price(MAJOR, "problem", text))
+        prices.append(Price(MAJOR, "hit", text, shortfall, kind))
+    options = tuple(Option(price.does, price) for price in prices)
+    answer = yield Decision("cost", GM_SEAT, options, options[0].id, (who, defender), revealed=True)
+    return next(price for price in prices if price.does == answer)
+
+
+def pay_price(table: Table, who: str, price: Price, defender: str | None) -> Generator[Decision, str, None]:
+    """The cost comes true."""
+    table.emit(Cost(who, price.degree, price.text))
+    enemy = enemy_side_holder(table, who, defender)
+    if price.does == "boost":
+        gain_boost(table, enemy, "cost")
+    elif price.does == "stress":
+        marked = table.state.characters[who].track(price.kind).marked
+        empty = [at for at, full in enumerate(marked) if not full]
+        table.emit(StressMarked(who, price.kind, tuple(empty[: price.shifts])))
+    elif price.does == "hit":
+        yield from take_hit(table, who, None, price.shifts, price.kind, price.text)
+    else:
+        held = {enemy: 1} if price.does == "problem" else {}
+        table.emit(AspectAdded(price.text, "situation", SCENE, held, None))

@@ -1,0 +1,188 @@
+"""Being hurt: a hit, how it is absorbed, being taken out, and conceding (Fate Condensed, Conflicts)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.aspects import GM
+from solofate.rules.characters import PCS
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import (
+    Conceded,
+    ConflictEnded,
+    ConsequenceTaken,
+    FatePoints,
+    FatePointsOwed,
+    Hit,
+    StressMarked,
+    TakenOut,
+)
+from solofate.rules.procedures.absorbing import OUT, Absorption, read_absorption, ways_to_absorb
+from solofate.rules.state import CONFLICT, in_play
+from solofate.rules.table import Table
+
+
+class HitTaken(NamedTuple):
+    """What an `absorb` decision is about."""
+
+    who: str
+    by: str | None
+    shifts: int
+    kind: str
+
+
+class Naming(NamedTuple):
+    """What a `name`, `fate` or `terms` decision is about: the thing to be worded, whose it is, and its cause."""
+
+    thing: str
+    who: str
+    by: str | None
+    cause: str = ""
+
+
+def take_hit(
+    table: Table, who: str, by: str | None, shifts: int, kind: str, cause: str = ""
+) -> Generator[Decision, str, None]:
+    """Absorb every shift with boxes and consequences, or be taken out."""
+    table.emit(Hit(who, by, shifts, kind))
+    victim = table.state.characters[who]
+    options = ways_to_absorb(victim, shifts, kind)
+    answer = OUT
+    if len(options) > 1:
+        answer = yield Decision(
+            "absorb",
+            who,
+            tuple(options),
+            options[0].id,
+            HitTaken(who, by, shifts, kind),
+            accepts=lambda typed: read_absorption(victim, shifts, kind, typed) is not None,
+        )
+    if answer == OUT:
+        yield from take_out(table, who, by, cause)
+        return
+    way = next((option.detail for option in options if option.id == answer), None) or read_absorption(
+        victim, shifts, kind, answer
+    )
+    assert way is not None
+    yield from _bear(table, HitTaken(who, by, shifts, kind), way, cause)
+
+
+def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator[Decision, str, None]:
+    if way.boxes:
+        marked = table.state.characters[hit.who].track(hit.kind).marked
+        empty = [at for at, full in enumerate(marked) if not full]
+        table.emit(StressMarked(hit.who, hit.kind, tuple(empty[: way.boxes])))
+    for slot in way.slots:
+        name = yield from word(
+            table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
+        )
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by))
+
+
+def word(
+    table: Table, kind: str, asked: str, thing: str, who: str, by: str | None, cause: str = ""
+) -> Generator[Decision, str, str]:
+    """Ask somebody to word something; suggestions are offered and the first is the default."""
+    suggestions = table.words.suggest(thing, table.state, who, cause)
+    answer: str = yield Decision(
+        kind,
+        asked,
+        tuple(Option(text) for text in suggestions),
+        suggestions[0],
+        Naming(thing, who, by, cause),
+        free_text=True,
+    )
+    return " ".join(answer.split())
+
+
+def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generator[Decision, str, None]:
+    """Out of the scene; whoever did it says what becomes of them, and the victim has no veto."""
+    victim = table.state.characters[who]
+    thing = "fate-pc" if victim.side == PCS else "fate-npc"
+    text = yield from word(table, "fate", by if by is not None else GM_SEAT, thing, who, by, cause)
+    table.emit(TakenOut(who, by, text))
+
+
+def require_concession(table: Table, who: str) -> None:
+    """Conceding is for those still in a conflict. Raises `IllegalChoice`."""
+    character = table.state.characters[who]
+    if table.state.scene.mode != CONFLICT:
+        raise IllegalChoice("there is no conflict to concede")
+    if character.out is not None:
+        raise IllegalChoice(f"{character.name} is already out of this conflict")
+
+
+def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str, None]:
+    """Lose on one's own terms: one fate point, and one for each consequence taken in this conflict.
+
+    The terms are negotiated once (ruling AMBC-82). The points are owed now and paid when the conflict ends.
+    """
+    require_concession(table, who)
+    character = table.state.characters[who]
+    if not terms:
+        terms = yield from word(table, "terms", who, "terms", who, None)
+    judge = GM_SEAT if character.side == PCS else _hero_to_ask(table)
+    answer = yield Decision(
+        "accept-terms",
+        judge,
+        (Option("accept"), Option("ask-more")),
+        "accept",
+        Naming(terms, who, None),
+    )
+    if answer == "ask-more":
+        terms = yield from word(table, "terms", who, "terms-more", who, None, terms)
+    earned = 1 + sum(slot.this_conflict for slot in character.consequences if slot.aspect is not None)
+    table.emit(Conceded(who, earned, terms))
+    table.emit(FatePointsOwed(who, earned, "concession"))
+
+
+def _hero_to_ask(table: Table) -> str:
+    heroes = in_play(table.state, PCS)
+    active = next((hero.id for hero in heroes if hero.id == table.state.active), None)
+    return active or (heroes[0].id if heroes else GM_SEAT)
+
+
+def end_conflict_if_over(table: Table) -> bool:
+    """A conflict is over when all of one side have conceded or been taken out. True if there is none now."""
+    if table.state.scene.mode != CONFLICT:
+        return True
+    sides = {character.side for character in in_play(table.state)}
+    if len(sides) > 1:
+        return False
+    end_conflict(table, sides.pop() if sides else None)
+    return True
+
+
+def end_conflict(table: Table, winner: str | None) -> None:
+    """The conflict is over: concessions are paid, and hostile invokes to the PCs they were made against.
+
+    What is owed to an NPC stays with it, for the GM's pool of its next scene (rulings AMBC-33, AMBC-83).
+    """
+    table.emit(ConflictEnded(winner))
+    pay_what_is_owed(table)
+
+
+def pay_what_is_owed(table: Table) -> None:
+    """Hand over the points set aside for PCs; those for hostile invokes wait for the next scene."""
+    for hero in [one for one in table.state.characters.values() if one.side == PCS]:
+        for reason, due, held in (
+            ("concession", hero.owed_concession, 0),
+            ("hostile", hero.owed_hostile, hero.owed_hostile),
+        ):
+            if due:
+                now = table.state.characters[hero.id].fate_points + due
+                table.emit(FatePointsOwed(hero.id, -due, reason))
+                table.emit(FatePoints(hero.id, due, now, reason, held))
+
+
+def enemy_side_holder(table: Table, who: str, defender: str | None) -> str:
+    """Who gets what the enemy gains: the defender if there was one, otherwise the other side (ruling AMBC-30)."""
+    if defender is not None:
+        return defender
+    side = table.state.characters[who].side
+    if side == PCS:
+        return GM
+    heroes = in_play(table.state, PCS)
+    return heroes[0].id if heroes else GM

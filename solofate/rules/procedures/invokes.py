@@ -1,0 +1,272 @@
+"""Invoking: after the dice, both sides in turn, until both have passed (Fate Condensed, Invoking Aspects)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import NamedTuple
+
+from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
+from solofate.rules.characters import PCS, Character
+from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.dice import Faces
+from solofate.rules.events import (
+    AspectRemoved,
+    FatePoints,
+    FatePointsOwed,
+    Invoked,
+    Rerolled,
+    StuntUsed,
+)
+from solofate.rules.names import slug
+from solofate.rules.state import State
+from solofate.rules.stunts import Stunt
+from solofate.rules.table import Table
+
+BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
+
+
+class Effort:
+    """A roll on the table: what fell, what has been added, and what it comes to so far."""
+
+    __slots__ = (
+        "action",
+        "bonus",
+        "claimed",
+        "effort",
+        "faces",
+        "paid",
+        "rating",
+        "side",
+        "skill",
+        "target",
+        "who",
+    )
+
+    def __init__(
+        self,
+        who: str,
+        side: str,
+        action: str,
+        skill: str,
+        rating: int,
+        faces: Faces,
+        bonus: int,
+        target: str | None,
+    ) -> None:
+        self.who, self.side, self.action, self.skill = who, side, action, skill
+        self.rating, self.faces, self.bonus, self.target = rating, faces, bonus, target
+        self.effort = sum(faces) + rating + bonus
+        self.paid: set[tuple[str, str]] = set()
+        self.claimed: set[str] = set()
+
+
+class Fixed:
+    """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes."""
+
+    __slots__ = ("effort", "paid", "side", "who")
+
+    def __init__(self, who: str, side: str, difficulty: int) -> None:
+        self.who, self.side, self.effort = who, side, difficulty
+        self.paid: set[tuple[str, str]] = set()
+
+
+class Invocation(NamedTuple):
+    """What an invoke option would do: which aspect, how, who pays with what, and who earns the point."""
+
+    aspect: str
+    on: str
+    kind: str
+    mode: str
+    paid_with: str
+    paid_to: str | None
+    holder: str | None
+
+
+class Claim(NamedTuple):
+    """A stunt that may be claimed on this roll because its owner says that it applies."""
+
+    stunt: Stunt
+    amount: int
+
+
+class Standing(NamedTuple):
+    """What an `invoke` decision is about: one's own number, and the one on the other side."""
+
+    own: Effort | Fixed
+    other: Effort | Fixed
+
+
+def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[Decision, str, None]:
+    """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
+    own: Effort | Fixed = acting
+    other: Effort | Fixed = opposing
+    if acting.effort > opposing.effort:
+        own, other = opposing, acting
+    passes = 0
+    while passes < 2:
+        passes += 1
+        options = invoke_options(table.state, own, other)
+        if len(options) > 1:
+            answer = yield Decision("invoke", own.who, options, PASS, Standing(own, other), revealed=True)
+            if answer != PASS:
+                chosen = next(option.detail for option in options if option.id == answer)
+                if isinstance(chosen, Claim):
+                    _claim(table, own, chosen)
+                else:
+                    _invoke(table, own, chosen)
+                passes = 0
+        own, other = other, own
+
+
+def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> tuple[Option, ...]:
+    """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point."""
+    asker = state.characters.get(own.who)
+    points = state.pool if own.who == GM_SEAT or own.side != PCS else asker.spendable if asker else 0
+    modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
+    free: list[Option] = []
+    paid: list[Option] = []
+    taken: dict[str, int] = {}
+    for name, on, kind, held, owner in _open_aspects(state, own, other, points > 0):
+        holder = _free_invoke_for(state, held, own) if held else None
+        if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
+            continue
+        key = slug(name)
+        if key in taken:
+            taken[key] += 1
+            key = f"{key}-{taken[key]}"
+        else:
+            taken[key] = 1
+        if holder is not None:
+            free += [
+                Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "free", None, holder))
+                for mode in modes
+            ]
+        else:
+            paid += [
+                Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None))
+                for mode in modes
+            ]
+    stunts = _claims(state, asker, own, points) if isinstance(own, Effort) and asker is not None else []
+    return (Option(PASS), *free, *stunts, *paid)
+
+
+def _open_aspects(
+    state: State, own: Effort | Fixed, other: Effort | Fixed, may_pay: bool
+) -> Iterator[tuple[str, str, str, FreeInvokes, str | None]]:
+    """Name, place, kind, free invokes and payee of each aspect this side could call on.
+
+    Those are the situation's, the asker's own and the opponent's (a hostile invoke, which pays the opponent).
+    """
+    mine, theirs = state.characters.get(own.who), state.characters.get(other.who)
+    places = {"scene"}
+    for character in (mine, theirs):
+        if character is not None:
+            places.add(character.id)
+            places.add(f"zone:{character.zone}")
+    for aspect in state.scene.aspects:
+        if not aspect.hidden and aspect.on in places and (may_pay or aspect.free_invokes):
+            yield aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None
+    for character, owner in ((mine, None), (theirs, other.who)):
+        if character is None or not (may_pay or character.invokes):
+            continue
+        for known in character.sheet.aspects:
+            held = character.invokes.get(known.name, NO_FREE_INVOKES)
+            yield known.name, character.id, known.kind, held, owner
+    if theirs is not None:
+        for hurt in theirs.consequences:
+            if hurt.aspect is not None and (may_pay or hurt.free_invokes):
+                yield hurt.aspect, theirs.id, "consequence", hurt.free_invokes, other.who
+
+
+def _free_invoke_for(state: State, held: FreeInvokes, own: Effort | Fixed) -> str | None:
+    """Whose free invoke this side would use: its own first, then an ally's of the same hand, then the side's."""
+    if own.who in held:
+        return own.who
+    asker = state.characters.get(own.who)
+    for holder in held:
+        if holder == ANYONE or (holder == GM and own.side != PCS):
+            return holder
+        ally = state.characters.get(holder)
+        if ally is not None and ally.side == own.side and (asker is None or ally.control == asker.control):
+            return holder
+    return None
+
+
+def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option]:
+    """Stunts that would help this roll if their owner says so, or pays, or spends a limited use."""
+    found = []
+    for stunt in asker.sheet.stunts:
+        bonus = stunt.bonus
+        if bonus is None or bonus.when.automatic or bonus.skill != own.skill or bonus.action != own.action:
+            continue
+        if stunt.id in own.claimed or not stunt_ready(asker, stunt, points):
+            continue
+        if clauses_hold(bonus.when, Moment(state, asker.id, own.target)):
+            found.append(Option(f"{stunt.id}:{STUNT}", Claim(stunt, bonus.amount)))
+    return found
+
+
+def stunt_ready(owner: Character, stunt: Stunt, points: int) -> bool:
+    """Whether a stunt's limited uses and its price leave it usable now (Fate Condensed, Stunts)."""
+    condition = stunt.bonus.when if stunt.bonus is not None else stunt.swap.when if stunt.swap else stunt.when
+    if condition.once_per and any(used == stunt.id for used, _ in owner.used):
+        return False
+    return points > 0 or not condition.costs_fate_point
+
+
+def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:
+    assert isinstance(own, Effort) and claim.stunt.bonus is not None
+    when = claim.stunt.bonus.when
+    own.claimed.add(claim.stunt.id)
+    if when.costs_fate_point:
+        pay_fate_point(table, own.who, f"stunt {claim.stunt.name}")
+    own.bonus += claim.amount
+    own.effort += claim.amount
+    table.emit(StuntUsed(own.who, claim.stunt.id, claim.amount, when.once_per))
+
+
+def pay_fate_point(table: Table, who: str, reason: str) -> None:
+    """One fate point goes: a PC's own, or for the GM's characters one of the pool."""
+    character = table.state.characters.get(who)
+    if character is not None and character.side == PCS:
+        table.emit(FatePoints(who, -1, character.fate_points - 1, reason))
+    else:
+        table.emit(FatePoints(GM_SEAT, -1, table.state.pool - 1, reason))
+
+
+def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:
+    """Pay, then add the bonus, raise the number, or roll again."""
+    if chosen.paid_with == "fate-point":
+        own.paid.add((chosen.on, chosen.aspect))
+        pay_fate_point(table, own.who, f"invoke {chosen.aspect}")
+        if chosen.paid_to is not None:
+            table.emit(FatePointsOwed(chosen.paid_to, 1, "hostile"))
+    rerolled = chosen.mode == REROLL and isinstance(own, Effort)
+    if rerolled:
+        assert isinstance(own, Effort)
+        faces = table.roll()
+        own.effort += sum(faces) - sum(own.faces)
+        own.faces = faces
+    else:
+        own.effort += table.dialect.invoke_bonus
+        if isinstance(own, Effort):
+            own.bonus += table.dialect.invoke_bonus
+    table.emit(
+        Invoked(
+            own.who,
+            chosen.aspect,
+            chosen.mode,
+            chosen.paid_with,
+            chosen.paid_to,
+            own.effort,
+            chosen.on,
+            chosen.kind,
+            chosen.holder,
+        )
+    )
+    if chosen.kind == "boost":
+        table.emit(AspectRemoved(chosen.aspect, "boost", chosen.on, NO_FREE_INVOKES, own.who))
+    if rerolled:
+        assert isinstance(own, Effort)
+        table.emit(Rerolled(own.who, own.action, own.skill, own.rating, own.faces, own.bonus, own.effort))

@@ -1,0 +1,159 @@
+"""Overcome: get past an obstacle (Fate Condensed, Overcome)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import Narration
+from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.costs import MAJOR, MINOR, name_price, pay_price
+from solofate.rules.procedures.defending import choose_defence
+from solofate.rules.procedures.harm import take_hit
+from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare, fixed_difficulty, make_roll
+from solofate.rules.state import in_play
+from solofate.rules.table import Table
+
+OVERCOME = "overcome"
+ACTIVE = "active:"
+MET, PARTLY, FAILED = "met", "partly", "failed"
+HARDEST = 8
+
+
+class Task(NamedTuple):
+    """What somebody is trying to do: the rolled action, the skill, its purpose, and what it is aimed at."""
+
+    who: str
+    action: str
+    skill: str
+    purpose: str = ""
+    on: str = "scene"
+
+
+class Against(NamedTuple):
+    """What stands against a roll: a difficulty, or a character who defends. Both empty: the GM says."""
+
+    difficulty: int | None = None
+    opponent: str | None = None
+    reason: str = ""
+
+
+ASK_THE_GM = Against()
+
+
+def overcome(
+    table: Table,
+    task: Task,
+    against: Against = ASK_THE_GM,
+    *,
+    needed: bool = False,
+) -> Generator[Decision, str, str]:
+    """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
+
+    Fail: plain failure, or success at a major cost the GM names first (against a defender only with their
+    side's consent). Tie: success at a minor cost, part of the aim, or failure with a boost. Style: a boost.
+    With `needed` the story cannot do without it and a failure decides only the price.
+    """
+    stands = yield from opposition_for(table, task, against)
+    if stands is None:
+        return MET
+    roll, opposition, defender = stands
+    shifts, result = yield from compare(table, roll, opposition)
+    who = task.who
+    if result == FAIL:
+        if shifts <= -table.dialect.style_at and defender is not None:
+            gain_boost(table, defender, "defend")
+        return (yield from _fail(table, task, -shifts, defender, needed))
+    if result == TIE:
+        choices = ("minor-cost",) if needed else ("minor-cost", "partial", "fail-with-boost")
+        options = tuple(Option(choice) for choice in choices)
+        answer = yield Decision("overcome-tie", who, options, "minor-cost", task, revealed=True)
+        if answer == "minor-cost":
+            price = yield from name_price(table, who, MINOR, 0, task.skill, defender)
+            yield from pay_price(table, who, price, defender)
+            return MET
+        if answer == "partial":
+            return PARTLY
+        gain_boost(table, who, OVERCOME)
+        return FAILED
+    if result == STYLE:
+        gain_boost(table, who, OVERCOME)
+    return MET
+
+
+def _fail(
+    table: Table, task: Task, shortfall: int, defender: str | None, needed: bool
+) -> Generator[Decision, str, str]:
+    who = task.who
+    allowed = needed or defender is None or (yield from cost_allowed(table, task, defender))
+    if allowed:
+        price = yield from name_price(table, who, MAJOR, shortfall, task.skill, defender)
+        choices = (Option("major-cost", price),) if needed else (Option("fail"), Option("major-cost", price))
+        answer = yield Decision("overcome-fail", who, choices, choices[0].id, task, revealed=True)
+        if answer == "major-cost":
+            yield from pay_price(table, who, price, defender)
+            return MET
+    yield from _set_back(table, task, shortfall)
+    return FAILED
+
+
+def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
+    """Against a defender, success at a cost needs the defending side's consent too (ruling AMBC-16)."""
+    answer = yield Decision(
+        "allow-cost", defender, (Option("allow"), Option("deny")), "allow", task, revealed=True
+    )
+    return answer == "allow"
+
+
+def _set_back(table: Table, task: Task, shortfall: int) -> Generator[Decision, str, None]:
+    """A failure changes the situation: the GM says how, or it is a hit for whoever failed."""
+    text = table.words.suggest("setback", table.state, task.who, task.purpose or task.skill)[0]
+    options = (Option("turn", text), Option("hit", shortfall))
+    answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
+    if answer == "hit":
+        kind = "mental" if table.state.scene.kind == "mental" else "physical"
+        yield from take_hit(table, task.who, None, shortfall, kind, text)
+    else:
+        table.emit(Narration(text, "gm"))
+
+
+def opposition_for(
+    table: Table, task: Task, against: Against
+) -> Generator[Decision, str, tuple[Effort, Effort | Fixed, str | None] | None]:
+    """Settle what stands against a roll, roll it, and return both sides and the defender, if any.
+
+    Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
+    """
+    difficulty, opponent, reason = against
+    if difficulty is None and opponent is None:
+        difficulty, opponent, reason = yield from _ask_the_gm(table, task)
+    if opponent is not None:
+        defence = yield from choose_defence(table, task.who, task.action, task.skill, opponent)
+        if defence is None:
+            return None
+        roll = make_roll(table, task.who, task.action, task.skill, defence.who)
+        if defence.skill is None:
+            unopposed = fixed_difficulty(table, roll, table.dialect.undefended, "no defence")
+            return roll, unopposed, defence.who
+        return roll, make_roll(table, defence.who, "defend", defence.skill, task.who), defence.who
+    assert difficulty is not None
+    roll = make_roll(table, task.who, task.action, task.skill)
+    return roll, fixed_difficulty(table, roll, difficulty, reason), None
+
+
+def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
+    """The GM sets a difficulty on the ladder, or names a foe who can justify opposing, before the roll."""
+    side = table.state.characters[task.who].side
+    foes = [
+        foe
+        for foe in in_play(table.state)
+        if foe.side != side and foe.zone == table.state.characters[task.who].zone
+    ]
+    options = [Option(str(step), step) for step in range(HARDEST + 1)]
+    options += [Option(ACTIVE + foe.id) for foe in foes]
+    answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task)
+    if answer.startswith(ACTIVE):
+        return Against(opponent=answer.removeprefix(ACTIVE))
+    return Against(difficulty=int(answer), reason="the GM's call")

@@ -1,0 +1,68 @@
+"""Rolling: dice, a skill, stunts, and what the difference means (Fate Condensed, Taking Action)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.rules.characters import PCS
+from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.events import Opposed, Outcome, Rolled
+from solofate.rules.procedures.invokes import Effort, Fixed, settle
+from solofate.rules.state import State, in_play
+from solofate.rules.table import Table
+
+FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
+
+
+def make_roll(table: Table, who: str, action: str, skill: str, target: str | None = None) -> Effort:
+    """Roll four dice, add the rating and every stunt that applies by itself, and say so."""
+    state = table.state
+    character = state.characters[who]
+    sheet = character.sheet
+    bonus = 0
+    helping: tuple[str, ...] = ()
+    for stunt in sheet.stunts:
+        gives = stunt.bonus
+        if (
+            gives is not None
+            and gives.skill == skill
+            and gives.action == action
+            and gives.when.automatic
+            and clauses_hold(gives.when, Moment(state, who, target))
+        ):
+            bonus += gives.amount
+            helping = (*helping, stunt.id)
+    roll = Effort(who, character.side, action, skill, sheet.rating(skill), table.roll(), bonus, target)
+    table.emit(Rolled(who, action, skill, roll.rating, roll.faces, bonus, roll.effort, helping))
+    return roll
+
+
+def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> Fixed:
+    """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24)."""
+    who = against if isinstance(against, str) else against.who
+    side = table.state.characters[who].side
+    table.emit(Opposed(who, difficulty, reason))
+    return Fixed(_other_seat(table.state, side), "opposition" if side == PCS else PCS, difficulty)
+
+
+def _other_seat(state: State, side: str) -> str:
+    """Who speaks for the other side where no character of it rolls."""
+    if side == PCS:
+        return GM_SEAT
+    heroes = in_play(state, PCS)
+    return next((hero.id for hero in heroes if hero.id == state.active), heroes[0].id if heroes else GM_SEAT)
+
+
+def compare(
+    table: Table, roll: Effort, opposition: Effort | Fixed
+) -> Generator[Decision, str, tuple[int, str]]:
+    """Let both sides invoke, then read the shifts: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more style."""
+    yield from settle(table, roll, opposition)
+    shifts = roll.effort - opposition.effort
+    result = (
+        FAIL if shifts < 0 else TIE if shifts == 0 else STYLE if shifts >= table.dialect.style_at else SUCCEED
+    )
+    against = opposition.who if isinstance(opposition, Effort) else None
+    table.emit(Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against))
+    return shifts, result

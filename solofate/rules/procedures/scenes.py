@@ -1,0 +1,103 @@
+"""Scenes begin and end: the GM's pool, the cast, and what clears (Fate Condensed, Scenes; GM Fate Points)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.aspects import SCENE, Aspect
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import GM_SEAT, Procedure
+from solofate.rules.events import (
+    Entered,
+    FatePoints,
+    FatePointsReleased,
+    Moved,
+    SceneEnded,
+    SceneStarted,
+)
+from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
+from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.state import CONFLICT, FREE
+from solofate.rules.table import Table
+from solofate.rules.zones import NO_ZONES, ZoneMap
+
+
+class SceneSetUp(NamedTuple):
+    """A scene before it is played: map, aspects, who stands where, and what both sides are after.
+
+    `places` puts characters who are already in play into zones; `cast` brings new ones in. With `conflict`
+    (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked).
+    """
+
+    title: str
+    zones: ZoneMap = NO_ZONES
+    aspects: tuple[Aspect, ...] = ()
+    places: Mapping[str, str] = MappingProxyType({})
+    cast: tuple[Character, ...] = ()
+    conflict: str | None = None
+    first: str | None = None
+    goals: Mapping[str, str] = MappingProxyType({})
+    tension: int = 2
+
+
+def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
+    """End the scene before, set the new one out, fill the GM's pool with a point for each PC."""
+    if table.state.scene.open:
+        end_scene(table)
+    heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
+    lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
+    mode = CONFLICT if scene.conflict else FREE
+    table.emit(
+        SceneStarted(scene.title, mode, scene.zones, (*lasting, *scene.aspects), scene.tension, scene.goals)
+    )
+    for hero in list(table.state.characters.values()):
+        if hero.held:
+            table.emit(FatePointsReleased(hero.id))
+    for newcomer in scene.cast:
+        bring_in(table, newcomer)
+    for who, zone in scene.places.items():
+        table.emit(Moved(who, None, zone))
+    _place_the_rest(table)
+    share = table.dialect.pool_per_pc * sum(one.side == PCS for one in table.state.characters.values())
+    if share:
+        table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
+    if scene.conflict is not None:
+        yield from start_conflict(table, scene.conflict, scene.first)
+
+
+def bring_in(table: Table, newcomer: Character) -> None:
+    """Somebody enters. An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
+    kept = table.state.kept.get(newcomer.id, 0)
+    table.emit(Entered(newcomer.id, newcomer))
+    if kept:
+        table.emit(FatePoints(GM_SEAT, kept, table.state.pool + kept, f"kept by {newcomer.name}"))
+
+
+def _place_the_rest(table: Table) -> None:
+    """Whoever was given no place stands in the first zone."""
+    first = next(iter(table.state.scene.zones.names), None)
+    if first is None:
+        return
+    for character in list(table.state.characters.values()):
+        if character.zone is None:
+            table.emit(Moved(character.id, None, first))
+
+
+def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
+    """Stress clears, boosts and situation aspects go, what is owed is paid, the GM's pool is emptied.
+
+    `carry` names aspects that stay for the next scene (ruling AMBC-54). Raises `IllegalChoice` without a scene.
+    """
+    state = table.state
+    if not state.scene.open:
+        raise IllegalChoice("no scene is open")
+    if state.scene.mode == CONFLICT:
+        end_conflict(table, None)
+    else:
+        pay_what_is_owed(table)
+    if table.state.pool:
+        table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
+    table.emit(SceneEnded(state.scene.title, state.scene.mode, tuple(carry)))

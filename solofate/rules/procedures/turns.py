@@ -1,0 +1,221 @@
+"""Turns and exchanges: whoever has acted names the next (Fate Condensed, Turn Order)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnEnded, TurnPassed
+from solofate.rules.procedures.advantage import advantage
+from solofate.rules.procedures.attack import attack, attack_skills, in_reach, require_harmable
+from solofate.rules.procedures.boosts import let_boosts_fade
+from solofate.rules.procedures.harm import concede, end_conflict_if_over
+from solofate.rules.procedures.movement import free_move, free_moves, long_move
+from solofate.rules.skills import ATTACK_SKILLS
+from solofate.rules.state import CONFLICT, State, in_play
+from solofate.rules.table import Table
+
+PLAYER = "player"
+MOST_ADVANTAGE_SKILLS = 3
+
+
+class TurnChoice(NamedTuple):
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, concede or pass."""
+
+    verb: str
+    target: str | None = None
+    skill: str | None = None
+
+
+def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
+    """Begin a conflict and its first exchange. `first` may name a character or a side; otherwise it is asked.
+
+    The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
+    """
+    require_two_sides(table.state)
+    table.emit(ConflictStarted(kind))
+    table.emit(ExchangeStarted(1))
+    ready = in_play(table.state)
+    chosen_by = GM_SEAT
+    if first is not None and first in table.state.characters:
+        opener = first
+    else:
+        options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
+        asked = _hero(table.state)
+        if first is not None and first != PCS:
+            asked = GM_SEAT
+        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id)
+        if asked != GM_SEAT:
+            opener = yield Decision("first", asked, options, opener)
+            chosen_by = asked
+    table.emit(TurnPassed(opener, chosen_by))
+    yield from play_on(table)
+
+
+def require_two_sides(state: State) -> None:
+    """A conflict needs somebody on both sides. Raises `IllegalChoice`."""
+    if state.scene.mode == CONFLICT:
+        raise IllegalChoice("a conflict is already running; /end ends the scene")
+    sides = {one.side for one in in_play(state)}
+    if len(sides) < 2:
+        if PCS in sides:
+            raise IllegalChoice("there is nobody to fight: bring somebody in, for instance with /add")
+        raise IllegalChoice("there is no player character in the scene")
+
+
+def _hero(state: State) -> str:
+    heroes = in_play(state, PCS)
+    return next((hero.id for hero in heroes if hero.id == state.active), heroes[0].id if heroes else GM_SEAT)
+
+
+def require_turn(state: State, who: str) -> None:
+    """In a conflict one acts on one's own turn. Raises `IllegalChoice` naming whose turn it is."""
+    character = state.characters[who]
+    if character.out is not None:
+        gone = "has conceded" if character.out == "conceded" else "is taken out"
+        raise IllegalChoice(f"{character.name} {gone} and does not act any more in this scene")
+    if state.scene.mode == CONFLICT and state.scene.turn != who:
+        turn = state.characters.get(state.scene.turn or "")
+        whose = f"it is {turn.name}'s turn" if turn is not None else "nobody's turn has begun"
+        raise IllegalChoice(f"{character.name} cannot act now: {whose}")
+
+
+def take_action(table: Table, who: str, action: Generator[Decision, str, object]) -> Procedure:
+    """One action, and in a conflict the end of the turn and every turn of the GM's that follows."""
+    yield from action
+    yield from finish_turn(table, who)
+    yield from play_on(table)
+
+
+def finish_turn(table: Table, who: str) -> Procedure:
+    """If a conflict is running and not over now, `who`'s turn ends and the next is named."""
+    if end_conflict_if_over(table):
+        return
+    if table.state.scene.turn == who:
+        yield from pass_turn(table, who)
+
+
+def leave_and_go_on(table: Table, who: str, terms: str = "") -> Procedure:
+    """Concede, on one's own turn or out of it, and let the conflict end or go on."""
+    yield from concede(table, who, terms)
+    yield from finish_turn(table, who)
+    yield from play_on(table)
+
+
+def pass_turn(table: Table, who: str) -> Procedure:
+    """End a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
+
+    Before that the free move may still be made, by the answer `move:ZONE` (ruling AMBC-56).
+    """
+    while True:
+        ready = [one for one in in_play(table.state) if not one.acted and one.id != who]
+        new_exchange = not ready
+        if new_exchange:
+            ready = in_play(table.state)
+        steps = free_moves(table.state, who) if table.state.scene.turn == who else []
+        answer = ready[0].id
+        if len(ready) > 1:
+            answer = yield Decision(
+                "next",
+                who,
+                tuple(Option(one.id, new_exchange) for one in ready),
+                ready[0].id,
+                (new_exchange, tuple(steps)),
+                accepts=_step_among(steps) if steps else None,
+            )
+        if not answer.startswith("move:"):
+            break
+        free_move(table, who, answer.removeprefix("move:"))
+    let_boosts_fade(table, who)
+    table.emit(TurnEnded(who))
+    if new_exchange:
+        table.emit(ExchangeStarted(table.state.scene.exchange + 1))
+    table.emit(TurnPassed(answer, who))
+
+
+def _step_among(steps: list[str]) -> Callable[[str], bool]:
+    return lambda typed: typed.startswith("move:") and typed.removeprefix("move:") in steps
+
+
+def play_on(table: Table) -> Procedure:
+    """Play the turns of everybody no player answers for, until a player's turn comes or the conflict is over."""
+    while table.state.scene.mode == CONFLICT:
+        who = table.state.scene.turn
+        if who is None or table.state.characters[who].control == PLAYER:
+            return
+        options = turn_options(table.state, who)
+        answer = yield Decision("turn", who, options, "pass")
+        chosen = next(option.detail for option in options if option.id == answer)
+        yield from perform(table, who, chosen)
+
+
+def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
+    """Do what was chosen for a turn; everything but the free move ends it."""
+    verb, target, skill = chosen
+    if verb == "move":
+        assert target is not None
+        free_move(table, who, target)
+        return
+    if verb == "attack":
+        assert target is not None and skill is not None
+        yield from attack(table, who, target, skill)
+    elif verb == "dash":
+        assert target is not None
+        yield from long_move(table, who, target, skill)
+    elif verb == "advantage":
+        assert target is not None and skill is not None
+        yield from advantage(table, who, skill, "", target)
+    elif verb == "concede":
+        yield from concede(table, who)
+    yield from finish_turn(table, who)
+
+
+def turn_options(state: State, who: str) -> tuple[Option, ...]:
+    """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
+
+    `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
+    `advantage:SKILL:WHERE`, `concede`, `pass`.
+    """
+    character = state.characters[who]
+    foes = [one for one in in_play(state) if one.side != character.side]
+    options = []
+    for skill in attack_skills(state, character):
+        works_as = skill if skill in ATTACK_SKILLS else "fight"
+        for foe in foes:
+            if in_reach(state, who, foe.id, works_as) and _harmable(state, works_as, foe):
+                options.append(Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill)))
+    options += _moves(state, character)
+    skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
+    near = [foe for foe in foes if foe.zone == character.zone]
+    for skill, rating in skills:
+        if rating > 0:
+            options.append(Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill)))
+            options += [
+                Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill)) for foe in near
+            ]
+    return (*options, Option("concede", TurnChoice("concede")), Option("pass", TurnChoice("pass")))
+
+
+def _harmable(state: State, works_as: str, foe: Character) -> bool:
+    if foe.sheet.immune is None:
+        return True
+    try:
+        require_harmable(state, works_as, foe.id)
+    except IllegalChoice:
+        return False
+    return True
+
+
+def _moves(state: State, character: Character) -> list[Option]:
+    if character.zone is None or len(state.scene.zones) < 2:
+        return []
+    steps = free_moves(state, character.id)
+    options = [Option(f"move:{zone}", TurnChoice("move", zone)) for zone in steps]
+    for zone in state.scene.zones.names:
+        reachable = state.scene.zones.distance(character.zone, zone) is not None
+        if reachable and zone != character.zone and zone not in steps:
+            options.append(Option(f"dash:{zone}", TurnChoice("dash", zone)))
+    return options

@@ -1,0 +1,426 @@
+"""The state of play, and the one function that changes it: `apply(state, event) -> state`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from solofate.rules import events as happened
+from solofate.rules.aspects import Aspect, with_invokes
+from solofate.rules.characters import PCS, Character
+from solofate.rules.events import Event
+from solofate.rules.harm import Slot
+from solofate.rules.zones import NO_ZONES, ZoneMap
+
+FREE, CONFLICT = "free", "conflict"
+
+
+class Last(NamedTuple):
+    """The outcome of the latest rolled action."""
+
+    who: str
+    action: str
+    result: str
+    shifts: int
+    effort: int
+    opposition: int
+
+
+class Scene(NamedTuple):
+    """The scene being played. `mode` is `free` or `conflict`; `turn` is whose turn it is."""
+
+    title: str = ""
+    mode: str = FREE
+    kind: str | None = None
+    exchange: int = 0
+    turn: str | None = None
+    tension: int = 2
+    zones: ZoneMap = NO_ZONES
+    aspects: tuple[Aspect, ...] = ()
+    goals: Mapping[str, str] = MappingProxyType({})
+    open: bool = False
+
+
+class State(NamedTuple):
+    """Everything that is true now. It is never changed in place; `apply` makes the next one.
+
+    `pool` holds the GM's fate points; `kept` those an absent NPC brings to its next scene (ruling AMBC-33).
+    """
+
+    dialect: str = "condensed"
+    options: tuple[str, ...] = ()
+    session: int = 1
+    arc: int = 1
+    active: str | None = None
+    scene: Scene = Scene()
+    characters: Mapping[str, Character] = MappingProxyType({})
+    pool: int = 0
+    style: str = "fair"
+    last: Last | None = None
+    kept: Mapping[str, int] = MappingProxyType({})
+
+
+def replay(start: State, log: Iterable[Event]) -> State:
+    """The state after these events."""
+    return reduce(apply, log, start)
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after one event. Pure: no dice, no clock, no files."""
+    return _APPLY[type(event)](state, event)
+
+
+def in_play(state: State, side: str | None = None) -> list[Character]:
+    """Everybody (of one side) who is still in the scene, in the order they came in."""
+    return [
+        character
+        for character in state.characters.values()
+        if character.out is None and (side is None or character.side == side)
+    ]
+
+
+def find_aspect(state: State, name: str, on: str) -> Aspect | None:
+    """The aspect of that name on the scene, a zone or a character, if it was made in play."""
+    for aspect in state.scene.aspects:
+        if aspect.on == on and aspect.name == name:
+            return aspect
+    return None
+
+
+_APPLY: dict[type[Any], Callable[[State, Any], State]] = {}
+
+
+def _on(kind: type[Any]) -> Callable[[Callable[[State, Any], State]], Callable[[State, Any], State]]:
+    def keep(change: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+        _APPLY[kind] = change
+        return change
+
+    return keep
+
+
+def _nothing(state: State, event: Event) -> State:
+    return state
+
+
+for _words_only in (
+    happened.Narration,
+    happened.Heading,
+    happened.Rolled,
+    happened.Rerolled,
+    happened.Opposed,
+    happened.Cost,
+    happened.Hit,
+    happened.GmCall,
+    happened.CallOverruled,
+):
+    _APPLY[_words_only] = _nothing
+
+
+def _with_character(state: State, character: Character) -> State:
+    characters = dict(state.characters)
+    characters[character.id] = character
+    return state._replace(characters=characters)
+
+
+def _changed(state: State, who: str, **changes: Any) -> State:
+    return _with_character(state, state.characters[who]._replace(**changes))
+
+
+def _with_scene(state: State, **changes: Any) -> State:
+    return state._replace(scene=state.scene._replace(**changes))
+
+
+@_on(happened.SceneStarted)
+def _scene_started(state: State, event: happened.SceneStarted) -> State:
+    characters = {
+        who: character._replace(zone=None, acted=False, moved=False, out=None)
+        for who, character in state.characters.items()
+        if character.side == PCS
+    }
+    kept = dict(state.kept)
+    for who, character in state.characters.items():
+        if character.side != PCS and (due := character.owed_hostile + character.owed_concession):
+            kept[who] = kept.get(who, 0) + due
+    scene = Scene(
+        title=event.title,
+        tension=event.tension,
+        zones=event.zones,
+        aspects=event.aspects,
+        goals=event.goals,
+        open=True,
+    )
+    return state._replace(scene=scene, characters=characters, kept=kept)
+
+
+@_on(happened.SceneEnded)
+def _scene_ended(state: State, event: happened.SceneEnded) -> State:
+    characters = {
+        who: character._replace(
+            physical=character.physical.cleared(),
+            mental=character.mental.cleared(),
+            acted=False,
+            moved=False,
+            used=tuple(use for use in character.used if use[1] != "scene"),
+        )
+        for who, character in state.characters.items()
+    }
+    aspects = tuple(
+        aspect
+        for aspect in state.scene.aspects
+        if aspect.kind in ("setting", "scenario") or aspect.name in event.carried
+    )
+    scene = state.scene._replace(mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects, open=False)
+    return state._replace(scene=scene, characters=characters)
+
+
+@_on(happened.Entered)
+def _entered(state: State, event: happened.Entered) -> State:
+    state = _with_character(state, event.character)
+    if event.who in state.kept:
+        state = state._replace(kept={who: due for who, due in state.kept.items() if who != event.who})
+    if state.active is None and event.character.side == PCS:
+        state = state._replace(active=event.who)
+    return state
+
+
+@_on(happened.Left)
+def _left(state: State, event: happened.Left) -> State:
+    return state._replace(characters={who: one for who, one in state.characters.items() if who != event.who})
+
+
+@_on(happened.ControlChanged)
+def _control_changed(state: State, event: happened.ControlChanged) -> State:
+    return _changed(state, event.who, control=event.control)
+
+
+@_on(happened.ActiveChanged)
+def _active_changed(state: State, event: happened.ActiveChanged) -> State:
+    return state._replace(active=event.who)
+
+
+@_on(happened.StyleChanged)
+def _style_changed(state: State, event: happened.StyleChanged) -> State:
+    return state._replace(style=event.style)
+
+
+@_on(happened.ConflictStarted)
+def _conflict_started(state: State, event: happened.ConflictStarted) -> State:
+    characters = {
+        who: character._replace(
+            consequences=tuple(slot._replace(this_conflict=False) for slot in character.consequences)
+        )
+        for who, character in state.characters.items()
+    }
+    scene = state.scene._replace(mode=CONFLICT, kind=event.kind, exchange=0, turn=None)
+    return state._replace(scene=scene, characters=characters)
+
+
+@_on(happened.ExchangeStarted)
+def _exchange_started(state: State, event: happened.ExchangeStarted) -> State:
+    characters = {
+        who: character._replace(acted=False, moved=False) for who, character in state.characters.items()
+    }
+    return state._replace(characters=characters, scene=state.scene._replace(exchange=event.number, turn=None))
+
+
+@_on(happened.TurnPassed)
+def _turn_passed(state: State, event: happened.TurnPassed) -> State:
+    return _with_scene(state, turn=event.who)
+
+
+@_on(happened.TurnEnded)
+def _turn_ended(state: State, event: happened.TurnEnded) -> State:
+    aspects = state.scene.aspects
+    if any(aspect.fades for aspect in aspects):
+        aspects = tuple(
+            aspect._replace(fades=aspect.fades - 1)
+            if aspect.fades and event.who in aspect.free_invokes
+            else aspect
+            for aspect in aspects
+        )
+    return _changed(state._replace(scene=state.scene._replace(aspects=aspects)), event.who, acted=True)
+
+
+@_on(happened.Invoked)
+def _invoked(state: State, event: happened.Invoked) -> State:
+    if event.holder is None or event.kind == "boost":
+        return state
+    return _invokes_changed(state, event.aspect, event.on, event.kind, event.holder, -1)
+
+
+def _invokes_changed(state: State, name: str, on: str, kind: str, holder: str, change: int) -> State:
+    """More or fewer free invokes on an aspect made in play, a consequence, or an aspect of a sheet."""
+    for at, aspect in enumerate(state.scene.aspects):
+        if aspect.on == on and aspect.name == name:
+            changed = aspect._replace(free_invokes=with_invokes(aspect.free_invokes, holder, change))
+            aspects = state.scene.aspects
+            return _with_scene(state, aspects=(*aspects[:at], changed, *aspects[at + 1 :]))
+    owner = state.characters[on]
+    if kind == "consequence":
+        return _with_slot(
+            state,
+            owner,
+            name,
+            lambda slot: slot._replace(free_invokes=with_invokes(slot.free_invokes, holder, change)),
+        )
+    held = with_invokes(owner.invokes.get(name, {}), holder, change)
+    invokes = {aspect: counts for aspect, counts in owner.invokes.items() if aspect != name}
+    if held:
+        invokes[name] = held
+    return _changed(state, on, invokes=invokes)
+
+
+def _with_slot(state: State, owner: Character, aspect: str, change: Callable[[Slot], Slot]) -> State:
+    slots = tuple(change(slot) if slot.aspect == aspect else slot for slot in owner.consequences)
+    return _changed(state, owner.id, consequences=slots)
+
+
+@_on(happened.StuntUsed)
+def _stunt_used(state: State, event: happened.StuntUsed) -> State:
+    if not event.once_per:
+        return state
+    used = state.characters[event.who].used
+    return _changed(state, event.who, used=(*used, (event.stunt, event.once_per)))
+
+
+@_on(happened.Outcome)
+def _outcome(state: State, event: happened.Outcome) -> State:
+    return state._replace(
+        last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition)
+    )
+
+
+@_on(happened.StressMarked)
+def _stress_marked(state: State, event: happened.StressMarked) -> State:
+    marked = state.characters[event.who].track(event.kind).mark(event.boxes)
+    return _changed(state, event.who, **{event.kind: marked})
+
+
+@_on(happened.ConsequenceTaken)
+def _consequence_taken(state: State, event: happened.ConsequenceTaken) -> State:
+    held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
+    slots = tuple(
+        slot._replace(aspect=event.aspect, state="fresh", free_invokes=held, this_conflict=True)
+        if slot.name == event.slot
+        else slot
+        for slot in state.characters[event.who].consequences
+    )
+    return _changed(state, event.who, consequences=slots)
+
+
+@_on(happened.TakenOut)
+def _taken_out(state: State, event: happened.TakenOut) -> State:
+    return _changed(state, event.who, out="taken-out")
+
+
+@_on(happened.Conceded)
+def _conceded(state: State, event: happened.Conceded) -> State:
+    return _changed(state, event.who, out="conceded")
+
+
+@_on(happened.AspectAdded)
+def _aspect_added(state: State, event: happened.AspectAdded) -> State:
+    aspect = Aspect(event.aspect, event.kind, event.on, event.free_invokes, event.hidden, event.by)
+    return _with_scene(state, aspects=(*state.scene.aspects, aspect))
+
+
+@_on(happened.AspectRevealed)
+def _aspect_revealed(state: State, event: happened.AspectRevealed) -> State:
+    aspects = tuple(
+        aspect._replace(hidden=False, free_invokes=event.free_invokes)
+        if aspect.name == event.aspect and aspect.on == event.on
+        else aspect
+        for aspect in state.scene.aspects
+    )
+    return _with_scene(state, aspects=aspects)
+
+
+@_on(happened.AspectRemoved)
+def _aspect_removed(state: State, event: happened.AspectRemoved) -> State:
+    aspects = list(state.scene.aspects)
+    for at, aspect in enumerate(aspects):
+        if aspect.name == event.aspect and aspect.on == event.on:
+            del aspects[at]
+            break
+    return _with_scene(state, aspects=tuple(aspects))
+
+
+@_on(happened.AspectRenamed)
+def _aspect_renamed(state: State, event: happened.AspectRenamed) -> State:
+    if find_aspect(state, event.aspect, event.on) is not None:
+        aspects = tuple(
+            aspect._replace(name=event.name)
+            if aspect.name == event.aspect and aspect.on == event.on
+            else aspect
+            for aspect in state.scene.aspects
+        )
+        return _with_scene(state, aspects=aspects)
+    owner = state.characters[event.on]
+    return _with_slot(state, owner, event.aspect, lambda slot: slot._replace(aspect=event.name))
+
+
+@_on(happened.FreeInvokesGained)
+def _free_invokes_gained(state: State, event: happened.FreeInvokesGained) -> State:
+    owner = state.characters.get(event.on)
+    hurt = owner is not None and any(slot.aspect == event.aspect for slot in owner.consequences)
+    kind = "consequence" if hurt else "situation"
+    return _invokes_changed(state, event.aspect, event.on, kind, event.who, event.number)
+
+
+@_on(happened.Boost)
+def _boost(state: State, event: happened.Boost) -> State:
+    fades = 2 if state.scene.turn == event.who else 1
+    aspect = Aspect(event.aspect, "boost", event.on, {event.who: 1}, by=event.who, fades=fades)
+    return _with_scene(state, aspects=(*state.scene.aspects, aspect))
+
+
+@_on(happened.BoostHandedOver)
+def _boost_handed_over(state: State, event: happened.BoostHandedOver) -> State:
+    aspects = tuple(
+        aspect._replace(free_invokes={event.to: 1}, fades=1)
+        if aspect.kind == "boost" and aspect.name == event.aspect and event.who in aspect.free_invokes
+        else aspect
+        for aspect in state.scene.aspects
+    )
+    return _with_scene(state, aspects=aspects)
+
+
+@_on(happened.FatePoints)
+def _fate_points(state: State, event: happened.FatePoints) -> State:
+    if event.who == "gm":
+        return state._replace(pool=event.now)
+    character = state.characters[event.who]
+    return _changed(state, event.who, fate_points=event.now, held=character.held + event.held)
+
+
+@_on(happened.FatePointsOwed)
+def _fate_points_owed(state: State, event: happened.FatePointsOwed) -> State:
+    character = state.characters[event.who]
+    if event.reason == "hostile":
+        return _changed(state, event.who, owed_hostile=character.owed_hostile + event.change)
+    return _changed(state, event.who, owed_concession=character.owed_concession + event.change)
+
+
+@_on(happened.FatePointsReleased)
+def _fate_points_released(state: State, event: happened.FatePointsReleased) -> State:
+    return _changed(state, event.who, held=0)
+
+
+@_on(happened.Moved)
+def _moved(state: State, event: happened.Moved) -> State:
+    if event.free:
+        return _changed(state, event.who, zone=event.to, moved=True)
+    return _changed(state, event.who, zone=event.to)
+
+
+@_on(happened.ZoneAdded)
+def _zone_added(state: State, event: happened.ZoneAdded) -> State:
+    return _with_scene(state, zones=event.zones)
+
+
+@_on(happened.ConflictEnded)
+def _conflict_ended(state: State, event: happened.ConflictEnded) -> State:
+    aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost")
+    return _with_scene(state, mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects)

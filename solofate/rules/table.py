@@ -1,0 +1,79 @@
+"""The table: where the state lies, dice fall and events are written down while procedures run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.dialects import CONDENSED, Dialect
+from solofate.rules.dice import Dice, Faces
+from solofate.rules.events import Event
+from solofate.rules.state import State, apply
+
+
+class Words(Protocol):
+    """Suggests wording where the rules ask somebody for a name, a fate or terms."""
+
+    def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
+        """A few suggestions, the default first. `kind` is `boost`, `consequence-mild`, `fate`, `terms` …"""
+        ...
+
+
+class PlainWords:
+    """The wording used where nobody reads it: the kind of thing itself."""
+
+    def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
+        """One plain suggestion."""
+        return (kind.replace("-", " ").title(),)
+
+
+class Table:
+    """State, dice and log together. Procedures change things through `emit` and roll through `roll`."""
+
+    __slots__ = ("dialect", "dice", "log", "state", "words")
+
+    def __init__(
+        self, state: State, dice: Dice, words: Words | None = None, dialect: Dialect = CONDENSED
+    ) -> None:
+        self.state, self.dice, self.dialect = state, dice, dialect
+        self.words: Words = words or PlainWords()
+        self.log: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Something becomes true."""
+        self.log.append(event)
+        self.state = apply(self.state, event)
+
+    def roll(self) -> Faces:
+        """Four faces from the source of dice this table was given."""
+        return self.dice.roll()
+
+
+Decider = Callable[[Decision, Table], str | None]
+"""Answers a decision with an option id, or None to leave it open for somebody who is asked elsewhere."""
+
+
+def advance(
+    procedure: Procedure, table: Table, decide: Decider, answer: str | None = None
+) -> Decision | None:
+    """Run a procedure until it is done (None) or a decision is left open (that decision).
+
+    `answer` is the answer to the decision it stopped at before. A decision with one legal option is not
+    asked. Raises `IllegalChoice` for an answer that is not legal, before anything has come of it.
+    """
+    try:
+        decision = next(procedure) if answer is None else procedure.send(answer)
+        while True:
+            if len(decision.options) == 1 and not decision.free_text and decision.accepts is None:
+                decision = procedure.send(decision.options[0].id)
+                continue
+            choice = decide(decision, table)
+            if choice is None:
+                return decision
+            if not decision.legal(choice):
+                raise IllegalChoice(f"{choice!r} is not among the choices for {decision.kind}")
+            decision = procedure.send(choice)
+    except StopIteration:
+        return None
