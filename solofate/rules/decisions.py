@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Any, NamedTuple, overload
 
 GM_SEAT = "gm"
 """Who answers a decision that belongs to the Game Master and not to one character."""
@@ -19,6 +19,53 @@ class Option(NamedTuple):
     detail: Any = None
 
 
+class Choices(Sequence[Option]):
+    """Options made only as far as somebody looks: most decisions are answered without reading them all.
+
+    `several` says that there are two or more, where that is known without making them.
+    """
+
+    __slots__ = ("_made", "_rest", "several")
+
+    def __init__(self, options: Iterator[Option], *, several: bool = False) -> None:
+        self.several = several
+        self._made: list[Option] = []
+        self._rest: Iterator[Option] | None = options
+
+    def __iter__(self) -> Iterator[Option]:
+        at = 0
+        while True:
+            if at < len(self._made):
+                yield self._made[at]
+                at += 1
+            elif self._rest is None:
+                return
+            else:
+                made = next(self._rest, None)
+                if made is None:
+                    self._rest = None
+                    return
+                self._made.append(made)
+
+    def _all(self) -> list[Option]:
+        if self._rest is not None:
+            self._made.extend(self._rest)
+            self._rest = None
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        return self._all()[index]
+
+
 class Decision(NamedTuple):
     """A question the rules ask of one seat.
 
@@ -30,7 +77,7 @@ class Decision(NamedTuple):
 
     kind: str
     who: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     default: str
     about: Any = None
     free_text: bool = False
@@ -38,13 +85,31 @@ class Decision(NamedTuple):
     revealed: bool = False
 
     def legal(self, answer: str) -> bool:
-        """Whether this answer may be given."""
+        """Whether this answer may be given. The default always may."""
+        if answer == self.default:
+            return True
         for option in self.options:
             if option.id == answer:
                 return True
         if self.accepts is not None and self.accepts(answer):
             return True
         return self.free_text and bool(answer.strip())
+
+
+    @property
+    def only_option(self) -> str | None:
+        """The one legal answer where there is no choice at all, or None."""
+        if self.free_text or self.accepts is not None:
+            return None
+        options = self.options
+        if isinstance(options, Choices):
+            if options.several:
+                return None
+            looked_at = iter(options)
+            first = next(looked_at)
+            options.several = next(looked_at, None) is not None
+            return None if options.several else first.id
+        return options[0].id if len(options) == 1 else None
 
 
 Procedure = Generator[Decision, str, None]

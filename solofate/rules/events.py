@@ -338,13 +338,17 @@ class ConflictEnded(NamedTuple):
 
 
 class GmCall(NamedTuple):
-    """A choice of the GM emulator with what it weighed and one sentence of reason."""
+    """A choice of the GM emulator with what it weighed and one sentence of reason.
+
+    `at` is the number of that choice in the command it belongs to, by which it can be overruled.
+    """
 
     duty: str
     who: str
     chose: str
     reason: str
     weighed: tuple[Weighed, ...] = ()
+    at: int = 0
 
 
 class CallOverruled(NamedTuple):

@@ -46,7 +46,7 @@ class Scene(NamedTuple):
 class State(NamedTuple):
     """Everything that is true now. It is never changed in place; `apply` makes the next one.
 
-    `pool` holds the GM's fate points; `kept` those an absent NPC brings to its next scene (ruling AMBC-33).
+    `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an absent NPC brings to its next scene (ruling AMBC-33).
     """
 
     dialect: str = "condensed"
@@ -58,6 +58,7 @@ class State(NamedTuple):
     characters: Mapping[str, Character] = MappingProxyType({})
     pool: int = 0
     style: str = "fair"
+    gm_control: str = "gm"
     last: Last | None = None
     kept: Mapping[str, int] = MappingProxyType({})
 
@@ -192,6 +193,8 @@ def _left(state: State, event: happened.Left) -> State:
 
 @_on(happened.ControlChanged)
 def _control_changed(state: State, event: happened.ControlChanged) -> State:
+    if event.who == "gm":
+        return state._replace(gm_control=event.control)
     return _changed(state, event.who, control=event.control)
 
 

@@ -66,8 +66,9 @@ def advance(
     try:
         decision = next(procedure) if answer is None else procedure.send(answer)
         while True:
-            if len(decision.options) == 1 and not decision.free_text and decision.accepts is None:
-                decision = procedure.send(decision.options[0].id)
+            only = decision.only_option
+            if only is not None:
+                decision = procedure.send(only)
                 continue
             choice = decide(decision, table)
             if choice is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.characters import PCS, Character
 from solofate.rules.conditions import Moment, clauses_hold
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option
 from solofate.rules.dice import Faces
 from solofate.rules.events import (
     AspectRemoved,
@@ -23,6 +23,7 @@ from solofate.rules.state import State
 from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table
 
+CERTAINLY = 2
 BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
 
 
@@ -106,9 +107,14 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
     passes = 0
     while passes < 2:
         passes += 1
-        options = invoke_options(table.state, own, other)
-        if len(options) > 1:
-            answer = yield Decision("invoke", own.who, options, PASS, Standing(own, other), revealed=True)
+        may = _may_invoke(table.state, own)
+        if not may:
+            own, other = other, own
+            continue
+        options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
+        decision = Decision("invoke", own.who, options, PASS, Standing(own, other), revealed=True)
+        if decision.only_option is None:
+            answer = yield decision
             if answer != PASS:
                 chosen = next(option.detail for option in options if option.id == answer)
                 if isinstance(chosen, Claim):
@@ -119,36 +125,61 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
         own, other = other, own
 
 
-def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> tuple[Option, ...]:
-    """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point."""
+def _may_invoke(state: State, own: Effort | Fixed) -> int:
+    """A quick look whether this side has anything to invoke with: 0 no, 1 perhaps, 2 certainly.
+
+    Most rolls are settled without a single invoke, and this spares making the options for them.
+    """
     asker = state.characters.get(own.who)
-    points = state.pool if own.who == GM_SEAT or own.side != PCS else asker.spendable if asker else 0
+    points = _points(state, own, asker)
+    if points < 1:
+        if asker is not None and (asker.sheet.stunts or asker.invokes):
+            return 1
+        free = any(aspect.free_invokes for aspect in state.scene.aspects)
+        return 1 if free or any(_hurt_or_known(other) for other in state.characters.values()) else 0
+    if asker is not None and len(asker.sheet.aspects) > len(own.paid):
+        return CERTAINLY
+    return 1
+
+
+def _hurt_or_known(other: Character) -> bool:
+    """Whether free invokes could lie on somebody's wounds or aspects."""
+    return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
+
+
+def _points(state: State, own: Effort | Fixed, asker: Character | None) -> int:
+    """Fate points this side can spend on the roll: the pool for the GM's, a PC's own otherwise."""
+    if own.who == GM_SEAT or own.side != PCS or asker is None:
+        return state.pool
+    return asker.spendable
+
+
+def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[Option]:
+    """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point."""
+    yield Option(PASS)
+    asker = state.characters.get(own.who)
+    points = _points(state, own, asker)
     modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
-    free: list[Option] = []
-    paid: list[Option] = []
-    taken: dict[str, int] = {}
+    named: dict[str, int] = {}
+    paid: list[tuple[str, str, str, str, str | None]] = []
     for name, on, kind, held, owner in _open_aspects(state, own, other, points > 0):
         holder = _free_invoke_for(state, held, own) if held else None
         if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
             continue
         key = slug(name)
-        if key in taken:
-            taken[key] += 1
-            key = f"{key}-{taken[key]}"
-        else:
-            taken[key] = 1
-        if holder is not None:
-            free += [
-                Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "free", None, holder))
-                for mode in modes
-            ]
-        else:
-            paid += [
-                Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None))
-                for mode in modes
-            ]
-    stunts = _claims(state, asker, own, points) if isinstance(own, Effort) and asker is not None else []
-    return (Option(PASS), *free, *stunts, *paid)
+        named[key] = named.get(key, 0) + 1
+        if named[key] > 1:
+            key = f"{key}-{named[key]}"
+        if holder is None:
+            paid.append((key, name, on, kind, owner))
+            continue
+        for mode in modes:
+            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "free", None, holder))
+    if asker is not None and isinstance(own, Effort):
+        yield from _claims(state, asker, own, points)
+    for key, name, on, kind, owner in paid:
+        for mode in modes:
+            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None))
 
 
 def _open_aspects(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS, Character
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnEnded, TurnPassed
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.events import ConflictStarted, ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack, attack_skills, in_reach, require_harmable
 from solofate.rules.procedures.boosts import let_boosts_fade
@@ -146,7 +146,7 @@ def play_on(table: Table) -> Procedure:
         who = table.state.scene.turn
         if who is None or table.state.characters[who].control == PLAYER:
             return
-        options = turn_options(table.state, who)
+        options = Choices(turn_options(table.state, who), several=True)
         answer = yield Decision("turn", who, options, "pass")
         chosen = next(option.detail for option in options if option.id == answer)
         yield from perform(table, who, chosen)
@@ -173,30 +173,29 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     yield from finish_turn(table, who)
 
 
-def turn_options(state: State, who: str) -> tuple[Option, ...]:
+def turn_options(state: State, who: str) -> Iterator[Option]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
     `advantage:SKILL:WHERE`, `concede`, `pass`.
     """
     character = state.characters[who]
-    foes = [one for one in in_play(state) if one.side != character.side]
-    options = []
+    foes = [one for one in state.characters.values() if one.out is None and one.side != character.side]
     for skill in attack_skills(state, character):
         works_as = skill if skill in ATTACK_SKILLS else "fight"
         for foe in foes:
             if in_reach(state, who, foe.id, works_as) and _harmable(state, works_as, foe):
-                options.append(Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill)))
-    options += _moves(state, character)
+                yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
+    yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
     near = [foe for foe in foes if foe.zone == character.zone]
     for skill, rating in skills:
         if rating > 0:
-            options.append(Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill)))
-            options += [
-                Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill)) for foe in near
-            ]
-    return (*options, Option("concede", TurnChoice("concede")), Option("pass", TurnChoice("pass")))
+            yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
+            for foe in near:
+                yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
+    yield Option("concede", TurnChoice("concede"))
+    yield Option("pass", TurnChoice("pass"))
 
 
 def _harmable(state: State, works_as: str, foe: Character) -> bool:
@@ -219,3 +218,12 @@ def _moves(state: State, character: Character) -> list[Option]:
         if reachable and zone != character.zone and zone not in steps:
             options.append(Option(f"dash:{zone}", TurnChoice("dash", zone)))
     return options
+
+
+def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
+    """Somebody leaves the scene unbeaten; if it was their turn, the next is named first."""
+    if table.state.scene.mode == CONFLICT and table.state.scene.turn == who and len(in_play(table.state)) > 1:
+        yield from pass_turn(table, who)
+    table.emit(Left(who))
+    if not end_conflict_if_over(table):
+        yield from play_on(table)

@@ -1,0 +1,125 @@
+"""Exact odds of Fate dice: 81 rolls of 4dF, or 6561 pairs of them where both sides roll. Nothing is sampled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.errors import MalformedChoice
+from solofate.rules.dice import fate_totals
+from solofate.rules.ladder import MEDIOCRE
+
+Spread = tuple[tuple[int, float], ...]
+"""Numbers and their probabilities, the lowest number first."""
+
+STYLE_AT = 3
+_FARTHEST = 24
+
+
+def _spread_of_one_roll() -> Spread:
+    ways = fate_totals()
+    return tuple((total, ways[total] / 81) for total in sorted(ways))
+
+
+def _spread_of_two_rolls() -> Spread:
+    ways = fate_totals()
+    apart = {gap: 0 for gap in range(-8, 9)}
+    for mine, ways_mine in ways.items():
+        for theirs, ways_theirs in ways.items():
+            apart[mine - theirs] += ways_mine * ways_theirs
+    return tuple((gap, apart[gap] / 6561) for gap in sorted(apart))
+
+
+TOTALS: Spread = _spread_of_one_roll()
+"""What four dice add to a skill, from -4 to +4: against a fixed number."""
+
+GAPS: Spread = _spread_of_two_rolls()
+"""How far two rolls of four dice lie apart, from -8 to +8: against a defence that is rolled."""
+
+
+def spread(opposed: bool) -> Spread:
+    """What the dice do to a difference: one roll against a number, or two rolls against each other."""
+    return GAPS if opposed else TOTALS
+
+
+def distribution(difference: int, opposed: bool = False) -> dict[int, float]:
+    """The probability of each number of shifts; `difference` is skill and bonuses minus what stands against."""
+    return {difference + gap: chance for gap, chance in spread(opposed)}
+
+
+def reaching(difference: int, shifts: int, opposed: bool = False) -> float:
+    """P(shifts or more). `reaching(0, 1)` is the chance to succeed at what equals one's skill: 31 in 81.
+
+    Not the chance to land on exactly so many; that is `distribution`.
+    """
+    needed = shifts - difference
+    return sum(chance for gap, chance in spread(opposed) if gap >= needed)
+
+
+def _mean_hits(opposed: bool) -> tuple[float, ...]:
+    return tuple(
+        sum(chance * max(0, difference + gap) for gap, chance in spread(opposed))
+        for difference in range(-_FARTHEST, _FARTHEST + 1)
+    )
+
+
+_HITS = {True: _mean_hits(True), False: _mean_hits(False)}
+
+
+def expected_hit(difference: int, opposed: bool = True) -> float:
+    """The mean of the shifts that land, misses counting 0. Not the mean of the shifts, which may be negative."""
+    if difference < -_FARTHEST:
+        return 0.0
+    if difference > _FARTHEST:
+        return float(difference)
+    return _HITS[opposed][difference + _FARTHEST]
+
+
+class Odds(NamedTuple):
+    """The four outcomes as probabilities, and the whole distribution of shifts.
+
+    `succeed` is one or two shifts; three or more are `style`, so the four add up to 1.
+    """
+
+    fail: float
+    tie: float
+    succeed: float
+    style: float
+    distribution: Mapping[int, float]
+
+    @property
+    def mean(self) -> float:
+        """The mean number of shifts."""
+        return sum(shifts * chance for shifts, chance in self.distribution.items())
+
+
+def odds(difference: int, opposed: bool = False, style_at: int = STYLE_AT) -> Odds:
+    """The odds of an action whose skill and bonuses exceed what stands against it by `difference`."""
+    shares = distribution(difference, opposed)
+    style = reaching(difference, style_at, opposed)
+    succeed = sum(chance for shifts, chance in shares.items() if 0 < shifts < style_at)
+    fail = sum(chance for shifts, chance in shares.items() if shifts < 0)
+    return Odds(fail, shares.get(0, 0.0), succeed, style, MappingProxyType(shares))
+
+
+def odds_of(
+    skill: int,
+    difficulty: int | None = None,
+    opposed: int | None = None,
+    bonus: int = 0,
+    invokes: int = 0,
+    style_at: int = STYLE_AT,
+) -> Odds:
+    """The odds of a skill against a difficulty, or against a skill that is rolled too; +2 for each invoke.
+
+    Without either the difficulty is Mediocre (+0). Raises `MalformedChoice` for both at once, or for a
+    negative number of invokes.
+    """
+    if difficulty is not None and opposed is not None:
+        raise MalformedChoice("a roll meets either a difficulty or a skill that opposes it, not both")
+    if invokes < 0:
+        raise MalformedChoice(f"the number of invokes cannot be negative, and {invokes} is")
+    rolled = opposed is not None
+    against = opposed if opposed is not None else MEDIOCRE if difficulty is None else difficulty
+    return odds(skill + bonus + 2 * invokes - against, rolled, style_at)
