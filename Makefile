@@ -1,0 +1,65 @@
+# Every target sets up what it needs by itself, in .venv and nowhere else. `make help` lists them.
+# ARGS goes through: make play ARGS="campaigns/mine", make test ARGS="tests/test_layers.py -k clock"
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+# Tools run as modules: the scripts beside them name the folder they were installed in, and folders get moved.
+PY := $(BIN)/python
+
+# A moved or copied checkout carries a .venv that still runs the code of the old place.
+ifneq ($(shell cat $(VENV)/.home 2>/dev/null),$(CURDIR))
+MOVED := moved
+endif
+
+.PHONY: help play test lint format bench pins clean moved
+.DEFAULT_GOAL := help
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
+		printf '  make %-8s %s\n' "$$name" "$$what"; done
+
+play: $(READY)-play  ## play (the starter campaign, or ARGS=CAMPAIGN)
+	@$(BIN)/solofate play $(ARGS)
+
+test: $(READY)-dev  ## every test, or ARGS=what pytest takes
+	$(PY) -m pytest -n auto --maxprocesses 8 --dist worksteal $(ARGS)
+
+lint: $(READY)-dev  ## ruff and mypy, changing nothing
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy --strict solofate
+
+format: $(READY)-dev  ## let ruff put the code into shape
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+bench: $(READY)-bench  ## how fast it is, as ratios of one run
+	$(PY) benchmarks/engine.py $(ARGS)
+
+pins:  ## write constraints.txt anew, from the newest releases that fit pyproject.toml
+	rm -rf $(VENV)-pins
+	$(PYTHON) -m venv $(VENV)-pins
+	$(VENV)-pins/bin/python -m pip install -q '.[dev,bench]'
+	{ sed -n '/^#/p' constraints.txt; $(VENV)-pins/bin/python -m pip freeze --exclude solofate; } > $(VENV)-pins/pins
+	cp $(VENV)-pins/pins constraints.txt
+	rm -rf $(VENV)-pins
+
+clean:  ## take away what the other targets made; what was played stays
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find solofate tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+# The stem is the extra to install; `play` needs none. A .venv made by hand is kept if its python runs.
+$(READY)-%: pyproject.toml constraints.txt $(MOVED)
+	@$(PY) -c '' 2>/dev/null || { \
+		$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+			echo 'solofate needs Python 3.11 or later. Name one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }; \
+		echo 'Setting up $(VENV), once ...' >&2; \
+		$(PYTHON) -m venv --clear $(VENV); }
+	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.$(if $(filter-out play,$*),[$*])'
+	@printf '%s\n' '$(CURDIR)' > $(VENV)/.home
+	@touch $@ $(READY)-play
