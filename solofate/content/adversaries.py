@@ -1,0 +1,177 @@
+"""A table of adversaries as people write it: thugs, villains, monsters, and obstacles of three kinds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field, ValidationInfo, field_validator
+from pydantic_core import CoreSchema, core_schema
+
+from solofate.content.characters import Stunt
+from solofate.content.fields import (
+    MOST_AT_ONCE,
+    Difficulty,
+    Name,
+    Rating,
+    Skill,
+    Text,
+    Title,
+    Weight,
+    When,
+    as_range,
+    choice,
+    what_it_is,
+    whole,
+)
+from solofate.content.ratings import Skills
+from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+
+MOST_BOXES = 20
+FIGHTERS = ("minor", "mob", "major", "monster")
+OBSTACLES = ("hazard", "block", "distraction")
+TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
+SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
+
+Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
+# Spelt out here because the form below has a field of the name `choice` itself.
+Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
+Scale = Annotated[str, choice("scale", *SCALES)]
+Tactics = Annotated[str, choice("tactics", *TACTICS)]
+Appears = Annotated[
+    tuple[int, int],
+    Leaf(
+        lambda value, info: as_range(value),
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": MOST_AT_ONCE},
+                {"type": "string", "pattern": r"^\s*[0-9]+\s*[-–—]\s*[0-9]+\s*$"},
+            ]
+        },
+    ),
+]
+
+
+class Stress(Form):
+    """How many stress boxes on each track."""
+
+    sample: ClassVar[str] = "{physical: 2, mental: 1}"
+    physical: Annotated[int, whole(0, MOST_BOXES)] = 0
+    """Boxes of physical stress."""
+    mental: Annotated[int, whole(0, MOST_BOXES)] = 0
+    """Boxes of mental stress."""
+
+
+class _BoxesOnBoth:
+    """A number of boxes stands for that many on each track."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        inner: CoreSchema = handler(source)
+        return core_schema.no_info_before_validator_function(self._spelt_out, inner)
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: Any) -> dict[str, Any]:
+        return {"anyOf": [{"type": "integer", "minimum": 0, "maximum": MOST_BOXES}, handler(core)]}
+
+    @staticmethod
+    def _spelt_out(value: Any) -> Any:
+        if isinstance(value, dict | Stress):
+            return value
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise mistaken(f"this is {what_it_is(value)}; write a number of boxes, or {Stress.sample}")
+        return {"physical": value, "mental": value}
+
+
+class Repercussions(Form):
+    """What comes of leaving a distraction alone, and of dealing with it."""
+
+    sample: ClassVar[str] = "{leave: …, deal: …}"
+    leave: Text | None = None
+    """What happens if nobody deals with it."""
+    deal: Text | None = None
+    """What happens when somebody deals with it."""
+
+
+class Immune(Form):
+    """Attacks that cannot hurt it."""
+
+    sample: ClassVar[str] = "{to: [Fight, Shoot], until: target has Cracked Shell}"
+    to: Annotated[list[Skill], OneOrMany(least=1)]
+    """The skills whose attacks do nothing."""
+    until: When | None = None
+    """The condition that ends it."""
+    why: Text | None = None
+    """What the player sees of it."""
+
+
+class Adversary(Form):
+    """Somebody or something that stands against the heroes."""
+
+    sample: ClassVar[str] = "{name: Thug, kind: minor}"
+    name: Name
+    """What it is called."""
+    kind: Kind = "minor"
+    """minor, mob, major, monster, hazard, block or distraction."""
+    weight: Weight = 1
+    """Its share when the table is rolled."""
+    appears: Appears = (1, 1)
+    """How many come at once: 3, or 2-4."""
+    aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)
+    """Its aspects, what it is first."""
+    skills: Skills = Field(default_factory=dict)
+    stress: Annotated[Stress, _BoxesOnBoth()] = Stress()
+    """Stress boxes: a number for both tracks, or {physical: 2, mental: 1}."""
+    consequences: Annotated[list[Consequence], OneOrMany(6)] = Field(default_factory=list)
+    """The consequence slots it has."""
+    stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(30)] = Field(default_factory=list)
+    """Its stunts."""
+    weapon: Annotated[int, whole(0, 4)] = 0
+    """Weapon rating: added to its hits."""
+    armor: Annotated[int, whole(0, 4)] = 0
+    """Armour rating: taken off hits on it."""
+    scale: Scale = "mundane"
+    """Its level of scale."""
+    tactics: Tactics = "soldier"
+    """The temperament it is played by."""
+    wants: Text | None = None
+    """What it is after."""
+    immune: Annotated[Immune, NoShortForm(Immune.sample)] | None = None
+    """Attacks that cannot hurt it."""
+    rating: Rating | None = None
+    """The one rating of a hazard or block."""
+    choice: Text | None = None
+    """The question a distraction puts to the heroes."""
+    opposition: Difficulty | None = None
+    """The difficulty of dealing with a distraction."""
+    repercussions: Annotated[Repercussions, NoShortForm(Repercussions.sample)] | None = None
+    """What comes of leaving a distraction alone, and of dealing with it."""
+
+    @field_validator("rating", mode="after")
+    @classmethod
+    def _rated(cls, value: int | None, info: ValidationInfo) -> int | None:
+        kind = info.data.get("kind")
+        if value is not None and kind not in ("hazard", "block", None):
+            raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
+        return value
+
+    @field_validator("choice", "opposition", "repercussions", mode="after")
+    @classmethod
+    def _distracting(cls, value: object, info: ValidationInfo) -> object:
+        kind = info.data.get("kind")
+        if value is not None and kind not in ("distraction", None):
+            raise mistaken(f"only a distraction has this, and this is of kind {kind}; take it out")
+        return value
+
+
+class AdversaryTable(Form):
+    """A table of adversaries that belong together."""
+
+    sample: ClassVar[str] = "table: Dockside smugglers"
+    table: Name
+    """The table's name; scenes refer to Table/Adversary."""
+    genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words by which a campaign finds the table."""
+    tags: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """More such words, and what it is about."""
+    adversaries: Annotated[
+        list[Annotated[Adversary, NoShortForm(Adversary.sample)]], OneOrMany(2000, least=1)
+    ]
+    """Who may turn up."""

@@ -1,0 +1,179 @@
+"""Loads content for play. A file with any mistake is not loaded at all: `ContentError` names every one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from solofate.content.adversaries import AdversaryTable
+from solofate.content.build import (
+    build_adversary,
+    build_aspects,
+    build_hero,
+    build_rows,
+    build_zones,
+)
+from solofate.content.campaigns import Campaign
+from solofate.content.characters import Character
+from solofate.content.check import complete
+from solofate.content.check_scenes import referred_entries
+from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred_file
+from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE
+from solofate.content.library import Entry, Library, bundled_root
+from solofate.content.rows import Row
+from solofate.content.scenes import Scene
+from solofate.content.source import shown_path
+from solofate.content.values import CampaignContent, Placed, SceneContent
+from solofate.errors import ContentError, Mistake
+from solofate.rules.aspects import Aspect
+from solofate.rules.characters import Sheet
+from solofate.rules.names import slug
+
+
+def load_campaign(folder: str | Path) -> CampaignContent:
+    """The campaign of a folder with its heroes. Raises `ContentError`, also without a campaign.yaml."""
+    folder = Path(folder)
+    file = campaign_file(folder)
+    if file is None:
+        raise ContentError(
+            [_alone(folder, "there is no campaign.yaml in this folder; name a campaign's folder")]
+        )
+    library = Library()
+    entry = _sound(library.entry(file), CAMPAIGN, library)
+    model = entry.model
+    assert isinstance(model, Campaign)
+    setting = tuple(Aspect(text, kind="setting") for text in model.setting)
+    scenario = tuple(Aspect(text, kind="scenario") for text in model.scenario)
+    return CampaignContent(
+        folder=folder,
+        title=model.campaign,
+        dialect=model.dialect,
+        options=tuple(model.options),
+        genre=tuple(model.genre),
+        aspects=setting + scenario,
+        heroes=tuple(_hero(entry, name, library) for name in model.characters),
+        dice=model.dice,
+        style=model.gm.style,
+        compels_per_scene=model.gm.compels_per_scene,
+        tension=model.gm.tension,
+        lines=tuple(model.lines),
+        veils=tuple(model.veils),
+        skills={slug(name): name for name in model.skills},
+    )
+
+
+def load_character(file: str | Path) -> Sheet:
+    """A player character's sheet. Raises `ContentError`; what is only unfinished or irregular loads."""
+    library = Library()
+    model = _sound(library.entry(Path(file)), CHARACTER, library).model
+    assert isinstance(model, Character)
+    return build_hero(model)
+
+
+def load_adversaries(file: str | Path) -> tuple[Row, ...]:
+    """The adversaries of a table's file that take a side in a fight. Raises `ContentError`."""
+    library = Library()
+    model = _sound(library.entry(Path(file)), ADVERSARIES, library).model
+    assert isinstance(model, AdversaryTable)
+    return build_rows(model)
+
+
+def load_scene(file: str | Path) -> SceneContent:
+    """A scene with everybody it names. Raises `ContentError`, also for mistakes in the files it refers to."""
+    library = Library()
+    entry = _sound(library.entry(Path(file)), SCENE, library)
+    scene = entry.model
+    assert isinstance(scene, Scene)
+    goals = {"pcs": scene.goals.pcs, "opposition": scene.goals.opposition}
+    return SceneContent(
+        title=scene.scene,
+        mode=scene.mode,
+        kind=scene.kind,
+        zones=build_zones(scene),
+        aspects=build_aspects(scene),
+        heroes=tuple(Placed(_hero(entry, one.file, library), 1, _zone(one.zone)) for one in scene.characters),
+        opposition=tuple(
+            Placed(_opponent(entry, one.adversary, library), one.count, _zone(one.zone))
+            for one in scene.opposition
+        ),
+        first=scene.first,
+        goals={side: goal for side, goal in goals.items() if goal is not None},
+        style=scene.gm.style if scene.gm is not None else None,
+        tension=scene.gm.tension if scene.gm is not None else None,
+    )
+
+
+def load_rows(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tuple[Row, ...]:
+    """The adversaries in play: the campaign's own tables, then bundled ones that share a genre with it.
+
+    Without a genre every bundled table is in play. A table of the campaign hides a bundled one of its name.
+    Raises `ContentError` for the mistakes of any of the campaign's tables.
+    """
+    library = Library()
+    homes = [Path(folder).absolute()] if folder is not None else []
+    bundled = bundled_root()
+    wanted = {slug(word) for word in genre}
+    rows: dict[str, tuple[Row, ...]] = {}
+    faults: list[Mistake] = []
+    for home in [*homes, *([bundled] if bundled is not None else [])]:
+        for name, entries in library.shelf(home, ADVERSARIES).tables.items():
+            for entry in entries:
+                faults.extend(_faults(entry, library))
+                model = entry.model
+                if not isinstance(model, AdversaryTable) or name in rows:
+                    continue
+                known = {slug(word) for word in (*model.genre, *model.tags)}
+                if home in homes or not wanted or wanted & known:
+                    rows[name] = build_rows(model)
+    if faults:
+        raise ContentError(faults)
+    return tuple(row for table in rows.values() for row in table)
+
+
+def scene_files(folder: str | Path) -> tuple[Path, ...]:
+    """The scene files of a campaign folder, in the order of their names."""
+    found = sorted((Path(folder) / "scenes").glob("*"))
+    return tuple(path for path in found if path.suffix in YAML_ENDINGS and path.is_file())
+
+
+def _alone(path: Path, message: str) -> Mistake:
+    return Mistake(shown_path(path), 1, 1, "", message)
+
+
+def _faults(entry: Entry, library: Library) -> list[Mistake]:
+    complete(entry, library)
+    return [mistake for mistake in entry.document.first_mistakes() if not mistake.warning]
+
+
+def _sound(entry: Entry, kind: str, library: Library) -> Entry:
+    """The entry, if it and all it refers to are free of mistakes and it is of the kind wanted."""
+    faults = _faults(entry, library)
+    for referred in dict.fromkeys(referred_entries(entry, library)):
+        faults.extend(_faults(referred, library))
+    if not faults and entry.kind != kind:
+        faults.append(
+            _alone(entry.file, f"this is a file of another kind ({entry.kind}); a {kind} file is wanted")
+        )
+    if faults:
+        raise ContentError(faults)
+    return entry
+
+
+def _hero(entry: Entry, name: str, library: Library) -> Sheet:
+    file = referred_file(entry.file, name)
+    assert isinstance(file, Path)
+    model = library.entry(file).model
+    assert isinstance(model, Character)
+    return build_hero(model)
+
+
+def _opponent(entry: Entry, reference: str, library: Library) -> Sheet:
+    found = library.adversary(home_of(entry.file), reference)
+    assert not isinstance(found, str)
+    row = found[1]
+    assert row is not None
+    return build_adversary(row)
+
+
+def _zone(name: str | None) -> str | None:
+    return slug(name) if name is not None else None

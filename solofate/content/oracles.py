@@ -1,0 +1,57 @@
+"""An oracle table as people write it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from solofate.content.fields import Name, Text, Title, Weight, open_choice
+from solofate.content.shapes import Form, OneOrMany, Short
+
+DUTIES = (
+    "framing",
+    "twist",
+    "cost-minor",
+    "cost-major",
+    "compel-event",
+    "compel-decision",
+    "distraction",
+    "name",
+    "place",
+    "want",
+    "consequence-physical",
+    "consequence-mental",
+    "boost",
+    "event",
+    "answer",
+)
+"""The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
+
+
+class Row(Form):
+    """One line of the table."""
+
+    sample: ClassVar[str] = "{text: A bell rings, weight: 2}"
+    text: Text
+    """The words drawn; {table:NAME} and {pc} are filled in."""
+    weight: Weight = 1
+    """Its share of the draws; 0 keeps it out."""
+    about: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """What it is about; a row about one of the campaign's lines never appears."""
+
+
+class OracleTable(Form):
+    """A table the GM draws on."""
+
+    sample: ClassVar[str] = "table: Omens at sea"
+    table: Name
+    """The table's name."""
+    tags: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words by which a campaign finds the table."""
+    genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """More such words."""
+    duty: Annotated[str, open_choice("duty", *DUTIES)] | None = None
+    """Which duty of the GM draws on it."""
+    rows: Annotated[list[Annotated[Row, Short("text")]], OneOrMany(100_000, least=1)]
+    """The rows: texts, or {text: …, weight: 2, about: [sea]}."""
