@@ -95,7 +95,6 @@ class Decision(NamedTuple):
             return True
         return self.free_text and bool(answer.strip())
 
-
     @property
     def only_option(self) -> str | None:
         """The one legal answer where there is no choice at all, or None."""

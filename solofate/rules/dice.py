@@ -18,7 +18,7 @@ ALL_FACES: tuple[Faces, ...] = tuple(product((-1, 0, 1), repeat=4))  # type: ign
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _STREAM = 0xD1B54A32D192ED03
-_SIGNS = {"+": 1, "-": -1, "−": -1, "0": 0}  # noqa: RUF001  a typed minus sign is a minus
+_SIGNS = {"+": 1, "-": -1, "−": -1, "0": 0}
 _FACE_SIGNS = {1: "+", 0: "0", -1: "-"}
 
 

@@ -46,7 +46,9 @@ class Scene(NamedTuple):
 class State(NamedTuple):
     """Everything that is true now. It is never changed in place; `apply` makes the next one.
 
-    `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an absent NPC brings to its next scene (ruling AMBC-33).
+    `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
+    `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
+    absent NPC brings to its next scene (ruling AMBC-33).
     """
 
     dialect: str = "condensed"
@@ -230,7 +232,11 @@ def _exchange_started(state: State, event: happened.ExchangeStarted) -> State:
 
 @_on(happened.TurnPassed)
 def _turn_passed(state: State, event: happened.TurnPassed) -> State:
-    return _with_scene(state, turn=event.who)
+    state = state._replace(scene=state.scene._replace(turn=event.who))
+    character = state.characters[event.who]
+    if character.side == PCS and character.control == "player":
+        return state._replace(active=event.who)
+    return state
 
 
 @_on(happened.TurnEnded)

@@ -74,14 +74,13 @@ def _new(
         if defender is not None and not (yield from cost_allowed(table, task, defender)):
             return
         enemy = enemy_side_holder(table, who, defender)
-        turned = table.words.suggest("aspect-turned", table.state, who, task.purpose)[0]
-        turned = task.purpose if task.purpose else turned
+        turned = task.purpose or table.words.suggest("advantage", table.state, who, task.skill)[0]
         options = (Option("fail"), Option("cost", turned))
         answer = yield Decision("advantage-fail", who, options, "fail", (task, enemy), revealed=True)
         if answer == "cost":
             table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, who))
     else:
-        name = task.purpose or (yield from word(table, "name", who, "aspect", who, None, task.skill))
+        name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
         number = (2 if result == STYLE else 1) + _more_free_invokes(table.state, task)
         table.emit(AspectAdded(name, "situation", on, {who: number}, who))
 

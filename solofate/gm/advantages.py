@@ -1,0 +1,54 @@
+"""What creating an advantage would be worth: the free invokes it brings, by exact odds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.blows import free_invokes_on
+from solofate.gm.difficulty import judge, settled
+from solofate.gm.ratings import best_defence, rating_now
+from solofate.gm.verdict import Mind
+from solofate.gm.worth import Reckoning
+from solofate.rules.aspects import SCENE
+from solofate.rules.characters import Character
+from solofate.rules.odds import Odds, odds
+
+LATER = 0.9
+"""A free invoke serves the next roll, not this one."""
+
+CROWDED = 0.8
+"""Each free invoke at hand already makes the next one worth less: the fight may end first."""
+
+ADVANTAGE = "advantage"
+
+
+class Opening(NamedTuple):
+    """An advantage that could be created: with which skill, on what, how likely, and what it is worth."""
+
+    skill: str
+    on: str
+    difference: int
+    opposed: bool
+    worth: float
+    chances: Odds
+
+
+def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, on: str) -> Opening:
+    """What an advantage on the scene or on a foe is worth to this side."""
+    state = reckoning.state
+    target = state.characters.get(on)
+    rating = rating_now(state, who, skill, ADVANTAGE, on if target is not None else None)
+    if target is not None:
+        against, opposed = best_defence(state, target, ADVANTAGE, skill, who.id)[0], True
+    else:
+        judged = judge(state, who.id, ADVANTAGE, skill, SCENE)
+        opponent = settled(judged, 0)
+        opposed = opponent is not None
+        against = judged.opposing if opposed else judged.number
+    chances = odds(rating - against, opposed)
+    held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)
+    free = reckoning.free_invoke() * LATER * CROWDED**held
+    worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
+    if opposed:
+        worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
+    return Opening(skill, on, rating - against, opposed, worth * mind.leaning(mind.temper.scheming), chances)

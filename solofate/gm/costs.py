@@ -1,0 +1,196 @@
+"""Costs: what falling short costs, whether it is granted, and whether paying is better than failing."""
+
+from __future__ import annotations
+
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
+from solofate.gm.worth import HARDEST_HIT, Reckoning
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import Decision
+from solofate.rules.events import AspectAdded, Boost, Cost, Event, Hit, StressMarked
+from solofate.rules.procedures.advantage import Existing
+from solofate.rules.procedures.costs import Price
+from solofate.rules.procedures.overcome import OVERCOME, Task
+from solofate.rules.state import CONFLICT
+from solofate.rules.table import Table
+
+AIM = 1.2
+"""What an aim in a fight is worth, in fate points at a good moment."""
+
+PARTLY = 0.4
+SAME_AGAIN = 0.6
+"""What a kind of cost loses by having been the last one named: no two alike in a row."""
+
+_DOES = {Boost: "boost", StressMarked: "stress", Hit: "hit"}
+
+
+def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Name a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
+    about = decision.about
+    who = about[0] if isinstance(about, tuple) and about else ""
+    payer = table.state.characters.get(who)
+    prices = [option.detail for option in decision.options]
+    if payer is None or not all(isinstance(each, Price) for each in prices):
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, payer.side)
+    hurts = {each.does: _hurts(reckoning, payer, each) for each in prices}
+    last = last_price(table.log)
+    hard = mind.style.hard if payer.side == PCS else -1
+    valued: list[Valued] = []
+    typical = sum(hurts.values()) / len(hurts)
+    for each in prices:
+        value = hard * hurts[each.does] if hard else -abs(hurts[each.does] - typical)
+        valued.append((each.does, value - (SAME_AGAIN * reckoning.point() if each.does == last else 0.0)))
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        chosen = next(each for each in prices if each.does == chose)
+        varied = " and not the same as the last time" if last is not None and last != chose else ""
+        measure = {-1: "the mildest price", 0: "a fitting price", 1: "the harshest price"}[hard]
+        return f"{hurts[chose]:.2f} of harm to {payer.name}: “{chosen.text}” is {measure}{varied}."
+
+    return Verdict(chose, valued, reason)
+
+
+def _hurts(reckoning: Reckoning, payer: Character, asked: Price) -> float:
+    """How much a price costs whoever pays it."""
+    theirs = reckoning.free_invoke(ours=False)
+    if asked.does == "boost":
+        return reckoning.boost(ours=False)
+    if asked.does in ("stress", "hit"):
+        return reckoning.harms(payer.id, asked.kind)[min(asked.shifts, HARDEST_HIT)]
+    return theirs if asked.does == "problem" else 0.3 * theirs
+
+
+def last_price(log: list[Event]) -> str | None:
+    """What the latest cost of this log did: `boost`, `stress`, `hit`, `problem` or `detail`."""
+    for at in range(len(log) - 2, -1, -1):
+        if isinstance(log[at], Cost):
+            came = log[at + 1]
+            if isinstance(came, AspectAdded):
+                return "problem" if came.free_invokes else "detail"
+            return _DOES.get(type(came))
+    return None
+
+
+def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What a failure brings: a turn of the situation, or a hit where a fight makes that the natural thing."""
+    task = decision.about
+    shortfall = next((option.detail for option in decision.options if option.id == "hit"), 0)
+    if not isinstance(task, Task) or not isinstance(shortfall, int):
+        return Verdict(decision.default)
+    who = table.state.characters[task.who]
+    reckoning = Reckoning(table.state, who.side)
+    hit = reckoning.harms(who.id, reckoning.kind)[min(max(shortfall, 0), HARDEST_HIT)]
+    fits = 1.0 if who.side == PCS and mind.style.hard > 0 and table.state.scene.mode == CONFLICT else -1.0
+    valued = [("turn", 0.0), ("hit", fits * hit)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == "hit":
+            return f"{times(shortfall, 'shift')} short in the middle of a fight: it lands on {who.name}."
+        return f"{times(shortfall, 'shift')} short: the situation turns against {who.name}, and nobody is hurt for it."
+
+    return Verdict(chose, valued, reason)
+
+
+def overcome_tie(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """On a tie: arrive at a small price, get part of the way, or keep a boost for the failure."""
+    task = decision.about
+    who = table.state.characters.get(decision.who)
+    if who is None or not isinstance(task, Task):
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, who.side)
+    aim = AIM * reckoning.point()
+    worths = {
+        "minor-cost": aim - 0.8 * reckoning.boost(ours=False),
+        "partial": PARTLY * aim * (0.0 if task.on.startswith("zone:") else 1.0),
+        "fail-with-boost": reckoning.boost(),
+    }
+    valued = [(option.id, worths.get(option.id, 0.0)) for option in decision.options]
+    chose, worth = best_of(valued)
+    means = {
+        "minor-cost": "gets there and pays a little for it",
+        "partial": "takes the part that comes for nothing",
+        "fail-with-boost": "lets it go and keeps the boost",
+    }
+    return Verdict(
+        chose, valued, lambda: f"A tie, {worth:.2f} at best: {who.name} {means.get(chose, 'goes on')}."
+    )
+
+
+def overcome_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """On a failure: leave it, or arrive all the same at the price the GM has named."""
+    who = table.state.characters.get(decision.who)
+    named = next((each.detail for each in decision.options if isinstance(each.detail, Price)), None)
+    if who is None or named is None:
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, who.side)
+    paying = AIM * reckoning.point() - _hurts(reckoning, who, named)
+    valued = [(option.id, paying if option.id == "major-cost" else 0.0) for option in decision.options]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == "major-cost":
+            return f"{paying:+.2f} after the price is paid: {who.name} goes through with it."
+        return f"{paying:+.2f} after the price would be paid: {who.name} would rather fail."
+
+    return Verdict(chose, valued, reason)
+
+
+def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """An aspect whose free invoke the enemy holds serves the enemy: a failure is kept."""
+    who = table.state.characters.get(decision.who)
+    if who is None:
+        return Verdict(decision.default)
+    theirs = Reckoning(table.state, who.side).free_invoke(ours=False)
+    valued = [("fail", 0.0), ("cost", -theirs)]
+    return Verdict(
+        "fail" if decision.legal("fail") else decision.default,
+        valued,
+        lambda: f"A free invoke of {theirs:.2f} would be the enemy's: {who.name} takes the failure.",
+    )
+
+
+def allow_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether the defending side lets an action through at a cost: gladly where the cost is worth more to it."""
+    task = decision.about
+    who = table.state.characters.get(decision.who)
+    if who is None or not isinstance(task, Task):
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, who.side)
+    gain = reckoning.free_invoke()
+    loss = AIM * reckoning.point() if task.action == OVERCOME else 0.0
+    # At most tables the price makes the better story; a tight fist looks only at what it gives away.
+    allowed = gain - loss if mind.style.tight_fist else gain
+    valued = [("allow", allowed), ("deny", 0.0)]
+    chose, _ = best_of(valued)
+    actor = name_of(table.state, task.who)
+
+    def reason() -> str:
+        if chose == "allow":
+            return f"{gain:.2f} gained if {actor} pays for it: {who.name} lets the price be offered."
+        return f"{gain:.2f} gained against {loss:.2f} lost: {who.name} gives {actor} nothing."
+
+    return Verdict(chose, valued, reason)
+
+
+def reveal(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether a hidden aspect that was missed comes into the open, with a free invoke for this side."""
+    hidden = decision.about
+    who = table.state.characters.get(decision.who)
+    side = who.side if who is not None else "opposition"
+    if not isinstance(hidden, Existing):
+        return Verdict(decision.default)
+    fighting = table.state.scene.mode == CONFLICT
+    gain = Reckoning(table.state, side).free_invoke() if fighting else 0.0
+    secret = 0.2 + 0.4 * mind.leaning(mind.temper.scheming)
+    valued = [("reveal", gain), ("keep", secret)]
+    chose, _ = best_of(valued)
+    name = who.name if who is not None else "The GM"
+
+    def reason() -> str:
+        if chose == "reveal":
+            return f"{gain:.2f} for a free invoke now against {secret:.2f} for a secret: {name} springs {hidden.name}."
+        return f"{secret:.2f} for a secret against {gain:.2f} for a free invoke: {name} lets it stay hidden."
+
+    return Verdict(chose, valued, reason)

@@ -1,0 +1,114 @@
+"""Defending: the best skill there is, somebody else in between, or giving up before the dice."""
+
+from __future__ import annotations
+
+from solofate.gm.conceding import concession_reason, had_enough, is_lost
+from solofate.gm.ratings import best_defence, rating_now, works_as
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.worth import HARDEST_HIT, Reckoning
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision
+from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
+from solofate.rules.skills import ATTACK_SKILLS, skill_name
+from solofate.rules.table import Table
+
+LIKELY_END = 0.5
+"""The chance to be taken out from which somebody who has had enough gives up first."""
+
+STEP_IN = 0.15
+"""What stepping in must save before a shield does it."""
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What is lost on average with each skill, with nobody defending, or with an ally in between."""
+    about = decision.about
+    state = table.state
+    defender = state.characters.get(decision.who)
+    if not isinstance(about, Announced) or defender is None or about.who not in state.characters:
+        return Verdict(decision.default)
+    actor = state.characters[about.who]
+    reckoning = Reckoning(state, defender.side)
+    attacking = about.action == "attack"
+    acts_as = works_as(about.skill) if attacking else about.skill
+    kind = ATTACK_SKILLS[acts_as] if attacking else reckoning.kind
+    rating = rating_now(state, actor, about.skill, about.action, defender.id)
+    valued: list[Valued] = []
+    for option in decision.options:
+        if option.id in (NONE, CONCEDE):
+            continue
+        if option.id.startswith(INTERPOSE):
+            ally = state.characters.get(option.id.removeprefix(INTERPOSE))
+            if ally is not None and attacking and _may_shield(reckoning, mind, defender, ally):
+                defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
+                lost = _lost(reckoning, ally, kind, rating - defence, True)
+                valued.append((option.id, -lost - STEP_IN))
+        else:
+            defence = rating_now(state, defender, option.id, "defend", actor.id)
+            lost = _lost(reckoning, defender, kind, rating - defence, True) if attacking else -defence / 10
+            valued.append((option.id, -lost))
+    undefended = table.dialect.undefended
+    lost = _lost(reckoning, defender, kind, rating - undefended, False) if attacking else -undefended / 10
+    valued.append((NONE, -lost - 0.001))
+    chose, _ = best_of(valued)
+
+    if any(option.id == CONCEDE for option in decision.options) and attacking:
+        ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
+        if ends >= LIKELY_END and _gives_up(reckoning, mind, defender):
+            valued.append((CONCEDE, 0.0))
+            return Verdict(
+                CONCEDE,
+                valued,
+                lambda: f"{percent(ends)} to be taken out. {concession_reason(reckoning, defender)}",
+            )
+
+    def reason() -> str:
+        against = f"{skill_name(about.skill)} {rating:+d} of {actor.name}"
+        if chose.startswith(INTERPOSE):
+            ally_name = name_of(state, chose.removeprefix(INTERPOSE))
+            return f"Against the {against}: {ally_name} steps in, for {defender.name} matters more here."
+        if chose == NONE:
+            return f"Against the {against} no skill of {defender.name}'s beats standing still."
+        using = rating_now(state, defender, chose, "defend", actor.id)
+        return f"{skill_name(chose)} {using:+d} against the {against}: {defender.name} has nothing better."
+
+    return Verdict(chose, valued, reason)
+
+
+def _lost(reckoning: Reckoning, victim: Character, kind: str, difference: int, opposed: bool) -> float:
+    """The mean harm of an attack at this difference, before anybody invokes."""
+    harms = reckoning.harms(victim.id, kind)
+    lost = 0.0
+    for gap, chance in GAPS if opposed else TOTALS:
+        shifts = difference + gap
+        if shifts > 0:
+            lost += chance * harms[min(shifts, HARDEST_HIT)]
+        elif shifts <= -3 and opposed:
+            lost -= chance * 0.1 * harms[2]
+    return lost
+
+
+def _chance_of_end(
+    reckoning: Reckoning, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
+) -> float:
+    harms = reckoning.harms(victim.id, kind)
+    defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
+    whole = harms[-1]
+    return sum(
+        chance
+        for gap, chance in GAPS
+        if (shifts := rating - defence + gap) > 0 and harms[min(shifts, HARDEST_HIT)] >= whole
+    )
+
+
+def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
+    if mind.temper.concedes_at <= 0.0:
+        return False
+    if mind.style.in_character:
+        return had_enough(reckoning, mind, defender)
+    return mind.style.yields >= 0.0 and is_lost(reckoning)
+
+
+def _may_shield(reckoning: Reckoning, mind: Mind, defender: Character, ally: Character) -> bool:
+    """Those who shield do so for somebody who matters more; playing to win, anybody may."""
+    return mind.temper.shields or not mind.style.in_character

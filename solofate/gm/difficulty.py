@@ -1,0 +1,182 @@
+"""Difficulty: Mediocre, and two more for each reason that is named; or somebody who stands in the way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.gm.ratings import best_defence
+from solofate.gm.verdict import Mind, Verdict, listed, name_of
+from solofate.rules.aspects import SCENE
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision
+from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.names import slug
+from solofate.rules.procedures.overcome import ACTIVE, HARDEST, OVERCOME, Task
+from solofate.rules.skills import skill_name
+from solofate.rules.state import CONFLICT, State
+from solofate.rules.table import Table
+
+STEP = 2
+SIGHT = frozenset({"notice", "shoot", "investigate", "drive"})
+BODY = frozenset({"athletics", "fight", "physique", "drive"})
+HANDS = frozenset({"burglary", "crafts"})
+TALK = frozenset({"rapport", "empathy", "deceive", "contacts", "provoke"})
+HIDING = frozenset({"stealth", "burglary"})
+TOWARDS_PEOPLE = TALK | {"stealth", "resources"}
+"""Skills used on or against somebody: who is there to object opposes them."""
+
+HINDERS = MappingProxyType(
+    {
+        "dark darkness black gloom night unlit blind": SIGHT | HANDS,
+        "fog mist smoke haze steam dust rain storm snow blizzard": SIGHT,
+        "slick slippery wet ice icy mud muddy flooded rubble debris uneven loose swaying rocking": BODY,
+        "cramped narrow crowded cluttered tight packed maze": frozenset({"athletics", "drive", "shoot"}),
+        "fire burning ablaze flames heat cold freezing": BODY | HANDS,
+        "crates shelves cover pillars barricade barricaded": frozenset({"shoot", "notice"}),
+        "locked sealed bolted chained guarded alarm alarmed": HIDING | HANDS,
+        "noise noisy deafening roaring howling thunder": TALK | {"notice"},
+        "bright lit spotlight spotlights open exposed": HIDING,
+        "hostile suspicious distrust angry panic panicked mob": TALK,
+        "high steep ledge heights rickety crumbling": frozenset({"athletics", "crafts", "drive"}),
+    }
+)
+"""Words of aspects that make tasks with these skills harder."""
+
+HELPS = MappingProxyType(
+    {
+        "dark darkness black gloom night unlit fog mist smoke crowded cluttered crates shelves": HIDING,
+        "bright lit spotlight open": SIGHT,
+        "friendly festive celebration welcome": TALK,
+        "tools workshop workbench": frozenset({"crafts"}),
+        "books library archive archives": frozenset({"academics", "lore", "investigate"}),
+        "ropes rope ladder ladders stairs handholds": frozenset({"athletics"}),
+    }
+)
+"""Words of aspects that plainly speak for a task: each cancels one reason (ruling AMBG-11)."""
+
+
+class Judged(NamedTuple):
+    """What stands against a task: a number with its reasons, and whoever could oppose instead."""
+
+    number: int
+    reasons: tuple[str, ...]
+    helped_by: tuple[str, ...]
+    opponent: str | None
+    opposing: int
+    opposing_skill: str
+
+
+@lru_cache(maxsize=8192)
+def bears_on(aspect: str, skill: str) -> int:
+    """1 if an aspect of this name hinders tasks with this skill, -1 if it helps them, else 0."""
+    words = frozenset(slug(aspect).split("-"))
+    for listing, skills in HELPS.items():
+        if skill in skills and not words.isdisjoint(listing.split()):
+            return -1
+    for listing, skills in HINDERS.items():
+        if skill in skills and not words.isdisjoint(listing.split()):
+            return 1
+    return 0
+
+
+def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> Judged:
+    """Look at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09)."""
+    actor = state.characters[who]
+    reasons: list[str] = []
+    helped: list[str] = []
+    places = (SCENE, f"zone:{actor.zone}", on)
+    for aspect in state.scene.aspects:
+        if aspect.on not in places or aspect.hidden or aspect.kind == "boost":
+            continue
+        bears = bears_on(aspect.name, skill)
+        if bears > 0:
+            reasons.append(f"{aspect.name} hinders {skill_name(skill)}")
+        elif bears < 0:
+            helped.append(aspect.name)
+    foes = [
+        foe
+        for foe in state.characters.values()
+        if foe.out is None and foe.side != actor.side and foe.zone == actor.zone
+    ]
+    if state.scene.mode == CONFLICT:
+        reasons.append("there is no time to spare in a fight")
+        if len(foes) > 1:
+            reasons.append(f"{listed([foe.name for foe in foes])} are within reach")
+    opponent, opposing, with_skill = _who_opposes(state, actor, foes, action, skill)
+    counted = max(0, len(reasons) - len(helped))
+    number = min(HARDEST, MEDIOCRE + STEP * counted)
+    return Judged(number, tuple(reasons), tuple(helped), opponent, opposing, with_skill)
+
+
+def _who_opposes(
+    state: State, actor: Character, foes: list[Character], action: str, skill: str
+) -> tuple[str | None, int, str]:
+    """The foe at hand who would oppose best, where the task is one that somebody can stand against."""
+    stands = skill in TOWARDS_PEOPLE or (action == OVERCOME and state.scene.mode == CONFLICT)
+    best: tuple[str | None, int, str] = None, 0, ""
+    if stands:
+        for foe in foes:
+            rating, able = best_defence(state, foe, action, skill, actor.id)
+            if rating > best[1]:
+                best = foe.id, rating, able
+    return best
+
+
+def settled(judged: Judged, hard: int) -> str | None:
+    """Who opposes in the end, or None for the number: `hard` takes the harder of both, or the milder."""
+    if judged.opponent is None:
+        return None
+    if hard > 0:
+        return judged.opponent if judged.opposing >= judged.number else None
+    if hard < 0:
+        return judged.opponent if judged.opposing < judged.number else None
+    return judged.opponent
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
+    task = decision.about
+    if not isinstance(task, Task):
+        return Verdict(decision.default)
+    state = table.state
+    judged = judge(state, task.who, task.action, task.skill, task.on)
+    opponent = settled(judged, mind.style.hard)
+    chose = ACTIVE + opponent if opponent is not None else str(judged.number)
+    if not decision.legal(chose):
+        return Verdict(decision.default)
+    valued = [(str(judged.number), float(judged.number))]
+    if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
+        valued.append((ACTIVE + judged.opponent, float(judged.opposing)))
+    return Verdict(chose, valued, lambda: _reason(state, task, judged, opponent))
+
+
+def _reason(state: State, task: Task, judged: Judged, opponent: str | None) -> str:
+    rating = state.characters[task.who].sheet.rating(task.skill)
+    actor = name_of(state, task.who)
+    if opponent is not None:
+        return (
+            f"{skill_name(judged.opposing_skill)} {judged.opposing:+d} against {skill_name(task.skill)} "
+            f"{rating:+d}: {name_of(state, opponent)} is there to stand in {actor}'s way."
+        )
+    return (
+        f"{on_the_ladder(judged.number)}, {nearness(judged.number - rating)} for {actor}'s "
+        f"{skill_name(task.skill)} {rating:+d}: {_because(judged)}."
+    )
+
+
+def _because(judged: Judged) -> str:
+    if not judged.reasons:
+        return "nothing makes it tough"
+    because = listed([f"{reason} (+{STEP})" for reason in judged.reasons])
+    if judged.helped_by:
+        verb = "helps" if len(judged.helped_by) == 1 else "help"
+        cancelled = "one of them" if len(judged.helped_by) == 1 else f"{len(judged.helped_by)} of them"
+        because += f", but {listed(judged.helped_by)} {verb} and {'cancels' if verb == 'helps' else 'cancel'} {cancelled}"
+    return because
+
+
+def nearness(gap: int) -> str:
+    """Whether a difficulty is `low`, `near` or `high` for a skill (ruling AMBG-17)."""
+    return "low" if gap <= -1 else "near" if gap <= 1 else "high"

@@ -1,0 +1,103 @@
+"""The GM emulator: answers every decision of the game master's seat with a choice and its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from solofate.gm import (
+    absorbing,
+    conceding,
+    costs,
+    defending,
+    difficulty,
+    invoking,
+    next_up,
+    rulings,
+    tactics,
+)
+from solofate.gm.style import Style, style_named
+from solofate.gm.temperament import OPTIMAL, Temperament, temperament_named
+from solofate.gm.verdict import Mind, Verdict
+from solofate.rules.decisions import Call, Decision, Weighed
+from solofate.rules.table import Table
+
+Duty = Callable[[Decision, Table, Mind], Verdict]
+"""One duty of a GM: the answer to one kind of decision."""
+
+DUTIES: Mapping[str, Duty] = MappingProxyType(
+    {
+        "turn": tactics.choose,
+        "propose-first": next_up.propose_first,
+        "first": next_up.first,
+        "next": next_up.choose,
+        "defend": defending.choose,
+        "invoke": invoking.choose,
+        "attack-style": absorbing.attack_style,
+        "absorb": absorbing.absorb,
+        "overcome-tie": costs.overcome_tie,
+        "overcome-fail": costs.overcome_fail,
+        "advantage-fail": costs.advantage_fail,
+        "allow-cost": costs.allow_cost,
+        "cost": costs.price,
+        "setback": costs.setback,
+        "reveal": costs.reveal,
+        "difficulty": difficulty.choose,
+        "range": rulings.long_range,
+        "accept-terms": conceding.accept_terms,
+        "stunt": rulings.use_stunt,
+    }
+)
+"""Which duty answers which kind of decision."""
+
+WORDING = frozenset({"name", "fate", "terms"})
+"""Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
+
+
+class Emulator:
+    """A game master in one style: `gentle`, `fair` or `ruthless`.
+
+    It chooses among the legal options of the decision and nothing else, knows only the state on the table,
+    and never rolls dice. With `explain=False` it answers without values and reasons, which is quicker.
+    """
+
+    __slots__ = ("explain", "style")
+
+    def __init__(self, style: str | Style = "fair", explain: bool = True) -> None:
+        self.style = style if isinstance(style, Style) else style_named(style)
+        self.explain = explain
+
+    def decide(self, decision: Decision, table: Table) -> Call:
+        """Answer a decision. The reason is empty where only words were asked for or nothing was weighed."""
+        duty = DUTIES.get(decision.kind)
+        if duty is None:
+            return self._usual(decision)
+        verdict = duty(decision, table, Mind(self.style, self._temperament(decision, table)))
+        chose = verdict.chose if decision.legal(verdict.chose) else decision.default
+        if not self.explain:
+            return Call(chose)
+        weighed = tuple(Weighed(option, round(value, 3)) for option, value in verdict.valued)
+        return Call(chose, verdict.reason(), weighed)
+
+    def choose(self, decision: Decision, table: Table) -> str:
+        """The answer alone, as `advance` wants it."""
+        duty = DUTIES.get(decision.kind)
+        if duty is None:
+            return decision.default
+        chose = duty(decision, table, Mind(self.style, self._temperament(decision, table))).chose
+        return chose if decision.legal(chose) else decision.default
+
+    def _temperament(self, decision: Decision, table: Table) -> Temperament:
+        if not self.style.in_character:
+            return OPTIMAL
+        character = table.state.characters.get(decision.who)
+        return OPTIMAL if character is None else temperament_named(character.sheet.tactics)
+
+    def _usual(self, decision: Decision) -> Call:
+        if not self.explain or decision.kind in WORDING:
+            return Call(decision.default)
+        return Call(
+            decision.default,
+            f"Nothing was weighed here: the usual answer to {decision.kind!r} stands.",
+            tuple(Weighed(option.id, 0.0) for option in decision.options),
+        )

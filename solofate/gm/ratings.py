@@ -1,0 +1,58 @@
+"""What somebody would bring to a roll right now: the rating, and every stunt that helps by itself."""
+
+from __future__ import annotations
+
+from solofate.rules.characters import Character
+from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.procedures.attack import attack_skills
+from solofate.rules.procedures.defending import defence_skills
+from solofate.rules.skills import ATTACK_SKILLS, MENTAL
+from solofate.rules.state import State
+
+
+def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
+    """Rating and automatic stunt bonuses, as a roll made now would count them."""
+    sheet = who.sheet
+    rating = sheet.skills.get(skill, 0)
+    for stunt in sheet.stunts:
+        gives = stunt.bonus
+        if (
+            gives is not None
+            and gives.skill == skill
+            and gives.action == action
+            and gives.when.automatic
+            and clauses_hold(gives.when, Moment(state, who.id, target))
+        ):
+            rating += gives.amount
+    return rating
+
+
+def works_as(skill: str) -> str:
+    """The attacking skill another one stands in for, as the turn options read it."""
+    return skill if skill in ATTACK_SKILLS else "fight"
+
+
+def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
+    """The rating and skill with which somebody would best defend against this action."""
+    best, using = -99, ""
+    for able in defence_skills(state, victim, action, skill, actor):
+        rating = rating_now(state, victim, able, "defend", actor)
+        if rating > best:
+            best, using = rating, able
+    return best, using
+
+
+def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
+    """Rating, skill and the attacking skill it works as, best first, that somebody would attack with.
+
+    In a fight of words only words are used; an unrated skill is left out while a rated one is to be had.
+    """
+    only_words = state.scene.kind == MENTAL
+    found = []
+    for skill in attack_skills(state, who):
+        acts_as = works_as(skill)
+        if only_words and ATTACK_SKILLS[acts_as] != MENTAL:
+            continue
+        found.append((rating_now(state, who, skill, "attack"), skill, acts_as))
+    found.sort(key=lambda attack: -attack[0])
+    return [attack for attack in found if attack[0] > 0] or found[:1]

@@ -1,0 +1,143 @@
+"""A turn: whom to attack and with what, or whether to set something up, move, or give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from solofate.gm.advantages import Opening, opening_worth
+from solofate.gm.blows import Blow, blows_from, leaned
+from solofate.gm.conceding import concession_reason, had_enough
+from solofate.gm.movement import best_blow_from, could_strike, dash_worth, gap_to_foes, standing_worth
+from solofate.gm.temperament import BEST
+from solofate.gm.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of
+from solofate.gm.worth import Reckoning
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.turns import TurnChoice
+from solofate.rules.table import Table
+
+WORTH_A_STEP = 0.02
+"""What a step must gain before it is made."""
+
+
+class _Turn(NamedTuple):
+    """What the options of one turn come to, sorted by what they do."""
+
+    attacks: dict[tuple[str, str], str]
+    moves: list[tuple[str, str]]
+    dashes: list[tuple[str, str]]
+    advantages: list[tuple[str, str, str]]
+    concede: str | None
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The option worth most by exact odds, as this temperament sees it."""
+    who = table.state.characters.get(decision.who)
+    if who is None:
+        return Verdict(decision.default)
+    turn = _sorted(decision.options)
+    reckoning = Reckoning(table.state, who.side)
+    if turn.concede is not None and had_enough(reckoning, mind, who):
+        valued = [(turn.concede, 0.0), ("pass", -reckoning.life(who.id))]
+        return Verdict(turn.concede, valued, lambda: concession_reason(reckoning, who))
+
+    valued = []
+    reasons: dict[str, Callable[[], str]] = {}
+    blows = blows_from(reckoning, mind, who, who.zone)
+    for blow, worth in zip(blows, leaned(reckoning, mind, who, blows), strict=True):
+        option_id = turn.attacks.get((blow.target.id, blow.skill))
+        if option_id is not None:
+            valued.append((option_id, worth))
+            reasons[option_id] = _attack_because(reckoning, mind, who, blow, len(blows))
+    for option_id, skill, on in turn.advantages:
+        if mind.temper.scheming or not mind.style.in_character:
+            opening = opening_worth(reckoning, mind, who, skill, on)
+            valued.append((option_id, opening.worth))
+            reasons[option_id] = _opening_because(reckoning, who, opening)
+    unbound = {option_id for option_id, _, on in turn.advantages if on not in table.state.characters}
+    action = max((worth for _, worth in valued), default=0.0)
+    if who.zone is not None and (turn.moves or turn.dashes):
+        anywhere = max((worth for option_id, worth in valued if option_id in unbound), default=0.0)
+        valued += _moves(reckoning, mind, who, turn, action, anywhere, reasons)
+    if not valued:
+        return Verdict(decision.default, (), lambda: f"{who.name} can do nothing here and waits.")
+    valued.append((decision.default, 0.0))
+    chose, _ = best_of(valued)
+    return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))
+
+
+def _sorted(options: tuple[Option, ...]) -> _Turn:
+    turn = _Turn({}, [], [], [], None)
+    concede = None
+    for option in options:
+        detail = option.detail
+        if not isinstance(detail, TurnChoice):
+            continue
+        verb, target, skill = detail
+        if verb == "attack" and target is not None and skill is not None:
+            turn.attacks[target, skill] = option.id
+        elif verb == "move" and target is not None:
+            turn.moves.append((option.id, target))
+        elif verb == "dash" and target is not None:
+            turn.dashes.append((option.id, target))
+        elif verb == "advantage" and target is not None and skill is not None:
+            turn.advantages.append((option.id, skill, target))
+        elif verb == "concede":
+            concede = option.id
+    return turn._replace(concede=concede)
+
+
+def _moves(
+    reckoning: Reckoning,
+    mind: Mind,
+    who: Character,
+    turn: _Turn,
+    action: float,
+    anywhere: float,
+    reasons: dict[str, Callable[[], str]],
+) -> list[Valued]:
+    """Free steps, worth what could be done and how one stands there, and ways that take the action.
+
+    `action` is the worth of the best thing to do from here, `anywhere` of the best that needs no reach.
+    """
+    assert who.zone is not None
+    here = standing_worth(reckoning, mind, who, who.zone)
+    valued: list[Valued] = []
+    stepped = {zone for _, zone in turn.moves}
+    for option_id, zone in turn.moves:
+        gains = max(best_blow_from(reckoning, mind, who, zone), anywhere)
+        gain = gains - action + standing_worth(reckoning, mind, who, zone) - here
+        # A step costs nothing and the action follows it, so it is made whenever it gains anything.
+        worth = action + gain if gain > WORTH_A_STEP else min(action - WORTH_A_STEP, action + gain)
+        valued.append((option_id, worth))
+        reasons[option_id] = _move_because(reckoning, mind, who, zone)
+    if action <= 0.0 or not could_strike(reckoning, who, who.zone):
+        blocked = not stepped or all(
+            gap_to_foes(reckoning, who, zone) >= gap_to_foes(reckoning, who, who.zone) for zone in (*stepped,)
+        )
+        for option_id, zone in turn.dashes:
+            if blocked or who.moved:
+                valued.append((option_id, dash_worth(reckoning, mind, who, zone, here)))
+                reasons[option_id] = _dash_because(reckoning, who, zone)
+    return valued
+
+
+def _attack_because(
+    reckoning: Reckoning, mind: Mind, who: Character, blow: Blow, foes: int
+) -> Callable[[], str]:
+    manner = mind.temper.manner if mind.style.in_character and mind.temper.prey != BEST and foes > 1 else ""
+    return lambda: attack_reason(reckoning, who, blow, manner, foes)
+
+
+def _opening_because(reckoning: Reckoning, who: Character, opening: Opening) -> Callable[[], str]:
+    return lambda: opening_reason(reckoning, who, opening)
+
+
+def _move_because(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Callable[[], str]:
+    return lambda: move_reason(reckoning, mind, who, zone)
+
+
+def _dash_because(reckoning: Reckoning, who: Character, zone: str) -> Callable[[], str]:
+    return lambda: dash_reason(reckoning, who, zone)

@@ -1,0 +1,66 @@
+"""What a duty hands back: its choice, what each option was worth, and the reason, written only if asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from solofate.gm.style import Style
+from solofate.gm.temperament import Temperament
+from solofate.rules.characters import Character
+from solofate.rules.state import State
+
+Valued = tuple[str, float]
+"""An option's id and its value."""
+
+
+def unsaid() -> str:
+    """No reason: there was nothing to weigh."""
+    return ""
+
+
+class Verdict(NamedTuple):
+    """An answer to a decision. `reason` writes the sentence; playtests never call it."""
+
+    chose: str
+    valued: Sequence[Valued] = ()
+    reason: Callable[[], str] = unsaid
+
+
+class Mind(NamedTuple):
+    """Who decides, and how: the GM's style and the temperament of the one who acts."""
+
+    style: Style
+    temper: Temperament
+
+    def leaning(self, factor: float) -> float:
+        """A factor of the temperament, as far as this style plays in character."""
+        return 1.0 + self.style.in_character * (factor - 1.0)
+
+
+def best_of(valued: Sequence[Valued]) -> Valued:
+    """The option with the highest value, the first of equals."""
+    return max(valued, key=lambda each: each[1])
+
+
+def name_of(state: State, who: str | None) -> str:
+    """The name people read for a seat: a character's, or the GM."""
+    character: Character | None = state.characters.get(who or "")
+    return character.name if character is not None else "the GM"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`Og`, `Og and Landon`, `Og, Landon and Maren`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def times(number: int, thing: str) -> str:
+    """`1 shift`, `3 shifts`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def percent(chance: float) -> str:
+    """`78 %`."""
+    return f"{chance * 100:.0f} %"

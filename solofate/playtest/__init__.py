@@ -1,0 +1,1 @@
+"""Playtests: the same engine played many times over by policies, and what came of it."""

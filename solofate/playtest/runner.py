@@ -1,0 +1,116 @@
+"""Running playtests: a scene played again and again through the rules themselves, each run seeded on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+from solofate.playtest.policies import policy_named
+from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.dialects import CONDENSED, Dialect
+from solofate.rules.dice import SeededDice, mixed
+from solofate.rules.events import ConflictEnded, ExchangeStarted, FatePoints
+from solofate.rules.procedures.scenes import SceneSetUp, start_scene
+from solofate.rules.procedures.turns import PLAYER
+from solofate.rules.state import State
+from solofate.rules.table import Decider, Table, advance
+
+LONGEST = 30
+"""Exchanges after which a conflict counts as undecided."""
+
+HERO_HAND = "pcs-policy"
+"""Who answers for the heroes in a playtest: not a player, so that their turns are played on."""
+
+Start = Callable[[], tuple[State, SceneSetUp]] | tuple[State, SceneSetUp]
+"""How a run begins: the state before the scene and the scene, or something that makes both."""
+
+
+def run_seed(seed: int, index: int) -> int:
+    """The seed of one run: it follows from the playtest's seed and the run's number alone."""
+    return mixed(seed, index + 1)
+
+
+def play_once(start: Start, seed: int, index: int, pcs: str, gm: str, dialect: Dialect = CONDENSED) -> Played:
+    """Play one run to its end, or until it has lasted too long."""
+    state, scene = start() if callable(start) else start
+    own_seed = run_seed(seed, index)
+    table = Table(_in_policy_hands(state), SeededDice(own_seed), dialect=dialect)
+    cast = tuple(_in_hand(one) for one in scene.cast)
+    deciders = policy_named(pcs, mixed(own_seed, 1)), policy_named(gm, mixed(own_seed, 2))
+    advance(start_scene(table, scene._replace(cast=cast)), table, _by_side(*deciders))
+    return _read(table)
+
+
+def _by_side(for_heroes: Decider, for_gm: Decider) -> Decider:
+    def decide(decision: Decision, table: Table) -> str | None:
+        state = table.state
+        if state.scene.exchange > LONGEST:
+            return None
+        if decision.who != GM_SEAT and state.characters[decision.who].side == PCS:
+            return for_heroes(decision, table)
+        return for_gm(decision, table)
+
+    return decide
+
+
+def _in_policy_hands(state: State) -> State:
+    if all(one.control != PLAYER for one in state.characters.values()):
+        return state
+    return state._replace(characters={who: _in_hand(one) for who, one in state.characters.items()})
+
+
+def _in_hand(character: Character) -> Character:
+    """Nobody is at the keyboard: who would be asked there answers to a policy."""
+    if character.control != PLAYER:
+        return character
+    return character._replace(control=HERO_HAND if character.side == PCS else "gm")
+
+
+def _read(table: Table) -> Played:
+    winner, exchanges, spent = UNDECIDED, 0, 0
+    for event in table.log:
+        if isinstance(event, ConflictEnded):
+            winner = event.winner or UNDECIDED
+        elif isinstance(event, FatePoints) and event.who == GM_SEAT and event.change < 0:
+            spent -= event.change
+        elif isinstance(event, ExchangeStarted):
+            exchanges = event.number
+    tallies = {who: _tally(one) for who, one in table.state.characters.items()}
+    return Played(winner, min(exchanges, LONGEST), spent, tallies)
+
+
+def _tally(character: Character) -> Tally:
+    taken = [slot.severity for slot in character.consequences if slot.aspect is not None]
+    mild, moderate, severe = (taken.count(severity) for severity in SEVERITIES)
+    return Tally(
+        character.out == "taken-out",
+        character.out == "conceded",
+        character.physical.marked.count(True) + character.mental.marked.count(True),
+        (mild, moderate, severe),
+        character.fate_points,
+    )
+
+
+def play_many(
+    start: Start, indexes: Iterable[int], seed: int, pcs: str, gm: str, dialect: Dialect = CONDENSED
+) -> list[Played]:
+    """Play the runs of these numbers, in this order: a share of a playtest that can be done anywhere."""
+    return [play_once(start, seed, index, pcs, gm, dialect) for index in indexes]
+
+
+def playtest(
+    start: Start,
+    runs: int,
+    seed: int = 0,
+    pcs_policy: str = "sensible",
+    gm_policy: str = "fair",
+    dialect: Dialect = CONDENSED,
+) -> Report:
+    """Play a scene so many times on one core and report what came of it."""
+    policy_named(pcs_policy), policy_named(gm_policy)
+    title = (start() if callable(start) else start)[1].title
+    began = perf_counter()
+    played = play_many(start, range(runs), seed, pcs_policy, gm_policy, dialect)
+    return summed_up(title, seed, pcs_policy, gm_policy, played, perf_counter() - began)
