@@ -1,0 +1,147 @@
+"""The state of play as one JSON object, the same for scripts, checks and other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solofate.rules.aspects import Aspect
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision
+from solofate.rules.harm import Slot, Track
+from solofate.rules.state import Last, Scene, State
+from solofate.wording.options import asked
+
+
+def state_to_json(
+    state: State, pending: tuple[int, Decision] | None = None, command: str | None = None
+) -> dict[str, Any]:
+    """Everything that is true now. `pending` is the open decision with its number, `command` the last line.
+
+    Hidden aspects are listed with `"hidden": true`: this is the whole truth, not what a seat may know.
+    """
+    return {
+        "dialect": state.dialect,
+        "options": list(state.options),
+        "session": state.session,
+        "arc": state.arc,
+        "active": state.active,
+        "scene": _scene(state.scene),
+        "characters": {who: _character(one) for who, one in state.characters.items()},
+        "gm": {"fate_points": state.pool, "style": state.style, "control": state.gm_control},
+        "pending": None if pending is None else decision_to_json(pending[1], pending[0], state),
+        "last": _last(state.last, command),
+    }
+
+
+def decision_to_json(decision: Decision, number: int, state: State) -> dict[str, Any]:
+    """An open decision: who is asked what, and every option with its label, price and effect."""
+    question = asked(decision, state)
+    return {
+        "id": number,
+        "decision": decision.kind,
+        "who": decision.who,
+        "options": [
+            {"id": each.id, "label": each.label, "price": each.price, "effect": each.effect}
+            for each in question.options
+        ],
+        "default": decision.default,
+        "question": question.question,
+        "free_text": decision.free_text,
+        "can_be_taken_back": not decision.revealed,
+    }
+
+
+def _scene(scene: Scene) -> dict[str, Any]:
+    return {
+        "title": scene.title,
+        "mode": scene.mode,
+        "kind": scene.kind,
+        "exchange": scene.exchange,
+        "turn": scene.turn,
+        "tension": scene.tension,
+        "zones": {zone: _zone(scene, zone) for zone in scene.zones.names},
+        "aspects": [_aspect(aspect) for aspect in scene.aspects],
+        "countdowns": [],
+        "contest": None,
+        "challenge": None,
+        "goals": dict(scene.goals),
+        "open": scene.open,
+    }
+
+
+def _zone(scene: Scene, zone: str) -> dict[str, Any]:
+    ways = {there: scene.zones.border(zone, there) for there in scene.zones.neighbours(zone)}
+    return {
+        "name": scene.zones.names[zone],
+        "next_to": list(ways),
+        "aspects": [one.name for one in scene.aspects if one.on == f"zone:{zone}" and not one.hidden],
+        "barriers": {there: way.barrier for there, way in ways.items() if way and way.barrier is not None},
+    }
+
+
+def _aspect(aspect: Aspect) -> dict[str, Any]:
+    return {
+        "name": aspect.name,
+        "kind": aspect.kind,
+        "on": aspect.on,
+        "free_invokes": dict(aspect.free_invokes),
+        "hidden": aspect.hidden,
+        "by": aspect.by,
+        "fades": aspect.fades,
+    }
+
+
+def _character(one: Character) -> dict[str, Any]:
+    sheet = one.sheet
+    return {
+        "name": one.name,
+        "side": one.side,
+        "control": one.control,
+        "zone": one.zone,
+        "fate_points": one.fate_points,
+        "refresh": sheet.refresh,
+        "skills": dict(sheet.skills),
+        "aspects": [
+            {"name": known.name, "kind": known.kind, "free_invokes": dict(one.invokes.get(known.name, {}))}
+            for known in sheet.aspects
+        ],
+        "stunts": [{"id": stunt.id, "name": stunt.name, "text": stunt.text} for stunt in sheet.stunts],
+        "stress": {"physical": _track(one.physical), "mental": _track(one.mental)},
+        "consequences": [_slot(slot) for slot in one.consequences],
+        "acted": one.acted,
+        "out": one.out,
+        "kind": sheet.kind,
+        "moved": one.moved,
+        "spendable": one.spendable,
+        "held": one.held,
+        "owed": {"hostile": one.owed_hostile, "concession": one.owed_concession},
+        "used": [{"stunt": stunt, "once_per": limit} for stunt, limit in one.used],
+    }
+
+
+def _track(track: Track) -> dict[str, Any]:
+    return {"boxes": list(track.boxes), "marked": list(track.marked)}
+
+
+def _slot(slot: Slot) -> dict[str, Any]:
+    return {
+        "slot": slot.name,
+        "shifts": slot.shifts,
+        "aspect": slot.aspect,
+        "state": slot.state,
+        "free_invokes": dict(slot.free_invokes),
+        "only": slot.only,
+        "this_conflict": slot.this_conflict,
+    }
+
+
+def _last(last: Last | None, command: str | None) -> dict[str, Any]:
+    return {
+        "command": command,
+        "result": last.result if last else None,
+        "shifts": last.shifts if last else None,
+        "effort": last.effort if last else None,
+        "opposition": last.opposition if last else None,
+        "who": last.who if last else None,
+        "action": last.action if last else None,
+    }

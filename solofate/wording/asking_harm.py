@@ -1,0 +1,127 @@
+"""Questions around harm: how hard a blow lands, how it is borne, and what becomes of those who lose."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.absorbing import OUT, Absorption, ways_to_absorb
+from solofate.rules.procedures.harm import HitTaken, Naming
+from solofate.rules.state import State
+from solofate.wording.asking import Shown, Wording, fixed
+from solofate.wording.dice import boxes_shown
+from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
+from solofate.wording.plain import inline
+
+
+def _style_question(decision: Decision, state: State) -> str:
+    hit: HitTaken = decision.about
+    return f"A hit with style on {the(state, hit.who)}: {count(hit.shifts, 'shift')}. All of it, or a boost?"
+
+
+def _style_option(option: Option, decision: Decision, state: State) -> Shown:
+    hit: HitTaken = decision.about
+    if option.id == "boost":
+        fewer = hit.shifts - 1
+        label = f"{count(fewer, 'shift')} and a boost"
+        return Shown(option.id, label, effect=_fells(state, hit, fewer))
+    return Shown(option.id, "Full hit", effect=_fells(state, hit, hit.shifts) or count(hit.shifts, "shift"))
+
+
+def _fells(state: State, hit: HitTaken, shifts: int) -> str:
+    """Says so where nothing could absorb a hit of so many shifts."""
+    victim = state.characters.get(hit.who)
+    if victim is None or len(ways_to_absorb(victim, shifts, hit.kind)) > 1:
+        return ""
+    return f"{the(state, hit.who)} goes down"
+
+
+def _absorb_question(decision: Decision, state: State) -> str:
+    hit: HitTaken = decision.about
+    by = f" by {the(state, hit.by)}" if hit.by is not None else ""
+    who = capital(the(state, hit.who))
+    return f"{who} is hit{by}: {count(hit.shifts, hit.kind + ' shift')}. What takes it?"
+
+
+def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
+    hit: HitTaken = decision.about
+    way = option.detail
+    if option.id == OUT or not isinstance(way, Absorption):
+        whose = f"{the(state, hit.by)} says" if hit.by is not None else "the GM says"
+        return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
+    parts = [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
+    if way.slots:
+        taken = listed(f"a {slot.severity}" for slot in way.slots)
+        parts.append(f"take {taken} consequence" + ("s" if len(way.slots) > 1 else ""))
+    return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
+
+
+def _after(way: Absorption, hit: HitTaken, state: State) -> str:
+    effects = []
+    victim = state.characters.get(hit.who)
+    if way.boxes and victim is not None:
+        track = victim.track(hit.kind)
+        empty = [at for at, full in enumerate(track.marked) if not full]
+        track = track.mark(empty[: way.boxes])
+        left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
+        effects.append(f"marks {boxes_shown(track)}, {left}")
+    if way.slots and hit.by is not None:
+        each = "a free invoke" if len(way.slots) == 1 else "a free invoke on each"
+        effects.append(f"{the(state, hit.by)} gets {each}")
+    return "; ".join(effects)
+
+
+_THINGS = {
+    "aspect": "What is the new aspect?",
+    "boost": "What is the boost?",
+    "place": "What is the place called?",
+}
+
+
+def _name_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    if about.thing.startswith("consequence-"):
+        kind, _, severity = about.thing.removeprefix("consequence-").partition("-")
+        return f"What is {owned(state, about.who)} {severity or kind} consequence?"
+    return _THINGS.get(about.thing, f"What is it called ({readable(about.thing).casefold()})?")
+
+
+def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, inline(option.id))
+
+
+def _fate_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{capital(the(state, about.who))} is taken out. What becomes of {name_of(state, about.who)}?"
+
+
+def _terms_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    more = " More is asked than that:" if about.thing == "terms-more" else ""
+    return f"{capital(the(state, about.who))} concedes.{more} On what terms?"
+
+
+def _accept_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{capital(the(state, about.who))} would concede: {sentence(about.thing)} Is that enough?"
+
+
+_OWN_WORDS = "or type your own words"
+
+HARM = {
+    "attack-style": Wording(_style_question, _style_option),
+    "absorb": Wording(
+        _absorb_question, _absorb_option, "or another way that covers it, such as stress:1+mild"
+    ),
+    "name": Wording(_name_question, _as_written, _OWN_WORDS),
+    "fate": Wording(_fate_question, _as_written, _OWN_WORDS),
+    "terms": Wording(_terms_question, _as_written, _OWN_WORDS),
+    "accept-terms": Wording(
+        _accept_question,
+        fixed(
+            {
+                "accept": ("Accept", "it is over for them, on those terms"),
+                "ask-more": ("Ask for more", "once; then it stands as they word it"),
+            }
+        ),
+    ),
+}
+"""How each decision around harm is put."""

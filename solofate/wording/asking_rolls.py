@@ -1,0 +1,261 @@
+"""Questions around a roll: who defends and how, who invokes what, and what a tie or a failure costs."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.dice import fate_totals
+from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.procedures.costs import Price
+from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
+from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.overcome import ACTIVE, Task
+from solofate.rules.skills import skill_name
+from solofate.rules.state import State
+from solofate.rules.stunts import Stunt
+from solofate.wording.asking import Shown, Wording, fixed
+from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
+from solofate.wording.plain import inline
+
+_DOES = {
+    "attack": "attacks {target}",
+    "advantage": "creates an advantage against {target}",
+    "overcome": "tries to get past {target}",
+    "roll": "rolls against {target}",
+}
+
+
+def _defend_question(decision: Decision, state: State) -> str:
+    about: Announced = decision.about
+    does = _DOES.get(about.action, readable(about.action).casefold() + " against {target}")
+    deed = does.format(target=the(state, about.target))
+    announced = f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}"
+    return f"{announced}. How does {the(state, decision.who)} defend?"
+
+
+def _defend_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == NONE:
+        return Shown(NONE, "No defence", effect=on_the_ladder(MEDIOCRE))
+    if option.id == CONCEDE:
+        return Shown(CONCEDE, "Concede", effect=concession_worth(state, decision.who))
+    if option.id.startswith(INTERPOSE):
+        ally = option.id.removeprefix(INTERPOSE)
+        return Shown(option.id, f"Let {the(state, ally)} step in", effect=f"the blow is {owned(state, ally)}")
+    character = state.characters.get(decision.who)
+    rating = character.sheet.rating(option.id) if character is not None else 0
+    return Shown(option.id, skill_name(option.id), effect=on_the_ladder(rating))
+
+
+def concession_worth(state: State, who: str) -> str:
+    """What conceding now would bring somebody when the conflict ends."""
+    character = state.characters.get(who)
+    hurt = character.consequences if character is not None else ()
+    points = 1 + sum(slot.this_conflict for slot in hurt if slot.aspect is not None)
+    return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
+
+
+def standing(own: int, other: int) -> str:
+    """`Good (+3), ahead by 1`."""
+    if own == other:
+        return f"{on_the_ladder(own)}, level"
+    return f"{on_the_ladder(own)}, {'ahead' if own > other else 'behind'} by {abs(own - other)}"
+
+
+def _invoke_question(decision: Decision, state: State) -> str:
+    about: Standing = decision.about
+    own, other = about.own.effort, about.other.effort
+    thing = "" if isinstance(about.own, Effort) else " for the opposition"
+    return f"{capital(the(state, decision.who))}: {standing(own, other)}. Invoke something{thing}?"
+
+
+def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
+    about: Standing = decision.about
+    own, other = about.own, about.other
+    detail = option.detail
+    if isinstance(detail, Claim):
+        return _claim_option(option.id, detail, own, other, decision, state)
+    if not isinstance(detail, Invocation):
+        label = "Pass" if option.id == PASS else readable(option.id)
+        return Shown(option.id, label, effect=f"stays {standing(own.effort, other.effort)}")
+    name = inline(detail.aspect)
+    price = _invoke_price(detail, decision.who, state)
+    if detail.mode == REROLL:
+        return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
+    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
+    return Shown(option.id, f"{name} {bonus:+d}", price, standing(own.effort + bonus, other.effort))
+
+
+def _reroll_effect(own: Effort | Fixed, other: Effort | Fixed) -> str:
+    """The exact chance that four new dice are worth it."""
+    assert isinstance(own, Effort)
+    behind = own.effort < other.effort
+    wanted = other.effort if behind else own.effort + 1
+    without = own.effort - sum(own.faces)
+    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
+    return f"{ways / 81:.0%} to be {'level or ahead' if behind else 'better than now'}"
+
+
+def _invoke_price(invocation: Invocation, who: str, state: State) -> str:
+    if invocation.kind == "boost":
+        return "the boost"
+    if invocation.holder is not None:
+        whose = "a" if invocation.holder in (who, GM_SEAT) else f"{owned(state, invocation.holder)}"
+        return "a free invoke anyone may take" if invocation.holder == "anyone" else f"{whose} free invoke"
+    payee = f", {the(state, invocation.paid_to)} earns one" if invocation.paid_to is not None else ""
+    return fate_point_price(state, who) + payee
+
+
+def fate_point_price(state: State, who: str) -> str:
+    """`1 fate point (3→2)`, or for the GM's side one of the pool."""
+    character = state.characters.get(who)
+    if character is not None and character.side == "pcs":
+        return f"1 fate point ({character.fate_points}→{character.fate_points - 1})"
+    return f"1 fate point (GM pool {state.pool}→{state.pool - 1})"
+
+
+def _claim_option(
+    id: str, claim: Claim, own: Effort | Fixed, other: Effort | Fixed, decision: Decision, state: State
+) -> Shown:
+    when = claim.stunt.bonus.when if claim.stunt.bonus is not None else claim.stunt.when
+    prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
+    prices += [f"once per {when.once_per}"] if when.once_per else []
+    prices += [inline(when.question)] if when.question else []
+    effect = standing(own.effort + claim.amount, other.effort)
+    return Shown(id, f"{inline(claim.stunt.name)} {claim.amount:+d}", "; ".join(prices), effect)
+
+
+def _attempt(decision: Decision, state: State) -> str:
+    task: Task = decision.about[0] if isinstance(decision.about[0], Task) else decision.about
+    aim = f" ({inline(task.purpose)})" if task.purpose else ""
+    return f"{capital(the(state, task.who))}, {skill_name(task.skill)}{aim}"
+
+
+def _overcome_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+    if isinstance(option.detail, Price):
+        return Shown(option.id, "Succeed at a major cost", price_text(option.detail, state), "it works")
+    return Shown(option.id, "Fail", effect="it does not work, and things turn for the worse")
+
+
+def price_text(price: Price, state: State) -> str:
+    """What a cost would be, in the story and in the rules."""
+    does = {
+        "boost": "the other side gains a boost",
+        "stress": f"{count(price.shifts, 'box')} of {price.kind} stress",
+        "detail": "a new aspect",
+        "problem": "a new aspect with a free invoke for the other side",
+        "hit": f"a {price.kind} hit of {price.shifts}",
+    }
+    return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"
+
+
+def _cost_option(option: Option, decision: Decision, state: State) -> Shown:
+    price: Price = option.detail
+    return Shown(option.id, readable(option.id), effect=price_text(price, state))
+
+
+def _cost_question(decision: Decision, state: State) -> str:
+    degree = next((option.detail.degree for option in decision.options if option.detail is not None), "minor")
+    return f"What is the {degree} cost for {the(state, decision.about[0])}?"
+
+
+def _advantage_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id != "cost":
+        return Shown(option.id, "Fail", effect="there is no aspect")
+    enemy = decision.about[1]
+    return Shown(
+        option.id,
+        "Succeed at a cost",
+        f"{the(state, enemy)} holds the free invoke",
+        f"the aspect is there: {inline(option.detail or '')}",
+    )
+
+
+def _reveal_question(decision: Decision, state: State) -> str:
+    hidden = decision.about
+    where = place_of(state, hidden.on)
+    return f"{inline(hidden.name)} (on {where}) is still hidden. Bring it into play?"
+
+
+def _setback_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "hit":
+        return Shown(option.id, f"A hit of {option.detail}", effect=f"for {the(state, decision.about.who)}")
+    return Shown(option.id, "The situation turns", effect=inline(str(option.detail or "")))
+
+
+def _difficulty_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id.startswith(ACTIVE):
+        return Shown(option.id, f"{capital(the(state, option.id.removeprefix(ACTIVE)))} opposes it")
+    return Shown(option.id, on_the_ladder(int(option.id)))
+
+
+def _stunt_question(decision: Decision, state: State) -> str:
+    stunt: Stunt = decision.about
+    when = stunt.swap.when if stunt.swap is not None else stunt.when
+    asks = f" {sentence(when.question)}" if when.question else ""
+    return f"{capital(owned(state, decision.who))} stunt {inline(stunt.name)}.{asks} Use it now?"
+
+
+def _stunt_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id != "use":
+        return Shown(option.id, "Leave it")
+    stunt: Stunt = decision.about
+    when = stunt.swap.when if stunt.swap is not None else stunt.when
+    prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
+    prices += [f"once per {when.once_per}"] if when.once_per else []
+    swap = stunt.swap
+    does = f"{skill_name(swap.use)} works as {skill_name(swap.instead_of)}" if swap is not None else ""
+    return Shown(option.id, "Use it", "; ".join(prices), does)
+
+
+def _range_question(decision: Decision, state: State) -> str:
+    who, target = decision.about
+    return f"{capital(the(state, who))} shoots at {the(state, target)} from afar. Is the line of sight clear?"
+
+
+ROLLS = {
+    "defend": Wording(_defend_question, _defend_option, "or any other skill that can be argued for"),
+    "invoke": Wording(_invoke_question, _invoke_option),
+    "overcome-tie": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: a tie. What is it?",
+        fixed(
+            {
+                "minor-cost": ("Success at a minor cost", "it works; the GM names the cost"),
+                "partial": ("Part of it", "some of what was wanted"),
+                "fail-with-boost": ("Failure, with a boost", "it does not work; a boost for next time"),
+            }
+        ),
+    ),
+    "overcome-fail": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or pay for it?",
+        _overcome_fail_option,
+    ),
+    "advantage-fail": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or let the enemy have it?",
+        _advantage_fail_option,
+    ),
+    "allow-cost": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. May it still work at a cost?",
+        fixed({"allow": ("Allow it", "it may be bought"), "deny": ("Deny it", "it fails plainly")}),
+    ),
+    "cost": Wording(_cost_question, _cost_option),
+    "setback": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: failed. What comes of it?", _setback_option
+    ),
+    "reveal": Wording(
+        _reveal_question,
+        fixed(
+            {
+                "reveal": ("Reveal it", "with a free invoke for the one asked"),
+                "keep": ("Keep it hidden", "nobody learns of it"),
+            }
+        ),
+    ),
+    "difficulty": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: how hard is it?", _difficulty_option
+    ),
+    "stunt": Wording(_stunt_question, _stunt_option),
+    "range": Wording(
+        _range_question, fixed({"allow": ("Yes", "the shot is tried"), "deny": ("No", "it cannot be tried")})
+    ),
+}
+"""How each decision around a roll is put."""

@@ -1,0 +1,31 @@
+"""What each kind of decision is about, for `/help decisions`."""
+
+from __future__ import annotations
+
+DECISION_HELP = {
+    "first": "who acts first in a conflict; answers: the names' ids",
+    "next": "whose turn comes after this one; in between, /move still makes your free move",
+    "defend": "how an announced action is met: a skill, none, concede, or interpose:ID for an ally who steps in",
+    "invoke": "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt",
+    "stunt": "whether a stunt that is a matter of judgement, limited or paid for is used: use, leave",
+    "overcome-tie": "minor-cost, partial (part of the aim), fail-with-boost",
+    "overcome-fail": "fail, or major-cost at the price the GM named",
+    "advantage-fail": "fail, or cost: the aspect exists and the enemy holds the free invoke",
+    "allow-cost": "whether the side that defended lets the other succeed at a cost: allow, deny",
+    "attack-style": "three shifts or more: full, or boost for one shift less",
+    "absorb": "how a hit is taken: stress:2, mild, stress:1+moderate …, or out",
+    "name": "words for an aspect or a consequence: your own, or one of the suggestions",
+    "fate": "what being taken out means, said by whoever did it",
+    "terms": "how you leave a conflict you concede",
+    "accept-terms": "whether the other side's terms will do: accept, ask-more (once)",
+    "reveal": "a hidden aspect was missed: reveal it with a free invoke for its side, or keep it secret",
+    "range": "the GM's ruling whether a long shot is open: allow, deny",
+    "difficulty": "the GM's: a number from 0 to 8, or active:ID for a foe who opposes",
+    "cost": "the GM's: boost, stress or detail for a minor cost; problem or hit for a major one",
+    "setback": "the GM's: how a failure turns the situation, or a hit",
+    "propose-first": "the GM's proposal who acts first; you may overrule it",
+    "opposition": "the GM's: who stands against the heroes",
+    "turn": "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
+    "advantage:SKILL:WHERE, concede, pass",
+}
+"""One line for each kind of decision, the player's first."""

@@ -1,0 +1,65 @@
+"""Dice and tallies as signs, and the same in words for whoever listens instead of looking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.rules.dice import Faces
+from solofate.rules.harm import Track
+
+_SIGNS = {1: "[+]", 0: "[ ]", -1: "[-]"}
+_WORDS = {1: "plus", 0: "blank", -1: "minus"}
+_BY_SIGN = {"+": "plus", " ": "blank", "-": "minus"}
+FULL, EMPTY = "▣", "▢"
+POINT, NO_POINT = "●", "○"
+_MOST_DOTS = 8
+
+
+def faces_shown(faces: Sequence[int]) -> str:
+    """`[+][ ][-][+]`."""
+    return "".join(_SIGNS[face] for face in faces)
+
+
+def dice_in_words(faces: Faces) -> str:
+    """`plus plus blank minus, +1`."""
+    return f"{' '.join(_WORDS[face] for face in faces)}, {signed(sum(faces))}"
+
+
+def signed(number: int) -> str:
+    """`+2`, `-1`, and `0` as it is."""
+    return f"{number:+d}" if number else "0"
+
+
+def boxes_shown(track: Track) -> str:
+    """`▣▣▢`; boxes that cover more than one shift say so: `▣1▢2`."""
+    signs = (FULL if full else EMPTY for full in track.marked)
+    if all(size == 1 for size in track.boxes):
+        return "".join(signs)
+    return "".join(f"{sign}{size}" for sign, size in zip(signs, track.boxes, strict=True))
+
+
+def points_shown(points: int, refresh: int) -> str:
+    """`●●○`: the points there are, and how far they lie below the refresh. Many are a number."""
+    if max(points, refresh) > _MOST_DOTS or points < 0:
+        return f"{points} of {refresh}"
+    return POINT * points + NO_POINT * (refresh - points) or "none"
+
+
+_ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
+_BOXES = re.compile(rf"(?:[{FULL}{EMPTY}]\d?)+")
+_DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
+
+
+def speakable(line: str) -> str:
+    """A line without signs that have to be seen: dice, boxes, points and arrows as words."""
+    line = _ROLL.sub(lambda roll: f"{' '.join(_BY_SIGN[sign] for sign in roll[1][1::3])}, {roll[2]}", line)
+    line = _BOXES.sub(_boxes_in_words, line)
+    line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)
+    line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line).replace(" · ", ", ")
+    return re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
+
+
+def _boxes_in_words(boxes: re.Match[str]) -> str:
+    full, empty = boxes[0].count(FULL), boxes[0].count(EMPTY)
+    return f"{full} of {full + empty} marked"

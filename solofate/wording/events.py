@@ -1,0 +1,163 @@
+"""Events as lines of text: one line an event, names instead of ids, the numbers in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from solofate.rules import events as happened
+from solofate.rules.events import KINDS, Event
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.state import State, apply
+from solofate.wording.people import The, count, readable
+from solofate.wording.plain import inline, plain
+from solofate.wording.telling_harm import HARM_TOLD
+from solofate.wording.telling_points import POINTS_TOLD, gm_call, tally
+from solofate.wording.telling_rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
+from solofate.wording.telling_scenes import SCENES_TOLD
+
+Teller = Callable[[Any, State], str | None]
+
+TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
+    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **POINTS_TOLD}
+)
+"""How each kind of event is told."""
+
+UNTOLD: Mapping[type[Any], str] = MappingProxyType(
+    {happened.TurnEnded: "the turn that follows, or the end of the conflict, says it"}
+)
+"""Kinds that are never told in play, and why. The journal holds them all the same."""
+
+
+def tell(event: Event, state: State) -> str | None:
+    """The event in one line, or None where it says nothing the player should hear now.
+
+    `state` is the one before the event or any after it; it gives names and tracks. Only a narration may hold
+    line breaks, as it was written.
+    """
+    kind = type(event)
+    if kind in UNTOLD:
+        return None
+    teller = TELLERS.get(kind)
+    told = teller(event, state) if teller is not None else _of_no_kind(event)
+    return None if told is None else plain(told)
+
+
+def tell_fully(event: Event, state: State) -> str:
+    """The event in one line, whatever it is: for the mechanics of a journal, where nothing is left out."""
+    if isinstance(event, happened.GmCall):
+        return plain(gm_call(event, state))
+    if isinstance(event, happened.TurnEnded):
+        return plain(f"{The(state, event.who)} has acted.")
+    if isinstance(event, happened.AspectAdded) and event.hidden:
+        return "Something here is still hidden."
+    if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
+        verb = "is owed" if event.change > 0 else "is paid"
+        return plain(f"{The(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
+    told = tell(event, state)
+    return told if told is not None else plain(_of_no_kind(event))
+
+
+def _of_no_kind(event: Event) -> str:
+    """A kind that nobody has found words for yet: its name and its fields."""
+    fields = ", ".join(f"{name} {inline(str(value))[:60]}" for name, value in event._asdict().items())
+    return f"{readable(KINDS.get(type(event), type(event).__name__))}: {fields}."
+
+
+class Told(NamedTuple):
+    """An event and its line."""
+
+    event: Event
+    text: str
+
+
+def tell_all(events: Iterable[Event], before: State) -> list[Told]:
+    """What happened, in order, from the state before it: as `tell`, but each line knows the ones around it.
+
+    An invoke says what is left of what paid for it and who is ahead now; dice of one contest are aligned.
+    """
+    telling = _Telling(before)
+    for event in events:
+        telling.add(event)
+    telling.tell_the_payment()
+    return _aligned(telling.lines)
+
+
+class _Telling:
+    """What has to be remembered between one line and the next."""
+
+    def __init__(self, state: State) -> None:
+        self.lines: list[Told] = []
+        self._state = state
+        self._paid: happened.FatePoints | None = None
+        self._efforts: dict[str | None, int] = {}
+
+    def add(self, event: Event) -> None:
+        self._state = apply(self._state, event)
+        if self._paid is not None and isinstance(event, happened.FatePointsOwed):
+            return  # The invoke that follows tells to whom.
+        if not isinstance(event, happened.Invoked):
+            self.tell_the_payment()
+        if isinstance(event, happened.FatePoints) and event.reason.startswith("invoke "):
+            self._paid = event  # The invoke that follows tells it.
+            return
+        if isinstance(event, (happened.Rolled, happened.Rerolled, happened.Opposed)):
+            self._note(event)
+        told = self._invoke(event) if isinstance(event, happened.Invoked) else tell(event, self._state)
+        if told is not None:
+            self.lines.append(Told(event, told))
+
+    def tell_the_payment(self) -> None:
+        """Tell the point that was paid, if no invoke has done so."""
+        if self._paid is not None:
+            told = tell(self._paid, self._state)
+            self.lines += [Told(self._paid, told)] if told is not None else []
+            self._paid = None
+
+    def _note(self, event: happened.Rolled | happened.Rerolled | happened.Opposed) -> None:
+        if isinstance(event, happened.Opposed):
+            self._efforts[None] = event.difficulty
+            return
+        if isinstance(event, happened.Rolled) and event.action != "defend":
+            self._efforts.clear()
+        self._efforts[event.who] = event.effort
+
+    def _invoke(self, event: happened.Invoked) -> str:
+        paid = payment(event, self._state)
+        if self._paid is not None:
+            paid = tally(self._paid, self._state) + earned_by(event, self._state)
+            self._paid = None
+        told = told_invoke(event, self._state, paid)
+        if event.mode == "reroll":
+            return plain(told)
+        self._efforts[None if event.mode == "oppose" else event.who] = event.effort
+        return plain(told + self._who_leads())
+
+    def _who_leads(self) -> str:
+        if len(self._efforts) != 2:
+            return ""
+        (actor, effort), (_, opposition) = self._efforts.items()
+        if actor is None:
+            return ""
+        if effort == opposition:
+            return f" It is level at {on_the_ladder(effort)}."
+        ahead = "ahead" if effort > opposition else "behind"
+        return f" {The(self._state, actor)} is {abs(effort - opposition)} {ahead}."
+
+
+def _aligned(lines: list[Told]) -> list[Told]:
+    """The same lines, with the results of dice rolled one right after the other in one column."""
+    aligned = list(lines)
+    mark = f"{GAP}= "
+    at = 0
+    while at < len(lines):
+        end = at
+        while end < len(lines) and isinstance(lines[end].event, happened.Rolled):
+            end += 1
+        width = max((line.text.rfind(mark) for line in lines[at:end]), default=0)
+        for each in range(at, end):
+            start, _, result = lines[each].text.rpartition(mark)
+            aligned[each] = lines[each]._replace(text=f"{start.ljust(width)}{mark}{result}")
+        at = end + 1
+    return aligned

@@ -1,0 +1,118 @@
+"""Who is meant: names instead of ids, with the article and the possessive a sentence needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from solofate.rules.aspects import ANYONE, GM, SCENE
+from solofate.rules.characters import PCS
+from solofate.rules.state import State
+from solofate.wording.plain import inline
+
+_NAMED_KINDS = ("pc", "major")
+_ARTICLES = ("the ", "a ", "an ")
+
+
+def name_of(state: State, who: str | None) -> str:
+    """The bare name, as it heads a line: `Ringer`, `GM`. Somebody who is gone is known by the id."""
+    if who is None:
+        return "nobody"
+    character = state.characters.get(who)
+    if character is not None:
+        return inline(character.name)
+    return "GM" if who == GM else "anyone" if who == ANYONE else readable(who)
+
+
+def the(state: State, who: str | None) -> str:
+    """The name inside a sentence: `Maren`, `Thug 2`, but `the Ringer`, `the GM`.
+
+    A nameless foe takes the article; heroes, major characters and numbered ones go by their name.
+    """
+    if who == GM:
+        return "the GM"
+    name = name_of(state, who)
+    character = state.characters.get(who or "")
+    if character is None or character.sheet.kind in _NAMED_KINDS or character.side == PCS:
+        return name
+    if name[-1:].isdigit() or name.casefold().startswith(_ARTICLES):
+        return name
+    return f"the {name}"
+
+
+def The(state: State, who: str | None) -> str:
+    """The name at the start of a sentence: `The Ringer`."""
+    return capital(the(state, who))
+
+
+def owned(state: State, who: str | None) -> str:
+    """The possessive inside a sentence: `the Ringer's`, `Charles's`."""
+    return f"{the(state, who)}'s"
+
+
+def yours(state: State, who: str) -> str:
+    """Whose something is, in brackets behind it: `yours` for the active character, else `the Ringer's`."""
+    return "yours" if who == state.active else "anyone's" if who == ANYONE else owned(state, who)
+
+
+def place_of(state: State, on: str) -> str:
+    """What an aspect lies on: `the scene`, `Loft`, `the Ringer`."""
+    if on == SCENE:
+        return "the scene"
+    if on.startswith("zone:"):
+        return zone_name(state, on.removeprefix("zone:"))
+    return the(state, on)
+
+
+def zone_name(state: State, zone: str | None) -> str:
+    """The name of a zone as it was written."""
+    if zone is None:
+        return "nowhere"
+    return inline(state.scene.zones.names.get(zone) or readable(zone))
+
+
+def side_name(side: str | None) -> str:
+    """A side as a sentence names it: `the heroes`, `the opposition`."""
+    return "the heroes" if side == PCS else "nobody" if side is None else f"the {readable(side).casefold()}"
+
+
+def holders(state: State, free_invokes: Mapping[str, int]) -> str:
+    """Who holds how many free invokes: `Maren 2, the GM 1`, or nothing where nobody holds any."""
+    return ", ".join(f"{the(state, who)} {number}" for who, number in free_invokes.items() if number)
+
+
+def readable(id: str) -> str:
+    """An id without its hyphens: `fail-with-boost` → `Fail with boost`."""
+    return capital(inline(id.replace("-", " ")))
+
+
+def readable_option(state: State, id: str) -> str:
+    """An option's id in words, where there are none better: `attack:thug-1:fight` → `attack Thug 1 fight`."""
+    parts = []
+    for part in id.split(":"):
+        known = part in state.characters or part in state.scene.zones
+        name = name_of(state, part) if part in state.characters else zone_name(state, part)
+        parts.append(name if known else inline(part if part[:1] in "+-" else part.replace("-", " ")))
+    return " ".join(parts)
+
+
+def capital(text: str) -> str:
+    """The text with its first letter large; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """A text on one line that ends as a sentence does."""
+    told = inline(text)
+    return told if not told or told[-1] in '.!?…:"”»)' else f"{told}."
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    shown = list(items)
+    return f"{', '.join(shown[:-1])} {last} {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+def count(number: int, thing: str) -> str:
+    """`1 shift`, `2 shifts`, `1 box`, `2 boxes`."""
+    ending = "" if number == 1 else "es" if thing.endswith(("x", "s")) else "s"
+    return f"{number} {thing}{ending}"

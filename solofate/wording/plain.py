@@ -1,0 +1,34 @@
+"""Foreign text made safe to show: whatever could drive a terminal or reorder a line becomes a mark."""
+
+from __future__ import annotations
+
+import re
+
+_UNSAFE = re.compile(
+    "["
+    "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 (all but tab and newline), DEL and C1: ESC, BEL, CSI …
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks that change the direction of writing
+    "\u2028\u2029"  # line breaks that only some programs see
+    "\ud800-\udfff\ufff9-\ufffb\ufffe\uffff"  # no characters, or none that can be written out
+    "\U000e0000-\U000e007f"  # invisible tags
+    "]"
+)
+
+
+def _mark(found: re.Match[str]) -> str:
+    return f"<U+{ord(found.group()):04X}>"
+
+
+def plain(text: str) -> str:
+    """The text with every control and reordering character shown as `<U+202E>`; newline and tab stay.
+
+    Doing it twice changes nothing. The text may still hold markup of some other kind: it is text, not HTML.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return _UNSAFE.sub(_mark, text.replace("\r\n", "\n"))
+
+
+def inline(text: str) -> str:
+    """The same on one line, with every run of blanks as one blank, for names and texts inside a sentence."""
+    return " ".join(plain(text).split())

@@ -1,0 +1,117 @@
+"""The scene as somebody at the table would sum it up: where, what is true, who is here, whose points."""
+
+from __future__ import annotations
+
+from solofate.rules.aspects import SCENE, Aspect, FreeInvokes
+from solofate.rules.characters import PCS, Character
+from solofate.rules.state import CONFLICT, State
+from solofate.wording.dice import boxes_shown
+from solofate.wording.people import (
+    count,
+    holders,
+    name_of,
+    owned,
+    readable,
+    zone_name,
+)
+from solofate.wording.plain import inline
+
+
+def scene_lines(state: State) -> list[str]:
+    """The scene in a few lines: title, zones and aspects, who is where and how they are, fate points."""
+    scene = state.scene
+    if not scene.open:
+        return ["No scene is open.", *_cast_lines(state)]
+    lines = [_headline(state)]
+    lines += [f"  {name_of_goal(side)} want: {inline(goal)}" for side, goal in scene.goals.items()]
+    lines += _aspect_lines(state)
+    lines += _cast_lines(state)
+    lines.append(f"  GM pool: {count(state.pool, 'fate point')}")
+    return lines
+
+
+def name_of_goal(side: str) -> str:
+    """Who wants something: `The heroes`, `The opposition`."""
+    return "The heroes" if side == PCS else f"The {readable(side).casefold()}"
+
+
+def _headline(state: State) -> str:
+    scene = state.scene
+    parts = [inline(scene.title) or "A scene"]
+    if scene.mode == CONFLICT:
+        parts += [f"{scene.kind} conflict", f"exchange {scene.exchange}"]
+        if scene.turn is not None:
+            parts.append(f"{owned(state, scene.turn)} turn")
+    return " · ".join(parts)
+
+
+def aspect_text(state: State, aspect: Aspect) -> str:
+    """`Slick Stone (free invokes: Maren 1)`; a boost says that it is one."""
+    held = holders(state, aspect.free_invokes)
+    if aspect.kind == "boost":
+        return f"{inline(aspect.name)} (boost: {held or 'used'})"
+    return inline(aspect.name) + (f" (free invokes: {held})" if held else "")
+
+
+def _aspect_lines(state: State) -> list[str]:
+    scene = state.scene
+    lines = []
+    here = [aspect_text(state, one) for one in scene.aspects if one.on == SCENE and not one.hidden]
+    if here:
+        lines.append(f"  In play: {', '.join(here)}")
+    zones = [_zone(state, zone) for zone in scene.zones.names]
+    if zones:
+        lines.append(f"  Zones: {' · '.join(zones)}")
+    return lines
+
+
+def _zone(state: State, zone: str) -> str:
+    on = [
+        aspect_text(state, one) for one in state.scene.aspects if one.on == f"zone:{zone}" and not one.hidden
+    ]
+    return zone_name(state, zone) + (f": {', '.join(on)}" if on else "")
+
+
+def _cast_lines(state: State) -> list[str]:
+    ordered = sorted(state.characters.values(), key=lambda one: one.side != PCS)
+    return [f"  {line}" for one in ordered for line in _person(state, one)]
+
+
+def _person(state: State, one: Character) -> list[str]:
+    parts = [name_of(state, one.id)]
+    if one.id == state.active:
+        parts[0] += " (you)"
+    if one.out is not None:
+        return [f"{parts[0]} · {readable(one.out).casefold()}"]
+    if one.zone is not None:
+        parts.append(zone_name(state, one.zone))
+    if one.side == PCS:
+        parts.append(count(one.spendable, "fate point"))
+    parts += stress_parts(one)
+    if state.scene.mode == CONFLICT:
+        parts.append("has acted" if one.acted else "has yet to act")
+    lines = [" · ".join(parts)]
+    hurt = [
+        f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"
+        for slot in one.consequences
+        if slot.aspect is not None
+    ]
+    on = [
+        aspect_text(state, aspect)
+        for aspect in state.scene.aspects
+        if aspect.on == one.id and not aspect.hidden
+    ]
+    return lines + [f"  {text}" for text in (*hurt, *on)]
+
+
+def _free(state: State, held: FreeInvokes) -> str:
+    shown = holders(state, held)
+    return f" (free invokes: {shown})" if shown else ""
+
+
+def stress_parts(one: Character) -> list[str]:
+    """`stress ▣▢▢ ▢▢▢`, the physical track first; only tracks with boxes."""
+    if not one.mental.boxes and not one.physical.boxes:
+        return ["no stress boxes"]
+    tracks = [boxes_shown(track) for track in (one.physical, one.mental) if track.boxes]
+    return [f"stress {' '.join(tracks)}"]

@@ -1,0 +1,82 @@
+"""A character sheet as text."""
+
+from __future__ import annotations
+
+from solofate.rules.characters import PCS, Character
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.skills import skill_name
+from solofate.rules.state import State
+from solofate.rules.stunts import Stunt
+from solofate.wording.dice import boxes_shown
+from solofate.wording.people import count, holders, readable
+from solofate.wording.plain import inline
+from solofate.wording.scene import aspect_text
+
+_PLAIN_KIND = "aspect"
+
+
+def sheet_lines(state: State, who: str) -> list[str]:
+    """The sheet of somebody in play, the tallies as they stand now."""
+    one = state.characters[who]
+    lines = [_headline(one)]
+    if one.sheet.description:
+        lines.append(f"  {inline(one.sheet.description)}")
+    lines += _aspects(state, one)
+    lines += _skills(one)
+    lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
+    lines += _harm(state, one)
+    lines += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
+    return lines
+
+
+def _headline(one: Character) -> str:
+    parts = [inline(one.name)]
+    if one.side == PCS:
+        points = f"{count(one.spendable, 'fate point')} (refresh {one.sheet.refresh})"
+        parts.append(f"{points}, {one.held} more from the next scene on" if one.held else points)
+    else:
+        parts.append(readable(one.sheet.kind).casefold())
+    if one.out is not None:
+        parts.append(readable(one.out).casefold())
+    return " · ".join(parts)
+
+
+def _aspects(state: State, one: Character) -> list[str]:
+    lines = []
+    for aspect in one.sheet.aspects:
+        held = holders(state, one.invokes.get(aspect.name, {}))
+        kind = "" if aspect.kind == _PLAIN_KIND else f"{readable(aspect.kind)}: "
+        lines.append(f"  {kind}{inline(aspect.name)}" + (f" (free invokes: {held})" if held else ""))
+    on = [aspect for aspect in state.scene.aspects if aspect.on == one.id and not aspect.hidden]
+    return [*lines, *(f"  For now: {aspect_text(state, aspect)}" for aspect in on)]
+
+
+def _skills(one: Character) -> list[str]:
+    """A line for each step of the ladder, best first."""
+    steps: dict[int, list[str]] = {}
+    for skill, rating in one.sheet.skills.items():
+        steps.setdefault(rating, []).append(inline(skill_name(skill)))
+    return [f"  {on_the_ladder(step)}: {', '.join(steps[step])}" for step in sorted(steps, reverse=True)]
+
+
+def _stunt(one: Character, stunt: Stunt) -> list[str]:
+    used = next((limit for id, limit in one.used if id == stunt.id), None)
+    behind = f" (used up for this {inline(used)})" if used is not None else ""
+    text = f": {inline(stunt.text or stunt.fact)}" if stunt.text or stunt.fact else ""
+    return [f"Stunt {inline(stunt.name)}{text}{behind}"]
+
+
+def _harm(state: State, one: Character) -> list[str]:
+    lines = []
+    for kind in ("physical", "mental"):
+        track = one.track(kind)
+        if track.boxes:
+            lines.append(f"  {readable(kind)} stress {boxes_shown(track)}")
+    for slot in one.consequences:
+        only = f", {slot.only} only" if slot.only is not None else ""
+        held = holders(state, slot.free_invokes)
+        written = "–" if slot.aspect is None else inline(slot.aspect)
+        state_of = " (treated)" if slot.aspect is not None and slot.state == "treated" else ""
+        free = f" (free invokes: {held})" if held else ""
+        lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}")
+    return lines

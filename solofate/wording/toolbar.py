@@ -1,0 +1,41 @@
+"""The tallies in one line, for the bottom of the terminal."""
+
+from __future__ import annotations
+
+from solofate.rules.harm import Track
+from solofate.rules.state import CONFLICT, State
+
+
+def toolbar_text(state: State) -> str:
+    """Scene, exchange, whose turn, fate points, stress and consequences of the active hero, free invokes held."""
+    scene = state.scene
+    parts = [scene.title if scene.open else "no scene"]
+    if scene.mode == CONFLICT:
+        turn = state.characters.get(scene.turn or "")
+        parts.append(f"exchange {scene.exchange}")
+        if turn is not None:
+            parts.append(f"{turn.name}'s turn")
+    hero = state.characters.get(state.active or "")
+    if hero is not None:
+        parts.append(f"{hero.name}: FP {points(hero.spendable, hero.held)}")
+        parts.append(f"stress {boxes(hero.physical)} {boxes(hero.mental)}")
+        hurt = sum(slot.aspect is not None for slot in hero.consequences)
+        if hurt:
+            parts.append(f"{hurt} consequence{'s' if hurt > 1 else ''}")
+        free = [
+            aspect.name for aspect in scene.aspects if hero.id in aspect.free_invokes and not aspect.hidden
+        ]
+        if free:
+            parts.append(f"free on {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
+    parts.append(f"GM {state.pool}")
+    return " · ".join(parts)
+
+
+def points(spendable: int, held: int) -> str:
+    """`●●○`: points to spend now, and those that wait for the next scene."""
+    return ("●" * spendable + "○" * held) or "0"
+
+
+def boxes(track: Track) -> str:
+    """`▣▢▢`: marked boxes first come first."""
+    return "".join("▣" if full else "▢" for full in track.marked) or "–"
