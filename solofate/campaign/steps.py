@@ -15,7 +15,8 @@ class Step(NamedTuple):
     what an earlier step began. `choices` are all answers given while it ran, the player's own first if it is
     an answer, then the GM's; `rolls` all dice, in order: with them the step can be run again. `first` is the
     number of its first event in the log. `dice` and `words` are the positions of the two random streams
-    after it; `queued` the hand-rolled dice still waiting. `waits` says that a decision was left open.
+    after it; `queued` the hand-rolled dice still waiting; `seed` the seed of both streams. `waits` says that
+    a decision was left open.
     """
 
     line: str
@@ -27,6 +28,7 @@ class Step(NamedTuple):
     dice: int
     words: int
     queued: tuple[Faces, ...] = ()
+    seed: int = 0
     waits: bool = False
 
 

@@ -1,0 +1,7 @@
+"""`python -m solofate`."""
+
+import sys
+
+from solofate.cli import main
+
+sys.exit(main())

@@ -1,0 +1,36 @@
+"""Where the content that comes with the program lives: oracles, adversaries and campaigns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from solofate.errors import SolofateError
+
+KINDS = ("oracles", "adversaries", "campaigns")
+"""The folders of bundled content."""
+
+
+class BundledContentMissing(SolofateError, FileNotFoundError):
+    """This copy of the program came without its content."""
+
+
+def data_root() -> Path:
+    """The folder that holds `oracles`, `adversaries` and `campaigns`.
+
+    In an installed copy that is a folder inside the package; in a checkout it is the checkout itself, so that
+    what is played is the YAML being edited. Raises `BundledContentMissing` where neither is there.
+    """
+    package = Path(__file__).resolve().parent
+    packed, checkout = package / "_data", package.parent
+    if _holds_content(packed):
+        return packed
+    # Without pyproject.toml it could be any folder with such names in it, site-packages included.
+    if (checkout / "pyproject.toml").is_file() and _holds_content(checkout):
+        return checkout
+    raise BundledContentMissing(
+        "the oracles, adversaries and campaigns that come with solofate are missing; install solofate again"
+    )
+
+
+def _holds_content(folder: Path) -> bool:
+    return all((folder / kind).is_dir() for kind in KINDS)

@@ -1,0 +1,172 @@
+"""A campaign's file seen from outside: what it is, how it is opened, and what lies beside it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import stat
+import sys
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from solofate.campaign.errors import DamagedStore, ForeignFile, NewerFormat, NoSuchStore, StoreError, damaged, shown
+from solofate.campaign.migrations import APPLICATION_ID
+
+MAGIC = b"SQLite format 3\x00"
+HEADER = 100
+PATIENCE = 5.0
+"""Seconds to wait for somebody who reads at this moment."""
+
+JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"
+
+
+class Header(NamedTuple):
+    """What the first hundred bytes say. `wal` means that somebody switched the file to write-ahead logging."""
+
+    version: int
+    wal: bool
+
+
+class Identity(NamedTuple):
+    """What tells a file from another that has taken its place."""
+
+    device: int
+    inode: int
+
+
+def real(path: str | os.PathLike[str]) -> Path:
+    """The one path of a file: links are followed, so that two names mean one campaign."""
+    return Path(os.path.realpath(path))
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that SQLite keeps beside another."""
+    return path.with_name(path.name + ending)
+
+
+def identity(path: Path) -> Identity:
+    """Which file stands at this path now."""
+    found = os.stat(path)
+    return Identity(found.st_dev, found.st_ino)
+
+
+def look(path: Path, newest: int) -> Header:
+    """Whether this is a campaign's file of a format we know, without opening it as a database.
+
+    Raises `NoSuchStore`, `ForeignFile`, `NewerFormat` or `DamagedStore`.
+    """
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        raise NoSuchStore(f"{shown(path)}: there is no campaign here yet") from None
+    if not stat.S_ISREG(found.st_mode):
+        raise ForeignFile(f"{shown(path)} is no regular file, so it is not a campaign")
+    with open(path, "rb") as file:
+        head = file.read(HEADER)
+    if not head.strip(b"\x00"):
+        raise damaged(path, "it is empty" if not head else "its heading is gone")
+    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise ForeignFile(f"{shown(path)} is not a solofate campaign; it was left as it is")
+    if head[:16] != MAGIC:
+        raise damaged(path, "its heading was changed")
+    version = int.from_bytes(head[60:64], "big")
+    if version > newest:
+        raise NewerFormat(
+            f"{shown(path)} was written by a later solofate (format {version}, this one knows {newest}); "
+            "update solofate to play it; it was left as it is"
+        )
+    if version < 1:
+        raise damaged(path, "its heading names no version")
+    _size_fits(path, head, found.st_size)
+    return Header(version, head[18] == 2 or head[19] == 2)
+
+
+def _size_fits(path: Path, head: bytes, size: int) -> None:
+    if beside(path, JOURNAL).exists() or beside(path, WAL).exists():
+        return  # a change was cut off in the middle; SQLite puts it right from what lies beside
+    page = int.from_bytes(head[16:18], "big")
+    page = 65536 if page == 1 else page
+    if page < 512 or size % page or size < page * int.from_bytes(head[28:32], "big"):
+        raise damaged(path, "the end of it is missing")
+
+
+def only_name(path: Path) -> None:
+    """Refuse a file that has a second name elsewhere: two programs could write to it and each miss the other's lock."""
+    if os.stat(path).st_nlink > 1:
+        raise StoreError(
+            f"{shown(path)} has a second name (a hard link) and cannot be played safely; "
+            "make a copy of its own, or open it read-only"
+        )
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection with `mode` `ro`, `rw` or `rwc`. Text comes as bytes, as it stands in the file and was sealed.
+
+    `synchronous=EXTRA` is FULL and also makes sure that a journal once deleted stays deleted after a power
+    cut, or the last input could be rolled back. The journal mode is set by the caller, who may write.
+    """
+    connection = sqlite3.connect(
+        f"file:{_quoted(path)}?mode={mode}", uri=True, isolation_level=None, timeout=PATIENCE
+    )
+    connection.text_factory = bytes
+    for setting in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "synchronous = EXTRA",
+                    "temp_store = MEMORY"):  # fmt: skip
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def _quoted(path: Path) -> str:
+    if sys.platform == "win32":
+        return path.absolute().as_uri().removeprefix("file:")
+    return quote(os.fsencode(path.absolute()))
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that lies where SQLite would take it for part of the campaign; where it went, if it was there."""
+    if not path.exists():
+        return None
+    number = 1
+    while (to := path.with_name(f"{path.name}.stray-{number}")).exists():
+        number += 1
+    os.replace(path, to)
+    return to
+
+
+def copy_to(path: Path, folder: Path, *, sidecars: tuple[str, ...]) -> Path:
+    """A copy in another folder together with some of what lies beside it, to be tried out there."""
+    folder.mkdir()
+    target = folder / "play.db"
+    shutil.copyfile(path, target)
+    for ending in sidecars:
+        if beside(path, ending).is_file():
+            shutil.copyfile(beside(path, ending), beside(target, ending))
+    return target
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that names made or changed in a folder outlive a power cut."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+__all__ = [
+    "DamagedStore",
+    "Header",
+    "Identity",
+    "beside",
+    "connect",
+    "copy_to",
+    "identity",
+    "look",
+    "only_name",
+    "real",
+    "set_aside",
+    "sync_folder",
+]

@@ -1,0 +1,233 @@
+"""The program `solofate`: thin functions that read arguments and call. Heavy imports wait inside them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from solofate.errors import ContentError, SolofateError
+
+FINE, WRONG, COULD_NOT, INTERRUPTED, BROKEN = 0, 1, 2, 130, 70
+
+ABOUT = """\
+solofate is free software under the MIT licence.
+
+This work is based on Fate Core System and Fate Accelerated Edition (found at http://www.faterpg.com/),
+products of Evil Hat Productions, LLC, developed, authored, and edited by Leonard Balsera, Brian Engard,
+Jeremy Keller, Ryan Macklin, Mike Olson, Clark Valentine, Amanda Valentine, Fred Hicks, and Rob Donoghue,
+and licensed for our use under the Creative Commons Attribution 3.0 Unported license
+(http://creativecommons.org/licenses/by/3.0/).
+
+This work is based on Fate Condensed (found at http://www.faterpg.com/), a product of Evil Hat Productions,
+LLC, developed, authored, and edited by PK Sullivan, Ed Turner, Leonard Balsera, Fred Hicks, Richard
+Bellingham, Robert Hanz, Ryan Macklin, and Sophie Lagace, and licensed for our use under the Creative Commons
+Attribution 3.0 Unported license (http://creativecommons.org/licenses/by/3.0/).
+
+Bite-Sized Fate is credited with thanks. Fate is a trademark of Evil Hat Productions, LLC. The rules are theirs;
+the words of this program, its tables and its stories are our own."""
+
+app = typer.Typer(
+    name="solofate",
+    help="A Game Master in your terminal, for people who play Fate alone.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=True,
+    no_args_is_help=True,
+)
+
+Seed = Annotated[int | None, typer.Option(help="Start the dice from this number.", min=-(10**18), max=10**18)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+
+
+def _about(wanted: bool) -> None:
+    if wanted:
+        typer.echo(ABOUT)
+        raise typer.Exit
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"solofate {version('solofate')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    about: Annotated[
+        bool, typer.Option("--about", help="Licence and attribution.", callback=_about, is_eager=True)
+    ] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="The version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """A Game Master in your terminal, for people who play Fate alone."""
+
+
+@app.command()
+def play(
+    campaign: Annotated[str | None, typer.Argument(help="A campaign folder, or the name of one.")] = None,
+    seed: Seed = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines: no colour, no boxes.")] = False,
+) -> None:
+    """Play a campaign. Without a name you play the starter, or choose."""
+    from solofate.repl.loop import play as play_here
+
+    raise typer.Exit(play_here(campaign, seed, plain))
+
+
+@app.command()
+def run(
+    scripts: Annotated[list[Path], typer.Argument(help="Script files (*.fate), played one after the other.")],
+    campaign: Annotated[str | None, typer.Option(help="Play in this campaign (a copy in memory).")] = None,
+    seed: Seed = None,
+    auto: Annotated[str | None, typer.Option(help="This policy answers the player's decisions.")] = None,
+    json: AsJson = False,
+    store: Annotated[Path | None, typer.Option(help="Keep what happens in this file.")] = None,
+) -> None:
+    """Run scripts. Exit 0 if every /expect held, 1 if one failed, 2 on a bad line."""
+    from solofate.repl.batch import run_scripts
+
+    raise typer.Exit(run_scripts(scripts, campaign, seed, auto, json, store))
+
+
+@app.command()
+def playtest(
+    scene: Annotated[Path, typer.Argument(help="A scene file.")],
+    runs: Annotated[int, typer.Option(help="How many games.", min=1, max=1_000_000)] = 200,
+    seed: Annotated[int, typer.Option(help="Start the dice from this number.")] = 1,
+    pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
+    gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Play a scene many times and tell how hard it is."""
+    from solofate.repl.batch import run_playtest
+
+    raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json))
+
+
+@app.command()
+def odds(
+    skill: Annotated[int, typer.Option(help="The rating rolled.", min=-20, max=20)],
+    difficulty: Annotated[int | None, typer.Option(help="A fixed number to reach.", min=-20, max=20)] = None,
+    opposed: Annotated[
+        int | None, typer.Option(help="The rating of whoever opposes.", min=-20, max=20)
+    ] = None,
+    bonus: Annotated[int, typer.Option(help="Added to the roll.", min=-20, max=20)] = 0,
+    invokes: Annotated[int, typer.Option(help="Invokes at +2 each.", min=0, max=20)] = 0,
+    json: AsJson = False,
+) -> None:
+    """The exact chances of a roll of four Fate dice."""
+    from solofate.rules.odds import odds_of
+
+    if (difficulty is None) == (opposed is None):
+        _fail("give either --difficulty or --opposed, one of the two")
+    chances = odds_of(skill, difficulty, opposed, bonus, invokes)
+    if json:
+        import json as writer
+
+        typer.echo(
+            writer.dumps(
+                {
+                    "fail": chances.fail,
+                    "tie": chances.tie,
+                    "succeed": chances.succeed,
+                    "style": chances.style,
+                    "distribution": {str(shifts): share for shifts, share in chances.distribution.items()},
+                }
+            )
+        )
+        return
+    for name in ("fail", "tie", "succeed", "style"):
+        typer.echo(f"{name:<8} {getattr(chances, name):6.1%}")
+    typer.echo("shifts")
+    for shifts, share in chances.distribution.items():
+        typer.echo(f"{shifts:+4d}     {share:6.1%}  {'#' * round(share * 60)}")
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(help="Files or folders of content and scripts.")],
+    json: AsJson = False,
+) -> None:
+    """Find every mistake of content files and scripts. Exit 0 clean, 1 mistakes, 2 cannot read."""
+    from solofate.repl.batch import check_content
+
+    raise typer.Exit(check_content(paths, json))
+
+
+@app.command()
+def schema(
+    kind: Annotated[str, typer.Argument(help="campaign, character, adversaries, scene or oracle.")],
+) -> None:
+    """Print the JSON Schema of a content file, for editors."""
+    import json as writer
+
+    from solofate.content.schema import json_schema
+
+    typer.echo(writer.dumps(json_schema(kind), indent=2, ensure_ascii=False))
+
+
+@app.command()
+def export(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    to: Annotated[str, typer.Option(help="The format: md.")] = "md",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write.")] = None,
+) -> None:
+    """Write the journal of a campaign."""
+    from solofate.repl.batch import export_campaign
+
+    raise typer.Exit(export_campaign(campaign, to, output))
+
+
+@app.command()
+def log(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    json: AsJson = False,
+) -> None:
+    """The event log of a campaign."""
+    from solofate.repl.batch import show_log
+
+    raise typer.Exit(show_log(campaign, json))
+
+
+def _fail(message: str) -> None:
+    typer.echo(message, err=True)
+    raise typer.Exit(COULD_NOT)
+
+
+def main() -> Any:
+    """Run the program; every expected error is one clear line and an exit code, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app()
+    except ContentError as problem:
+        typer.echo(str(problem), err=True)
+        return WRONG
+    except SolofateError as problem:
+        typer.echo(f"solofate: {problem}", err=True)
+        return COULD_NOT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_output()
+        return WRONG
+    except OSError as problem:
+        typer.echo(
+            f"solofate: {problem.strerror or problem}: {problem.filename or ''}".rstrip(": "), err=True
+        )
+        return COULD_NOT
+    return FINE
+
+
+def _let_go_of_output() -> None:
+    """The reader went away: write the rest nowhere, so that the interpreter does not complain on its way out."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

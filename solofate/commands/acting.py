@@ -1,0 +1,250 @@
+"""The commands with which a character acts."""
+
+from __future__ import annotations
+
+from solofate.commands.line import joined, split_at
+from solofate.commands.names import Problems, find_character, find_skill, find_zone
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules.decisions import Procedure
+from solofate.rules.events import AspectRenamed, BoostHandedOver
+from solofate.rules.ladder import read_rating
+from solofate.rules.procedures.advantage import advantage, existing_aspect
+from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.harm import require_concession
+from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
+from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.turns import leave_and_go_on, pass_turn, play_on, require_turn, take_action
+from solofate.rules.state import CONFLICT, State
+from solofate.rules.table import Table
+
+ACTING = "Acting"
+_HARDEST = 20
+
+
+def actor_of(seat: Seat) -> str:
+    """Who acts. Raises `IllegalChoice` if there is no player character yet."""
+    if seat.actor is None:
+        raise IllegalChoice("there is no character to act with yet; /add brings one in")
+    return seat.actor
+
+
+@deed("attack", "NAME with SKILL", ACTING, first="character", with_="skill")
+def attack_command(seat: Seat, words: Words) -> Deed:
+    """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action."""
+    names, skill_words = split_at(words, "with")
+    if not names or not skill_words:
+        raise MalformedChoice("say whom and how, as in: /attack og with fight")
+    who = actor_of(seat)
+    with Problems() as problems:
+        skill = problems.skill(joined(skill_words), seat.skills)
+        target = problems.character(seat.state, joined(names), who)
+    require_turn(seat.state, who)
+    require_a_foe(seat.state, who, target)
+    if seat.state.scene.mode != CONFLICT:
+        raise IllegalChoice("an attack needs a conflict: start one with /conflict")
+    return lambda table: take_action(table, who, attack(table, who, target, skill))
+
+
+def require_a_foe(state: State, who: str, target: str) -> None:
+    """One attacks an opponent who is still in the scene. Raises `IllegalChoice`."""
+    attacker, victim = state.characters[who], state.characters[target]
+    if who == target:
+        raise IllegalChoice("you cannot attack yourself")
+    if victim.out is not None:
+        gone = "has conceded" if victim.out == "conceded" else "is taken out already"
+        raise IllegalChoice(f"{victim.name} {gone}")
+    if attacker.side == victim.side:
+        raise IllegalChoice(f"{victim.name} is on your side")
+
+
+@deed("overcome", 'SKILL [vs N | vs NAME] [needed] ["what for"]', ACTING, first="skill", vs="character")
+def overcome_command(seat: Seat, words: Words) -> Deed:
+    """Get past an obstacle. Without `vs` the GM says what stands in the way and why. With `needed` the story
+    cannot do without it, and a failed roll decides only the price."""
+    plain, purpose = _purpose(words)
+    needed = any(word.text.casefold() == "needed" and not word.quoted for word in plain)
+    plain = tuple(word for word in plain if word.quoted or word.text.casefold() != "needed")
+    skill_words, against_words = split_at(plain, "vs")
+    if not skill_words:
+        raise MalformedChoice('say with what, as in: /overcome athletics vs 3 "over the wall"')
+    who = actor_of(seat)
+    skill = find_skill(joined(skill_words), seat.skills)
+    against = _against(seat, against_words)
+    require_turn(seat.state, who)
+    task = Task(who, "overcome", skill, purpose)
+    return lambda table: take_action(table, who, overcome(table, task, against, needed=needed))
+
+
+def _purpose(words: Words) -> tuple[Words, str]:
+    """The words without a quoted last one, and that one: what the action is for."""
+    if words and words[-1].quoted:
+        return words[:-1], words[-1].text
+    return words, ""
+
+
+def _against(seat: Seat, words: Words | None) -> Against:
+    """What `vs` names: a difficulty on the ladder, or somebody who defends."""
+    if words is None:
+        return ASK_THE_GM
+    if not words:
+        raise MalformedChoice("behind vs comes a difficulty such as 3 or Good, or a name")
+    typed = joined(words)
+    try:
+        difficulty = read_rating(typed)
+    except MalformedChoice:
+        opponent = find_character(seat.state, typed, seat.actor)
+        character = seat.state.characters[opponent]
+        if character.out is not None:
+            raise IllegalChoice(f"{character.name} is out of the scene and opposes nothing") from None
+        if opponent == seat.actor:
+            raise IllegalChoice("you cannot oppose yourself") from None
+        return Against(opponent=opponent)
+    if abs(difficulty) > _HARDEST:
+        raise IllegalChoice(
+            f"a difficulty lies on the ladder, from -4 to 8 or a little beyond, not {difficulty}"
+        )
+    return Against(difficulty=difficulty, reason="named by the player")
+
+
+@deed(
+    "advantage",
+    'SKILL "Aspect" [on NAME | on zone ZONE] [vs N | vs NAME]',
+    ACTING,
+    first="skill",
+    on="character",
+    vs="character",
+)
+def advantage_command(seat: Seat, words: Words) -> Deed:
+    """Create a new aspect, or use one that is there by naming it. On an opponent they defend; otherwise the GM
+    says what it meets. Success gives one free invoke on it, style two."""
+    plain, against_words = split_at(words, "vs")
+    plain, on_words = split_at(plain, "on")
+    quoted = [word for word in plain if word.quoted]
+    skill_words = tuple(word for word in plain if not word.quoted)
+    if len(quoted) > 1:
+        raise MalformedChoice("name one aspect, in double quotes")
+    if not quoted and len(skill_words) > 1:
+        quoted, skill_words = list(skill_words[1:]), skill_words[:1]
+    if not skill_words or not quoted or not joined(tuple(quoted)).strip():
+        raise MalformedChoice(
+            'say the skill and the aspect, as in: /advantage notice "Loose Beam" on zone loft'
+        )
+    who = actor_of(seat)
+    aspect = " ".join(joined(tuple(quoted)).split())
+    skill = find_skill(joined(skill_words), seat.skills)
+    on = place_of(seat, on_words)
+    against = _against(seat, against_words)
+    require_turn(seat.state, who)
+    return lambda table: take_action(table, who, advantage(table, who, skill, aspect, on, against))
+
+
+def place_of(seat: Seat, words: Words | None) -> str:
+    """What an aspect lies on: the scene, `zone ZONE`, or somebody."""
+    if not words:
+        return "scene"
+    if words[0].text.casefold() == "zone" and not words[0].quoted and len(words) > 1:
+        return f"zone:{find_zone(seat.state, joined(words[1:]))}"
+    if joined(words).casefold() == "scene":
+        return "scene"
+    return find_character(seat.state, joined(words), seat.actor)
+
+
+@deed("move", "ZONE [with SKILL] [vs NAME]", ACTING, first="zone", with_="skill", vs="character")
+def move_command(seat: Seat, words: Words) -> Deed:
+    """Go to another zone. The next one over a clear way is free once an exchange; farther, or over a barrier,
+    takes your action, and a roll if something hinders."""
+    plain, against_words = split_at(words, "vs")
+    zone_words, skill_words = split_at(plain, "with")
+    if not zone_words:
+        raise MalformedChoice("say where to, as in: /move loft")
+    who = actor_of(seat)
+    to = find_zone(seat.state, joined(zone_words))
+    skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
+    opponent = _against(seat, against_words).opponent
+    require_turn(seat.state, who)
+    require_way(seat.state, who, to)
+    if to in free_moves(seat.state, who) and skill is None and opponent is None:
+        return lambda table: free_move(table, who, to)
+    return lambda table: take_action(table, who, long_move(table, who, to, skill, opponent))
+
+
+@deed("pass", "", ACTING)
+def pass_command(seat: Seat, words: Words) -> Deed:
+    """End your turn without an action."""
+    who = actor_of(seat)
+    require_turn(seat.state, who)
+    if seat.state.scene.mode != CONFLICT:
+        raise IllegalChoice("there are no turns outside a conflict")
+
+    def end_turn(table: Table) -> Procedure:
+        yield from pass_turn(table, who)
+        yield from play_on(table)
+
+    return end_turn
+
+
+@deed("concede", '["terms"]', ACTING)
+def concede_command(seat: Seat, words: Words) -> Deed:
+    """Lose on your own terms, at any time before dice are on the table. It pays a fate point, and one more for
+    each consequence you took in this conflict."""
+    who = actor_of(seat)
+    terms = joined(words).strip()
+
+    def leave(table: Table) -> Procedure:
+        require_concession(table, who)
+        return leave_and_go_on(table, who, terms)
+
+    return leave
+
+
+@deed("roll", 'SKILL [vs N | vs NAME] ["what for"]', ACTING, first="skill", vs="character")
+def roll_command(seat: Seat, words: Words) -> Deed:
+    """A bare roll for anything else: dice, skill and invokes, and no outcome but the number."""
+    from solofate.rules.procedures.bare import bare_roll
+
+    plain, _ = _purpose(words)
+    skill_words, against_words = split_at(plain, "vs")
+    if not skill_words:
+        raise MalformedChoice("say what to roll, as in: /roll notice vs 2")
+    who = actor_of(seat)
+    skill = find_skill(joined(skill_words), seat.skills)
+    against = (
+        _against(seat, against_words)
+        if against_words is not None
+        else Against(difficulty=0, reason="a bare roll")
+    )
+    return lambda table: bare_roll(table, who, skill, against)
+
+
+@deed("name", '"Old" "New"', ACTING, first="aspect")
+def name_command(seat: Seat, words: Words) -> Deed:
+    """Give a boost, an aspect made in play or a consequence other words. Its free invokes stay."""
+    if len(words) != 2 or not words[1].text.strip():
+        raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
+    old, new = words[0].text, " ".join(words[1].text.split())
+    for aspect in seat.state.scene.aspects:
+        if aspect.name.casefold() == old.casefold() and not aspect.hidden:
+            found, place = aspect.name, aspect.on
+            return lambda table: table.emit(AspectRenamed(found, place, new))
+    existing = existing_aspect(seat.state, old)
+    if existing is None or existing.hidden or existing.kind != "consequence":
+        raise IllegalChoice(f"“{old}” is no boost, aspect made in play or consequence")
+    return lambda table: table.emit(AspectRenamed(existing.name, existing.on, new))
+
+
+@deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character")
+def give_command(seat: Seat, words: Words) -> Deed:
+    """Hand a boost to an ally, if the story has a reason for it."""
+    boost_words, name_words = split_at(words, "to")
+    if not boost_words or not name_words:
+        raise MalformedChoice('say what and to whom, as in: /give "Off Balance" to pike')
+    who = actor_of(seat)
+    ally = find_character(seat.state, joined(name_words), who)
+    typed = joined(boost_words).casefold()
+    for aspect in seat.state.scene.aspects:
+        if aspect.kind == "boost" and aspect.name.casefold() == typed and who in aspect.free_invokes:
+            if seat.state.characters[ally].side != seat.state.characters[who].side:
+                raise IllegalChoice(f"{seat.state.characters[ally].name} is not your ally")
+            return lambda table: table.emit(BoostHandedOver(aspect.name, who, ally))
+    raise IllegalChoice(f"you hold no boost “{joined(boost_words)}”")

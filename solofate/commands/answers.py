@@ -1,0 +1,81 @@
+"""Reading an answer to the open decision: by id, by number, by the start of an id, or as free text."""
+
+from __future__ import annotations
+
+from solofate.commands.line import joined, split_words
+from solofate.commands.names import find_zone, matching
+from solofate.commands.registry import Command, Seat, Words
+from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
+from solofate.rules.decisions import Decision
+from solofate.rules.names import slug
+
+LONGEST_ANSWER = 2000
+
+
+def read_answer(decision: Decision, typed: str) -> str:
+    """The option id (or the text) that an answer means. Raises `IllegalChoice`, `AmbiguousName`, `MalformedChoice`.
+
+    Nothing typed is the default. A number counts the options from 1.
+    """
+    text = _unquoted(typed.strip())
+    if not text:
+        return decision.default
+    if len(text) > LONGEST_ANSWER:
+        raise MalformedChoice(f"an answer has at most {LONGEST_ANSWER} characters")
+    ids = [option.id for option in decision.options]
+    if text in ids:
+        return text
+    folded = text.casefold()
+    same = [each for each in ids if each.casefold() == folded]
+    if len(same) == 1:
+        return same[0]
+    if text.isascii() and text.isdigit() and len(text) < 4:
+        if 1 <= int(text) <= len(ids):
+            return ids[int(text) - 1]
+        if not decision.free_text:
+            raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
+    if decision.free_text:
+        return text
+    if decision.accepts is not None:
+        for spelled in (folded, slug(text)):
+            if decision.accepts(spelled):
+                return spelled
+    starts = [each for each in ids if each.casefold().startswith(folded)]
+    if not starts:
+        starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
+    if len(starts) == 1:
+        return starts[0]
+    if starts:
+        raise AmbiguousName(text, starts)
+    raise IllegalChoice(f"“{text}” is not one of the choices: {_listed(ids)}")
+
+
+def _unquoted(text: str) -> str:
+    if len(text) > 1 and text[0] in '"“':
+        try:
+            words = split_words(text)
+        except MalformedChoice:
+            return text
+        if len(words) == 1 and words[0].quoted:
+            return words[0].text.strip()
+    return text
+
+
+def _listed(ids: list[str]) -> str:
+    return ", ".join(ids[:12]) + (" …" if len(ids) > 12 else "")
+
+
+def command_as_answer(seat: Seat, decision: Decision, command: Command, words: Words) -> str | None:
+    """The answer a command stands for while a decision is open, or None.
+
+    The free move may still be made before the next is named (`/move`), and conceding is open to whoever is
+    asked to defend (`/concede`).
+    """
+    if decision.kind == "next" and command.name == "move" and words:
+        answer = f"move:{find_zone(seat.state, joined(words))}"
+        if decision.legal(answer):
+            return answer
+        raise IllegalChoice("the free move of this exchange does not reach there now")
+    if decision.kind == "defend" and command.name == "concede" and decision.legal("concede"):
+        return "concede"
+    return None

@@ -1,0 +1,151 @@
+"""The commands about the game as a whole: looking, taking back, exporting, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from solofate.commands.line import joined
+from solofate.commands.names import find_character
+from solofate.commands.registry import (
+    COMMANDS,
+    GROUPS,
+    Command,
+    Deed,
+    Reply,
+    Seat,
+    Words,
+    control,
+    deed,
+    find_command,
+    look,
+    shown_alone,
+)
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.wording.decisions import DECISION_HELP
+from solofate.wording.events import tell
+from solofate.wording.map import map_lines
+from solofate.wording.plain import plain
+from solofate.wording.scene import scene_lines
+from solofate.wording.sheet import sheet_lines
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+CAMPAIGN = "Campaign"
+DEFAULT_LOG = 20
+
+
+@deed("as", "NAME COMMAND", "Acting", first="character")
+def as_command(seat: Seat, words: Words) -> Deed:
+    """Do a command as another character, NPCs included: /as thug-1 attack ann with fight."""
+    if len(words) < 2:
+        raise MalformedChoice("say as whom and what, as in: /as thug-1 attack me with fight")
+    who = find_character(seat.state, words[0].text, seat.actor)
+    verb = words[1].text.lstrip("/").casefold()
+    command = find_command(verb)
+    if command.deed is None or command.name == "as":
+        raise IllegalChoice(f"/{command.name} is not something a character does")
+    return command.deed(seat._replace(actor=who), words[2:])
+
+
+@look("sheet", "[NAME]", CAMPAIGN, first="character")
+def sheet_command(game: Game, words: Words) -> Reply:
+    """Show a character: aspects, skills, stunts, stress, consequences, fate points."""
+    state = game.now
+    if not words and state.active is None:
+        raise IllegalChoice("there is no character yet; /add brings one in")
+    who = find_character(state, joined(words) if words else "me", state.active)
+    return Reply(tuple(sheet_lines(state, who)))
+
+
+@look("map", "", CAMPAIGN)
+def map_command(game: Game, words: Words) -> Reply:
+    """Draw the zones: who is where, what lies next to what, and what bars the way."""
+    return Reply(tuple(map_lines(game.now)))
+
+
+@shown_alone("scene")
+def show_scene(game: Game, words: Words) -> Reply:
+    """Where you are: zones, aspects, who is here, fate points."""
+    return Reply(tuple(scene_lines(game.now)))
+
+
+@look("log", "[N]", CAMPAIGN)
+def log_command(game: Game, words: Words) -> Reply:
+    """The last N events (20) with their numbers."""
+    count = _number(words, DEFAULT_LOG)
+    lines = []
+    for number, event in game.log[-count:]:
+        told = tell(event, game.now)
+        if told is not None:
+            lines.append(f"{number:>5}  {told}")
+    return Reply(tuple(lines) or ("Nothing has happened yet.",))
+
+
+def _number(words: Words, otherwise: int) -> int:
+    if not words:
+        return otherwise
+    typed = joined(words)
+    if not (typed.isascii() and typed.isdigit()) or not int(typed[:12]) >= 1:
+        raise MalformedChoice(f"a number from 1 up was meant, not “{typed}”")
+    return int(typed[:12])
+
+
+@control("undo", "[N]", CAMPAIGN)
+def undo_command(game: Game, words: Words) -> Reply:
+    """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
+    undone = game.undo(_number(words, 1))
+    return Reply(tuple(plain(f"Taken back: {step.line}") for step in undone))
+
+
+@control("redo", "[N]", CAMPAIGN)
+def redo_command(game: Game, words: Words) -> Reply:
+    """Do again what /undo took back, exactly as it was."""
+    again = game.redo(_number(words, 1))
+    return Reply(tuple(plain(f"Done again: {step.line}") for step in again))
+
+
+@look("export", "FORMAT [PATH]", CAMPAIGN, first="format")
+def export_command(game: Game, words: Words) -> Reply:
+    """Write the journal so far: /export md, or with a file's name."""
+    if not words:
+        raise MalformedChoice("say the format, as in: /export md")
+    path = Path(joined(words[1:])) if len(words) > 1 else None
+    written = game.export(words[0].text.casefold(), path)
+    return Reply((plain(f"Written: {written}"),))
+
+
+@look("help", "[VERB | decisions]", CAMPAIGN, first="command")
+def help_command(game: Game, words: Words) -> Reply:
+    """What you can type. With a command's name, that command; with decisions, what you may be asked."""
+    if not words:
+        return Reply(tuple(_overview()))
+    typed = joined(words).lstrip("/").casefold()
+    if typed == "decisions":
+        return Reply(tuple(f"{kind:<16} {what}" for kind, what in DECISION_HELP.items()))
+    command = find_command(typed)
+    return Reply((usage_line(command), f"  {command.help}"))
+
+
+def usage_line(command: Command) -> str:
+    """`/attack NAME with SKILL`."""
+    return f"/{command.name} {command.usage}".rstrip()
+
+
+def _overview() -> list[str]:
+    lines = [
+        "Type what your hero does: it goes into the journal. A line that starts with / is a command.",
+        "At a question, type the number or the word of your choice; Enter takes the one in brackets.",
+    ]
+    for group in GROUPS:
+        members = [command for command in COMMANDS.values() if command.group == group]
+        lines += ["", group]
+        lines += [f"  {usage_line(command)}" for command in members]
+    return [*lines, "", "/help attack tells more about one of them."]
+
+
+@look("quit", "", CAMPAIGN)
+def quit_command(game: Game, words: Words) -> Reply:
+    """Leave. Everything is kept; solofate play goes on where you were."""
+    raise MalformedChoice("/quit leaves the program; a script ends where it ends")

@@ -1,0 +1,76 @@
+"""The content in play, as commands need it: who can be brought in, and which scenes can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from solofate.content.rows import Row
+from solofate.errors import UnknownName
+from solofate.rules.characters import Sheet
+from solofate.rules.procedures.scenes import SceneSetUp
+from solofate.rules.state import State
+
+
+class Library(Protocol):
+    """Where commands find content. Every method raises `SolofateError` with what would be right.
+
+    `beside` is the folder of the script being run, from which its paths are meant.
+    """
+
+    beside: Path | None
+
+    def adversary(self, typed: str) -> Row:
+        """The adversary typed as `Name` or `Table/Name`."""
+        ...
+
+    def adversaries(self) -> Sequence[Row]:
+        """Every adversary of the tables in play."""
+        ...
+
+    def hero(self, typed: str) -> Sheet | None:
+        """The campaign's character of that name, if there is one."""
+        ...
+
+    def scene(self, typed: str, state: State) -> SceneSetUp:
+        """The scene in that file, set up for the characters there are."""
+        ...
+
+    def scenes(self) -> Sequence[str]:
+        """The names of the scene files that can be opened, for completion."""
+        ...
+
+    def opening_lines(self) -> Sequence[str]:
+        """What somebody may do who has just sat down and is in no scene yet."""
+        ...
+
+
+class NoContent:
+    """A library with nothing in it, for a game from bare values."""
+
+    beside: Path | None = None
+
+    def adversary(self, typed: str) -> Row:
+        """Raises `UnknownName`."""
+        raise UnknownName(f"there is no adversary “{typed}”: no tables are in play")
+
+    def adversaries(self) -> Sequence[Row]:
+        """None."""
+        return ()
+
+    def hero(self, typed: str) -> Sheet | None:
+        """None."""
+        return None
+
+    def scene(self, typed: str, state: State) -> SceneSetUp:
+        """Raises `UnknownName`."""
+        raise UnknownName(f"there is no scene file “{typed}” here")
+
+    def scenes(self) -> Sequence[str]:
+        """None."""
+        return ()
+
+    def opening_lines(self) -> Sequence[str]:
+        """How to begin."""
+        return ('Begin with a scene: /scene "Its title"',)

@@ -1,0 +1,103 @@
+"""Reading a typed line: what kind of line it is, and its words with the quotes taken off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.errors import MalformedChoice
+
+COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
+    "command",
+    "answer",
+    "oracle",
+    "heading",
+    "narration",
+    "blank",
+)
+_OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
+
+
+class Word(NamedTuple):
+    """One word of a command: its text without quotes, the column it starts in (from 1), and if it was quoted."""
+
+    text: str
+    column: int
+    quoted: bool = False
+
+
+class Line(NamedTuple):
+    """A line of the command language: its kind, for a command the verb and its words, and the rest as typed."""
+
+    kind: str
+    text: str
+    verb: str = ""
+    words: tuple[Word, ...] = ()
+
+
+def read_line(typed: str) -> Line:
+    """Tell a command from an answer, an oracle question, a heading and narration.
+
+    Raises `MalformedChoice` for a command that cannot be split into words.
+    """
+    text = typed.rstrip("\r\n")
+    if not text.strip():
+        return Line(BLANK, "")
+    if text[0] == "/":
+        words = split_words(text[1:], first_column=2)
+        if not words or words[0].quoted or text[1:2].isspace():
+            raise MalformedChoice("a command is a slash with a word behind it, as in /help")
+        return Line(COMMAND, text[1:].strip(), words[0].text.casefold(), tuple(words[1:]))
+    if text[0] == ">":
+        return Line(ANSWER, text[1:].strip())
+    if text[0] == "?":
+        return Line(ORACLE, text[1:].strip())
+    if text[0] == "#":
+        return Line(HEADING, text[1:].strip())
+    return Line(NARRATION, text)
+
+
+def split_words(text: str, first_column: int = 1) -> list[Word]:
+    """Split at blanks; double quotes (straight or curled) hold words together, backslash keeps the next sign."""
+    words: list[Word] = []
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        start, quoted = at, False
+        found: list[str] = []
+        while at < len(text) and not text[at].isspace():
+            sign = text[at]
+            if sign in _OPENING and (not found or quoted or sign == '"'):
+                quoted = True
+                closing = _OPENING[sign]
+                at += 1
+                while at < len(text) and text[at] != closing and not (sign != '"' and text[at] == '"'):
+                    if text[at] == "\\" and text[at + 1 : at + 2] in (closing, "\\"):
+                        at += 1
+                    found.append(text[at])
+                    at += 1
+                if at >= len(text):
+                    raise MalformedChoice(
+                        f"the quote that opens in column {start + first_column} is never closed"
+                    )
+                at += 1
+            else:
+                found.append(sign)
+                at += 1
+        words.append(Word("".join(found), start + first_column, quoted))
+    return words
+
+
+def split_at(words: Sequence[Word], keyword: str) -> tuple[tuple[Word, ...], tuple[Word, ...] | None]:
+    """The words before and behind a keyword (`with`, `vs` …) that is not quoted; None if it is not there."""
+    for at, word in enumerate(words):
+        if not word.quoted and word.text.casefold() == keyword:
+            return tuple(words[:at]), tuple(words[at + 1 :])
+    return tuple(words), None
+
+
+def joined(words: Sequence[Word]) -> str:
+    """The words as one text, so that `main floor` needs no quotes."""
+    return " ".join(word.text for word in words)

@@ -1,0 +1,129 @@
+"""The one table of commands that dispatch, help and completion read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+from solofate.errors import AmbiguousName, UnknownName
+from solofate.rules.decisions import Procedure
+from solofate.rules.state import State
+from solofate.rules.table import Table
+
+if TYPE_CHECKING:
+    from solofate.commands.library import Library
+    from solofate.commands.line import Word
+    from solofate.game import Game
+
+Words = tuple["Word", ...]
+Deed = Callable[[Table], Procedure | None]
+"""What a command does at the table: nothing more to ask (None), or a procedure that may ask."""
+
+
+class Seat(NamedTuple):
+    """What a command is read against: the state, the content in play, and who acts."""
+
+    state: State
+    library: Library
+    actor: str | None
+    skills: Mapping[str, str]
+
+
+class Reply(NamedTuple):
+    """Lines to show. Nothing of it is kept."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. `deed` changes play through events; `look` only shows; `control` steers the game itself.
+
+    One of them is set; a `deed` may have a `look` too, which is what it does when typed alone. `takes` names, for completion, what kinds of word come:
+    first the kind at the start, then by keyword, as in `{"": "character", "with": "skill"}`.
+    """
+
+    name: str
+    usage: str
+    group: str
+    help: str
+    takes: Mapping[str, str]
+    deed: Callable[[Seat, Words], Deed] | None = None
+    look: Callable[[Game, Words], Reply] | None = None
+    control: Callable[[Game, Words], Reply] | None = None
+
+
+COMMANDS: dict[str, Command] = {}
+GROUPS = ("Acting", "Scenes", "The GM", "Campaign", "Scripts")
+
+
+def _help_of(handler: Callable[..., object]) -> str:
+    return " ".join((handler.__doc__ or "").split())
+
+
+def deed(
+    name: str, usage: str, group: str, **takes: str
+) -> Callable[[Callable[[Seat, Words], Deed]], Callable[[Seat, Words], Deed]]:
+    """Register a command that does something in play; its docstring is its help."""
+
+    def keep(handler: Callable[[Seat, Words], Deed]) -> Callable[[Seat, Words], Deed]:
+        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), deed=handler)
+        return handler
+
+    return keep
+
+
+def look(
+    name: str, usage: str, group: str, **takes: str
+) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+    """Register a command that only shows something; it may be used while a decision is open."""
+
+    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), look=handler)
+        return handler
+
+    return keep
+
+
+def control(
+    name: str, usage: str, group: str, **takes: str
+) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+    """Register a command that steers the game itself (undo, dice, policies)."""
+
+    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), control=handler)
+        return handler
+
+    return keep
+
+
+def shown_alone(
+    name: str,
+) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+    """What a command that does something shows when it is typed without a word behind it."""
+
+    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+        COMMANDS[name] = replace(COMMANDS[name], look=handler)
+        return handler
+
+    return keep
+
+
+def _kinds(takes: Mapping[str, str]) -> dict[str, str]:
+    return {("" if keyword == "first" else keyword.rstrip("_")): kind for keyword, kind in takes.items()}
+
+
+def find_command(verb: str) -> Command:
+    """The command of that name or unambiguous beginning. Raises `UnknownName` or `AmbiguousName`."""
+    if verb in COMMANDS:
+        return COMMANDS[verb]
+    starts = sorted(name for name in COMMANDS if verb and name.startswith(verb))
+    if len(starts) == 1:
+        return COMMANDS[starts[0]]
+    if starts:
+        raise AmbiguousName(f"/{verb}", [f"/{name}" for name in starts])
+    near = get_close_matches(verb, list(COMMANDS), n=1, cutoff=0.55)
+    hint = f"did you mean /{near[0]}?" if near else "/help lists them all"
+    raise UnknownName(f"there is no command /{verb}; {hint}")

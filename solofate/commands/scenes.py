@@ -1,0 +1,249 @@
+"""The commands that set scenes, start and end conflicts, and write down what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.commands.acting import actor_of, place_of
+from solofate.commands.line import Word, joined, split_at
+from solofate.commands.names import find_character, find_zone
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.content.rows import Row
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.gm.opposition import encounters
+from solofate.rules.aspects import ANYONE
+from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import ActiveChanged, AspectAdded, ControlChanged, ZoneAdded
+from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
+from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
+from solofate.rules.skills import MENTAL, PHYSICAL
+from solofate.rules.state import CONFLICT, State, find_aspect, in_play
+from solofate.rules.table import Table
+
+SCENES = "Scenes"
+MOST_AT_ONCE = 20
+MOST_FREE_INVOKES = 9
+
+
+@deed("scene", '["Title" | FILE]', SCENES, first="scene")
+def scene_command(seat: Seat, words: Words) -> Deed:
+    """Start a scene: with a title in quotes an open one, with a file's name the one written there. The old one
+    ends first. Without a word it shows where you are."""
+    if not words:
+        raise MalformedChoice('give the scene a title or a file, as in: /scene "The quay at dawn"')
+    if words[0].quoted and len(words) == 1:
+        set_up = SceneSetUp(words[0].text.strip() or "A scene")
+    else:
+        set_up = seat.library.scene(joined(words[1:] if words[0].quoted else words), seat.state)
+        if words[0].quoted:
+            set_up = set_up._replace(title=words[0].text)
+    return lambda table: start_scene(table, set_up)
+
+
+@deed("end", "", SCENES)
+def end_command(seat: Seat, words: Words) -> Deed:
+    """End the scene: stress clears, what is owed is paid, situation aspects go. Words in quotes are aspects to
+    carry over into the next."""
+    carry = [word.text for word in words]
+    for name in carry:
+        if find_aspect(seat.state, name, "scene") is None:
+            raise IllegalChoice(f"there is no aspect “{name}” on this scene to carry over")
+    return lambda table: end_scene(table, carry)
+
+
+@deed("conflict", "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]", SCENES, with_="adversary")
+def conflict_command(seat: Seat, words: Words) -> Deed:
+    """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
+    the tables in play."""
+    plain, first_words = split_at(words, "first")
+    plain, with_words = split_at(plain, "with")
+    kind = joined(plain).casefold() or PHYSICAL
+    if kind not in (PHYSICAL, MENTAL):
+        raise MalformedChoice(f"a conflict is physical or mental, not “{joined(plain)}”")
+    if seat.state.scene.mode == CONFLICT:
+        raise IllegalChoice("a conflict is already running; /end ends the scene")
+    rows = [read_adversary(seat, word) for word in with_words or ()]
+    if with_words is not None and not rows:
+        raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
+    zone = _zone_of_the_hero(seat.state)
+
+    def begin(table: Table) -> Procedure:
+        newcomers = list(rows)
+        if not newcomers and not in_play(table.state, OPPOSITION):
+            newcomers = yield from _picked_by_the_gm(seat, table)
+        for row, count in newcomers:
+            _bring_in_all(table, row.sheet, count, zone)
+        first = _first(table.state, joined(first_words)) if first_words else None
+        yield from start_conflict(table, kind, first)
+
+    return begin
+
+
+def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list[tuple[Row, int]]]:
+    """The GM chooses who stands against the heroes here, from the tables in play."""
+    rows = seat.library.adversaries()
+    if not rows:
+        raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
+    heroes = in_play(table.state, PCS)
+    options = tuple(Option(name, encounter) for name, encounter in encounters(rows, heroes))
+    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))
+    return next(list(option.detail) for option in options if option.id == answer)
+
+
+def _first(state: State, typed: str) -> str:
+    if typed.casefold() in (PCS, OPPOSITION):
+        return typed.casefold()
+    return find_character(state, typed, state.active)
+
+
+def _zone_of_the_hero(state: State) -> str | None:
+    hero = state.characters.get(state.active or "")
+    if hero is not None and hero.zone is not None:
+        return hero.zone
+    return next(iter(state.scene.zones.names), None)
+
+
+def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
+    """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many."""
+    name, star, count = word.text.rpartition("*")
+    number = 1
+    if star:
+        if not (count.isascii() and count.isdigit()) or not 1 <= int(count[:9]) <= MOST_AT_ONCE:
+            raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{count}”")
+        number = int(count)
+    else:
+        name = word.text
+    if not name.strip():
+        raise MalformedChoice("name an adversary, as in: thug*3")
+    return seat.library.adversary(name), number
+
+
+def _bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> None:
+    """Bring in so many of one kind; where there are several they are numbered from 1."""
+    taken = {who for who in table.state.characters}
+    base = slug(sheet.name)
+    namesakes = [who for who in taken if who == base or who.rpartition("-")[0] == base]
+    alone = count == 1 and not namesakes
+    number = len(namesakes)
+    for _ in range(count):
+        number += 1
+        name = sheet.name if alone else f"{sheet.name} {number}"
+        who = unused_slug(name, table.state.characters)
+        bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
+
+
+@deed("add", "ADVERSARY[*COUNT] [in ZONE]", SCENES, first="adversary", in_="zone")
+def add_command(seat: Seat, words: Words) -> Deed:
+    """Bring somebody in: an adversary of the tables in play, or one of the campaign's characters. In a conflict
+    they act in this exchange."""
+    name_words, zone_words = split_at(words, "in")
+    if not name_words:
+        raise MalformedChoice("say whom, as in: /add thug*2 in loft")
+    zone = find_zone(seat.state, joined(zone_words)) if zone_words else _zone_of_the_hero(seat.state)
+    typed = joined(name_words)
+    hero = seat.library.hero(typed)
+    if hero is not None:
+        return lambda table: bring_in_hero(table, hero, zone)
+    row, count = read_adversary(seat, Word(typed, name_words[0].column))
+    if sum(one.sheet.name == row.sheet.name for one in seat.state.characters.values()) + count > MOST_AT_ONCE:
+        raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
+    return lambda table: _bring_in_all(table, row.sheet, count, zone)
+
+
+def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
+    """A player character joins; one who is here already is not made twice."""
+    who = slug(sheet.name)
+    if who in table.state.characters:
+        raise IllegalChoice(f"{sheet.name} is in play already")
+    bring_in(table, enter(sheet, who, side=PCS, control="player", zone=zone))
+
+
+@deed("drop", "NAME", SCENES, first="character")
+def drop_command(seat: Seat, words: Words) -> Deed:
+    """Take somebody out of the scene who has not been beaten: they leave, or were never there."""
+    if not words:
+        raise MalformedChoice("say whom, as in: /drop thug-2")
+    who = find_character(seat.state, joined(words), seat.actor)
+
+    def leave(table: Table) -> Procedure:
+        yield from end_turn_of_the_gone(table, who)
+
+    return leave
+
+
+@deed("aspect", '"Name" [on NAME | on zone ZONE] [free N]', SCENES, on="character")
+def aspect_command(seat: Seat, words: Words) -> Deed:
+    """Write down an aspect that is plainly there. `free N` puts free invokes on it for whoever takes them first."""
+    plain, free_words = split_at(words, "free")
+    plain, on_words = split_at(plain, "on")
+    name = " ".join(joined(plain).split())
+    if not name:
+        raise MalformedChoice('give the aspect in quotes, as in: /aspect "Deep Shadows" on zone crypt')
+    free = 0
+    if free_words is not None:
+        typed = joined(free_words)
+        if not (typed.isascii() and typed.isdigit()) or int(typed[:9]) > MOST_FREE_INVOKES:
+            raise MalformedChoice(f"behind free comes a number from 0 to {MOST_FREE_INVOKES}")
+        free = int(typed)
+    on = place_of(seat, on_words)
+    if find_aspect(seat.state, name, on) is not None:
+        raise IllegalChoice(f"“{name}” is there already")
+    held = {ANYONE: free} if free else {}
+    return lambda table: table.emit(AspectAdded(name, "situation", on, held, "player"))
+
+
+@deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)
+def zone_command(seat: Seat, words: Words) -> Deed:
+    """Add a zone to the map, next to the zones named; `barrier N` makes the way an overcome against N."""
+    plain, barrier_words = split_at(words, "barrier")
+    name_words, next_words = split_at(plain, "next-to")
+    name = joined(name_words).strip()
+    if not name:
+        raise MalformedChoice("name the zone, as in: /zone loft next-to floor barrier 2")
+    if slug(name) in seat.state.scene.zones:
+        raise IllegalChoice(f"there is a zone “{name}” already")
+    barrier = None
+    if barrier_words is not None:
+        typed = joined(barrier_words)
+        if not (typed.isascii() and typed.isdigit()) or not 1 <= int(typed[:9]) <= 8:
+            raise MalformedChoice("behind barrier comes a number from 1 to 8")
+        barrier = int(typed)
+    neighbours = [find_zone(seat.state, word.text) for word in next_words or ()]
+    zones = seat.state.scene.zones.with_zone(name, neighbours, barrier)
+    return lambda table: table.emit(ZoneAdded(slug(name), zones))
+
+
+@deed("control", "NAME player | gm | POLICY", SCENES, first="character")
+def control_command(seat: Seat, words: Words) -> Deed:
+    """Who answers for somebody and takes their turns: you, the GM emulator, or a policy such as sensible. The
+    name gm is the GM's own seat."""
+    if len(words) < 2:
+        raise MalformedChoice("say for whom and by whom, as in: /control thug-1 player")
+    by = words[-1].text.casefold()
+    if by not in ("player", "gm", *CONTROLLERS):
+        raise MalformedChoice(f"“{words[-1].text}” controls nobody: player, gm, {', '.join(CONTROLLERS)}")
+    typed = joined(words[:-1])
+    who = GM_SEAT if typed.casefold() == GM_SEAT else find_character(seat.state, typed, seat.actor)
+
+    def hand_over(table: Table) -> Procedure:
+        table.emit(ControlChanged(who, by))
+        yield from play_on(table)
+
+    return hand_over
+
+
+CONTROLLERS = ("default", "random", "greedy", "sensible", "gentle", "fair", "ruthless")
+
+
+@deed("me", "NAME", SCENES, first="character")
+def me_command(seat: Seat, words: Words) -> Deed:
+    """From here on you act as another of your characters."""
+    if not words:
+        raise MalformedChoice(f"say who you are, as in: /me {actor_of(seat)}")
+    who = find_character(seat.state, joined(words), seat.actor)
+    character: Character = seat.state.characters[who]
+    if character.side != PCS:
+        raise IllegalChoice(f"{character.name} is not one of your characters; /as lets you act for them once")
+    return lambda table: table.emit(ActiveChanged(who))

@@ -1,0 +1,144 @@
+"""Running `.fate` scripts: lines of the command language, with includes, from files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from solofate.commands.line import ANSWER, COMMAND, NARRATION, joined, read_line
+from solofate.commands.registry import find_command
+from solofate.commands.scripts import ExpectationFailed
+from solofate.errors import Mistake, SolofateError
+from solofate.rules.events import Event
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+LARGEST = 2 * 1024 * 1024
+DEEPEST = 20
+
+
+class ScriptStopped(SolofateError):
+    """A script that could not go on: a bad line (`expected` False) or a check that failed (`expected` True)."""
+
+    def __init__(self, where: str, message: str, expected: bool) -> None:
+        self.where, self.expected = where, expected
+        super().__init__(f"{where}: {message}")
+
+
+class Source(NamedTuple):
+    """One line of a script and where it stands."""
+
+    path: Path
+    number: int
+    text: str
+
+
+def script_lines(path: Path, including: tuple[Path, ...] = ()) -> Iterator[Source]:
+    """The lines of a script, comments and blank lines left out, `/include`d files in their place.
+
+    Raises `ScriptStopped` for what cannot be read.
+    """
+    shown = str(path)
+    resolved = path.resolve()
+    if resolved in including or len(including) >= DEEPEST:
+        chain = " → ".join(each.name for each in (*including, resolved))
+        raise ScriptStopped(shown, f"scripts include each other: {chain}", False)
+    for number, text in enumerate(read_script(path).splitlines(), start=1):
+        stripped = text.strip()
+        if not stripped or stripped.startswith("#"):
+            continue
+        where = f"{shown}:{number}"
+        if stripped.split()[0].casefold() == "/include":
+            try:
+                name = joined(read_line(stripped).words)
+            except SolofateError as problem:
+                raise ScriptStopped(where, str(problem), False) from None
+            if not name:
+                raise ScriptStopped(where, "say which script to include", False)
+            yield from script_lines(path.parent / name, (*including, resolved))
+        else:
+            yield Source(path, number, text)
+
+
+def read_script(path: Path) -> str:
+    """The text of a script file. Raises `ScriptStopped` with the line of the byte that is not UTF-8."""
+    if not path.is_file():
+        reason = "is a folder" if path.is_dir() else "is not a file that can be read"
+        raise ScriptStopped(str(path), reason, False)
+    try:
+        raw = path.read_bytes()
+    except OSError as problem:
+        raise ScriptStopped(str(path), f"cannot be read: {problem.strerror}", False) from None
+    if len(raw) > LARGEST:
+        raise ScriptStopped(str(path), "is larger than 2 MiB", False)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = raw.count(b"\n", 0, problem.start) + 1
+        raise ScriptStopped(f"{path}:{line}", "is not UTF-8: save the file as UTF-8", False) from None
+
+
+def run_script(game: Game, path: Path, show: Callable[[list[Event], tuple[str, ...]], None]) -> None:
+    """Play a script to its end, or to `/quit`. Raises `ScriptStopped` at the first line that does not work.
+
+    A script that ends while a decision is open is an error too, named with the line that opened it.
+    """
+    opened = ""
+    for source in script_lines(path):
+        where = f"{source.path}:{source.number}"
+        text = source.text.strip()
+        if text.casefold() == "/quit":
+            return
+        try:
+            events = game.do(text)
+        except ExpectationFailed as failed:
+            raise ScriptStopped(where, str(failed), True) from None
+        except SolofateError as problem:
+            raise ScriptStopped(where, str(problem), False) from None
+        show(events, game.reply)
+        if game.pending is not None and not text.startswith(">"):
+            opened = where
+    if game.pending is not None:
+        ids = ", ".join(option.id for option in game.pending.options[:8])
+        raise ScriptStopped(
+            opened, f"the script ends with a decision open ({game.pending.kind}): {ids}", False
+        )
+
+
+def check_script(path: Path) -> list[Mistake]:
+    """What is wrong with a script without playing it: words that cannot be read and unknown commands."""
+    import solofate.commands.everything  # noqa: F401  the commands register themselves
+
+    mistakes = []
+    try:
+        lines = list(script_lines(path))
+    except ScriptStopped as stopped:
+        number = stopped.where.rpartition(":")[2]
+        line = int(number) if number.isdigit() else 1
+        return [Mistake(str(path), line, 1, "", str(stopped).removeprefix(f"{stopped.where}: "))]
+    for source in lines:
+        try:
+            read = read_line(source.text.strip())
+            if read.kind == COMMAND and read.verb != "quit":
+                find_command(read.verb)
+        except SolofateError as problem:
+            mistakes.append(Mistake(str(source.path), source.number, 1, "", str(problem)))
+            continue
+        if read.kind == NARRATION and read.text.lstrip().startswith(("/", "\\")):
+            mistakes.append(
+                Mistake(
+                    str(source.path),
+                    source.number,
+                    1,
+                    "",
+                    "this is narration; a command starts the line",
+                    True,
+                )
+            )
+        if read.kind == ANSWER and not read.text:
+            mistakes.append(
+                Mistake(str(source.path), source.number, 1, "", "an answer needs a word behind >")
+            )
+    return mistakes

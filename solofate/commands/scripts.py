@@ -1,0 +1,137 @@
+"""Directives of scripts: forced dice, policies, and checks of the state. They work at the prompt too."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from solofate.commands.line import joined
+from solofate.commands.registry import Reply, Words, control, look
+from solofate.commands.scenes import CONTROLLERS
+from solofate.errors import MalformedChoice, SolofateError, UnknownName
+from solofate.rules.dice import read_faces, show_faces
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+SCRIPTS = "Scripts"
+OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
+
+
+class ExpectationFailed(SolofateError):
+    """A `/expect` that did not hold; the message shows both values."""
+
+
+@control("dice", "FACES", SCRIPTS, first="faces")
+def dice_command(game: Game, words: Words) -> Reply:
+    """The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided dice). Repeat it to queue
+    more. This is also how you enter dice you rolled by hand."""
+    faces = read_faces("".join(word.text for word in words))
+    game.queue_dice(f"/dice {joined(words)}", faces)
+    waiting = ", ".join(show_faces(each) for each in game.queued)
+    return Reply((f"Waiting: {waiting}",))
+
+
+@control("seed", "N", SCRIPTS)
+def seed_command(game: Game, words: Words) -> Reply:
+    """Start the dice again from this seed."""
+    typed = joined(words)
+    if not (typed.isascii() and typed.lstrip("-").isdigit()) or len(typed) > 18:
+        raise MalformedChoice(f"a seed is a whole number of at most 18 digits, not “{typed}”")
+    game.reseed(f"/seed {typed}", int(typed))
+    return Reply(())
+
+
+@control("auto", "POLICY | off", SCRIPTS, first="policy")
+def auto_command(game: Game, words: Words) -> Reply:
+    """A policy answers your decisions from here on, until /auto off. Your turns stay yours; /control ME POLICY
+    hands those over too."""
+    typed = joined(words).casefold()
+    if typed not in (*CONTROLLERS, "off"):
+        raise MalformedChoice(f"“{typed}” is no policy: {', '.join(CONTROLLERS)}, or off")
+    game.set_auto(None if typed == "off" else typed)
+    return Reply(())
+
+
+@look("expect", "PATH OP VALUE", SCRIPTS)
+def expect_command(game: Game, words: Words) -> Reply:
+    """Check the state: PATH is dotted as in last.shifts, OP one of == != < <= > >= contains lacks."""
+    if len(words) < 2 or words[1].text not in OPERATORS:
+        known = " ".join(OPERATORS)
+        raise MalformedChoice(f"write /expect PATH OP VALUE, where OP is one of {known}")
+    if len(words) < 3:
+        raise MalformedChoice(f"/expect {words[0].text} {words[1].text} needs a value to compare with")
+    path, operator = words[0].text, words[1].text
+    wanted = _value(joined(words[2:]), words[2].quoted)
+    found = look_up(game.state_json(), path)
+    if not _holds(found, operator, wanted):
+        raise ExpectationFailed(
+            f"expected {path} {operator} {json.dumps(wanted)}, but it is {json.dumps(found)}"
+        )
+    return Reply(())
+
+
+@look("state", "[PATH]", SCRIPTS)
+def state_command(game: Game, words: Words) -> Reply:
+    """Print the state, or the part of it at PATH, as JSON."""
+    found: Any = game.state_json()
+    if words:
+        found = look_up(found, joined(words))
+    return Reply(tuple(json.dumps(found, indent=2, ensure_ascii=False).splitlines()))
+
+
+def look_up(record: Any, path: str) -> Any:
+    """The value at a dotted path: keys of objects, numbers in lists. Raises `UnknownName` where it ends."""
+    found = record
+    so_far: list[str] = []
+    for part in path.split("."):
+        if isinstance(found, dict) and part in found:
+            found = found[part]
+        elif isinstance(found, list) and part.isascii() and part.isdigit() and int(part) < len(found):
+            found = found[int(part)]
+        elif isinstance(found, (list, str, dict)) and part == "length":
+            found = len(found)
+        else:
+            here = ".".join(so_far) or "the state"
+            there = ", ".join(list(found)[:12]) if isinstance(found, dict) else type(found).__name__
+            raise UnknownName(f"{here} has no “{part}”; it has {there}")
+        so_far.append(part)
+    return found
+
+
+def _value(typed: str, quoted: bool) -> Any:
+    if quoted:
+        return typed
+    try:
+        return json.loads(typed)
+    except ValueError:
+        return {"True": True, "False": False, "None": None}.get(typed, typed)
+
+
+def _holds(found: Any, operator: str, wanted: Any) -> bool:
+    if operator in ("contains", "lacks"):
+        return _contains(found, wanted) == (operator == "contains")
+    if operator in ("==", "!="):
+        return bool(found == wanted) == (operator == "==")
+    if not _is_number(found) or not _is_number(wanted):
+        return False
+    return bool(
+        {"<": found < wanted, "<=": found <= wanted, ">": found > wanted, ">=": found >= wanted}[operator]
+    )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _contains(found: Any, wanted: Any) -> bool:
+    if isinstance(found, str):
+        return str(wanted) in found
+    if isinstance(found, dict):
+        return wanted in found
+    if isinstance(found, list):
+        return wanted in found or any(
+            isinstance(each, dict) and wanted in (each.get("name"), each.get("aspect"), each.get("id"))
+            for each in found
+        )
+    return False

@@ -1,0 +1,91 @@
+"""The commands that speak with the GM: why it chose, other choices, its style, and the odds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solofate.commands.line import joined, split_at
+from solofate.commands.names import find_character, find_skill
+from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.overruling import calls, overrule_last_call
+from solofate.rules.events import StyleChanged
+from solofate.rules.ladder import on_the_ladder, read_rating
+from solofate.rules.odds import odds
+from solofate.rules.procedures.defending import best_skill, defence_skills
+from solofate.wording.plain import plain
+from solofate.wording.reasons import explain_call
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+THE_GM = "The GM"
+STYLES = ("gentle", "fair", "ruthless")
+
+
+@look("why", "[N]", THE_GM)
+def why_command(game: Game, words: Words) -> Reply:
+    """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
+    that is event number N in the log."""
+    made = calls(game)
+    if not made:
+        raise IllegalChoice("the GM has made no call yet")
+    number, call = made[-1]
+    if words:
+        typed = joined(words)
+        known = {str(each): (each, event) for each, event in made}
+        if typed not in known:
+            raise IllegalChoice(f"event {typed} is no GM call; the latest is {number}")
+        number, call = known[typed]
+    return Reply(tuple(plain(line) for line in explain_call(number, call, game.now)))
+
+
+@control("bogus", "[OPTION]", THE_GM)
+def bogus_command(game: Game, words: Words) -> Reply:
+    """Reject the GM's last call at no cost. The next best of what it weighed is taken, or the option you name;
+    what came of the call is taken back."""
+    overrule_last_call(game, joined(words) or None)
+    return Reply(())
+
+
+@deed("gm", "gentle | fair | ruthless", THE_GM, first="style")
+def gm_command(seat: Seat, words: Words) -> Deed:
+    """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win."""
+    style = joined(words).casefold()
+    if style not in STYLES:
+        raise MalformedChoice(f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{joined(words)}”")
+    return lambda table: table.emit(StyleChanged(style))
+
+
+@look("odds", "SKILL vs N | NAME", THE_GM, first="skill", vs="character")
+def odds_command(game: Game, words: Words) -> Reply:
+    """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence."""
+    state = game.now
+    skill_words, against_words = split_at(words, "vs")
+    if not skill_words or not against_words or state.active is None:
+        raise MalformedChoice("say with what and against what, as in: /odds fight vs og")
+    skill = find_skill(joined(skill_words), game.skills)
+    rating = state.characters[state.active].sheet.rating(skill)
+    typed = joined(against_words)
+    try:
+        difficulty = read_rating(typed)
+    except MalformedChoice:
+        who = find_character(state, typed, state.active)
+        foe = state.characters[who]
+        able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
+        defence = foe.sheet.rating(able) if able else 0
+        chances = odds(rating - defence, opposed=True)
+        against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
+    else:
+        chances = odds(rating - difficulty)
+        against = on_the_ladder(difficulty)
+    shown = " · ".join(
+        f"{name} {share:.1%}"
+        for name, share in (
+            ("fail", chances.fail),
+            ("tie", chances.tie),
+            ("succeed", chances.succeed),
+            ("style", chances.style),
+        )
+    )
+    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}"),))

@@ -1,0 +1,499 @@
+"""`Game`, the one front door: commands in, events out; undo, redo, fork."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from solofate.campaign.history import History
+from solofate.campaign.steps import Step
+from solofate.commands import everything  # noqa: F401  the commands register themselves
+from solofate.commands.answers import read_answer
+from solofate.commands.library import Library, NoContent
+from solofate.commands.line import ANSWER, BLANK, COMMAND, HEADING, NARRATION, ORACLE, Line, read_line
+from solofate.commands.registry import Command, Seat, find_command
+from solofate.errors import IllegalChoice, SolofateError
+from solofate.gm.emulator import Emulator
+from solofate.records import state_to_json
+from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.dice import Faces, QueuedDice, SeededDice
+from solofate.rules.events import Event, GmCall, Heading, Narration
+from solofate.rules.skills import DEFAULT_SKILL_IDS
+from solofate.rules.state import State
+from solofate.rules.table import PlainWords, Table, Words
+from solofate.running import Answerer, RecordedDice, Run
+
+if TYPE_CHECKING:
+    pass
+
+_WORDS_STREAM = 1 << 32
+Numbered = tuple[int, Event]
+"""An event and its number in the log."""
+
+
+class Moment(NamedTuple):
+    """Everything that was so after a step: the state and the positions of the random streams."""
+
+    state: State
+    dice: int
+    words: int
+    queued: tuple[Faces, ...]
+    seed: int
+
+
+class Pending(NamedTuple):
+    """The open decision: its number, and the Decision itself."""
+
+    id: int
+    decision: Decision
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Every legal choice, in the order they are shown."""
+        return self.decision.options
+
+    @property
+    def kind(self) -> str:
+        """The name of the decision in the table of decisions."""
+        return self.decision.kind
+
+    @property
+    def who(self) -> str:
+        """Who is asked: a character id, or `gm`."""
+        return self.decision.who
+
+    @property
+    def default(self) -> str:
+        """The id Enter takes."""
+        return self.decision.default
+
+    @property
+    def can_be_taken_back(self) -> bool:
+        """Whether the answer before it may still be taken back: no dice and nothing hidden were shown since."""
+        return not self.decision.revealed
+
+
+class StateView:
+    """The state as a script sees it. `value` is the state itself."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def value(self) -> State:
+        """The immutable state."""
+        return self._game.now
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as the records describe it, the open decision included."""
+        return self._game.state_json()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game.now, name)
+
+
+WordsMaker = Callable[[SeededDice], Words]
+"""Makes the source of wording for a stream of random numbers of its own."""
+
+
+class Game:
+    """A game being played. `open` a campaign, start a `new` one from a scene file, or give it bare values.
+
+    `do` takes a line of the command language, `choose` answers the open decision; both return the events that
+    followed. An error (`SolofateError`) changes nothing.
+    """
+
+    def __init__(
+        self,
+        start: State | None = None,
+        *,
+        seed: int = 0,
+        library: Library | None = None,
+        words: WordsMaker | None = None,
+        skills: Mapping[str, str] = DEFAULT_SKILL_IDS,
+        history: History | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.library: Library = library or NoContent()
+        self.skills = skills
+        self.folder = folder
+        self.auto: str | None = None
+        self.reply: tuple[str, ...] = ()
+        self._make_words = words or (lambda stream: PlainWords())
+        self._policies: dict[str, Answerer] = {}
+        self._history = history or History()
+        self._moments: list[Moment] = [Moment(start or State(), 0, 0, (), seed)]
+        self._run: Run | None = None
+        for step in self._history.steps:
+            self._moments.append(_after(self._moments[-1], step))
+        self._resume()
+
+    # ---- opening -------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def open(folder: str | Path, seed: int | None = None, *, store: str | Path | None = None) -> Game:
+        """The campaign in that folder, where it was left; a first time it begins. Raises `SolofateError`."""
+        from solofate.opening import open_campaign
+
+        return open_campaign(Path(folder), seed, store)
+
+    @staticmethod
+    def new(
+        scene: str | Path | None = None,
+        *,
+        dialect: str = "condensed",
+        options: tuple[str, ...] = (),
+        seed: int = 0,
+    ) -> Game:
+        """A game in memory: empty, or with a scene file that starts at once. Raises `SolofateError`."""
+        from solofate.opening import new_game
+
+        return new_game(Path(scene) if scene is not None else None, dialect, options, seed)
+
+    def close(self) -> None:
+        """Let go of the campaign's store."""
+        self._history.close()
+
+    # ---- what is so ----------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> State:
+        """The state, the running command's part included."""
+        return self._run.table.state if self._run is not None else self._moments[-1].state
+
+    @property
+    def state(self) -> StateView:
+        """The state, with `to_json`."""
+        return StateView(self)
+
+    @property
+    def pending(self) -> Pending | None:
+        """The decision a person is asked now, or None."""
+        if self._run is None or self._run.pending is None:
+            return None
+        return Pending(len(self._history.steps), self._run.pending)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The inputs that stand, oldest first."""
+        return tuple(self._history.steps)
+
+    @property
+    def log(self) -> list[Numbered]:
+        """Every event that stands, with its number."""
+        return [
+            (step.first + at, event) for step in self._history.steps for at, event in enumerate(step.events)
+        ]
+
+    def state_json(self) -> dict[str, Any]:
+        """The state as the records describe it, the open decision included."""
+        pending = self.pending
+        last = next((step.line for step in reversed(self._history.steps) if step.opens), "")
+        return state_to_json(self.now, (pending.id, pending.decision) if pending else None, last)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the dice."""
+        return self._moments[-1].seed
+
+    @property
+    def queued(self) -> tuple[Faces, ...]:
+        """Rolls entered by hand that are still waiting."""
+        return self._moments[-1].queued
+
+    # ---- doing ---------------------------------------------------------------------------------------------
+
+    def do(self, line: str) -> list[Event]:
+        """Do what a line says; returns the events that followed. `reply` then holds lines to show, if any."""
+        self.reply = ()
+        read = read_line(line)
+        if read.kind == BLANK:
+            return []
+        if read.kind == ANSWER:
+            return self.choose(read.text)
+        if read.kind == ORACLE:
+            raise IllegalChoice("the oracle is not built yet; nothing was asked")
+        if read.kind in (NARRATION, HEADING):
+            event = Narration(read.text, "player") if read.kind == NARRATION else Heading(read.text)
+            return self._say(line, event)
+        assert read.kind == COMMAND
+        command = find_command(read.verb)
+        if command.look is not None and (command.deed is None or not read.words):
+            self.reply = command.look(self, read.words).lines
+            return []
+        if command.control is not None:
+            before = self._history.length
+            self.reply = command.control(self, read.words).lines
+            return self._history.events_since(before)
+        if self.pending is not None:
+            return self._while_pending(line, read, command)
+        return self._perform(line, read)
+
+    def choose(self, answer: str, decision: int | None = None) -> list[Event]:
+        """Answer the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.
+
+        With `decision` a late answer to an earlier question is refused.
+        """
+        pending = self.pending
+        if pending is None:
+            raise IllegalChoice("nothing is being asked now")
+        if decision is not None and decision != pending.id:
+            raise IllegalChoice(
+                f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
+            )
+        choice = read_answer(pending.decision, answer)
+        return self._answer(f"> {answer}", choice)
+
+    def fork(self) -> Game:
+        """An independent copy in memory: what is done there never touches this game."""
+        other = Game.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other._history = self._history.copy()
+        other._moments = list(self._moments)
+        other._policies = {}
+        other._run = None
+        other._resume()
+        return other
+
+    def undo(self, steps: int = 1) -> list[Step]:
+        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
+        standing = len(self._history.steps)
+        if not 1 <= steps <= standing:
+            what = f"only {standing} inputs" if standing else "nothing"
+            raise IllegalChoice(
+                f"there is {what} to take back" if standing else "there is nothing to take back"
+            )
+        undone = self._history.undo(steps)
+        del self._moments[len(self._moments) - steps :]
+        self._resume()
+        return undone
+
+    def redo(self, steps: int = 1) -> list[Step]:
+        """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
+        waiting = len(self._history.undone)
+        if not 1 <= steps <= waiting:
+            raise IllegalChoice(
+                f"only {waiting} inputs can be redone" if waiting else "there is nothing to redo"
+            )
+        again = self._history.redo(steps)
+        for step in again:
+            self._moments.append(_after(self._moments[-1], step))
+        self._resume()
+        return again
+
+    def queue_dice(self, line: str, faces: Faces) -> None:
+        """The next roll shows these faces."""
+        moment = self._moments[-1]
+        self._keep(
+            Step(
+                line,
+                self._run is None,
+                (),
+                (),
+                (),
+                0,
+                moment.dice,
+                moment.words,
+                (*moment.queued, faces),
+                moment.seed,
+                self._run is not None,
+            )
+        )
+        self._resume()
+
+    def reseed(self, line: str, seed: int) -> None:
+        """Both random streams start again from this seed."""
+        if self._run is not None:
+            raise IllegalChoice("answer the open decision first; its dice are on the table")
+        self._keep(Step(line, True, (), (), (), 0, 0, 0, self._moments[-1].queued, seed))
+
+    def set_auto(self, policy: str | None) -> None:
+        """From here on a policy answers for the player, or with None nobody but the player.
+
+        An open decision is answered at once, and in a conflict the turns are played on.
+        """
+        self.auto = policy
+        if policy is None:
+            return
+        pending = self.pending
+        if pending is not None:
+            answerer = self._answerer_for("player")
+            assert answerer is not None and self._run is not None
+            choice = answerer(pending.decision, self._run.table).chose
+            self._answer(f"> {choice}", choice)
+
+    def export(self, format: str, path: Path | None = None) -> Path:
+        """Write the journal so far in a format; returns the file. Raises `SolofateError`."""
+        from solofate.journaling import write_journal
+
+        return write_journal(self, format, path)
+
+    # ---- inside --------------------------------------------------------------------------------------------
+
+    def _seat(self, state: State, actor: str | None = None) -> Seat:
+        return Seat(state, self.library, actor or state.active, self.skills)
+
+    def _while_pending(self, line: str, read: Line, command: Command) -> list[Event]:
+        """The few commands that stand for an answer; anything else has to wait."""
+        pending = self.pending
+        assert pending is not None
+        from solofate.commands.answers import command_as_answer
+
+        choice = command_as_answer(self._seat(self.now), pending.decision, command, read.words)
+        if choice is None:
+            raise IllegalChoice(
+                f"a decision is open ({pending.kind}): answer it first with one of "
+                f"{', '.join(option.id for option in pending.options[:8])}"
+            )
+        return self._answer(line, choice)
+
+    def _say(self, line: str, event: Event) -> list[Event]:
+        """Words for the journal. They may come in the middle of a decision, which stays open."""
+        moment = self._moments[-1]
+        waiting = self._run is not None
+        self._keep(
+            Step(
+                line,
+                not waiting,
+                (),
+                (),
+                (event,),
+                0,
+                moment.dice,
+                moment.words,
+                moment.queued,
+                moment.seed,
+                waiting,
+            )
+        )
+        if self._run is not None:
+            self._run.table.emit(event)
+        return [event]
+
+    def _perform(self, line: str, read: Line) -> list[Event]:
+        run = self._new_run(self._moments[-1])
+        self._start(run, read)
+        return self._record(line, True, run, 0, 0, 0)
+
+    def rerun(
+        self, opened: int, forced: tuple[str, ...], remembered: tuple[GmCall, ...], first: tuple[Event, ...]
+    ) -> list[Event]:
+        """Take back everything from step `opened` on and run its command again with these answers given.
+
+        `first` are events that stand before it. Used when a GM call is overruled.
+        """
+        line = self._history.steps[opened].line
+        moment = self._moments[opened]
+        run = self._new_run(moment, forced, remembered=remembered)
+        for event in first:
+            run.table.emit(event)
+        self._start(run, read_line(line))
+        self._history.undo(len(self._history.steps) - opened)
+        del self._moments[opened + 1 :]
+        return self._record(line, True, run, 0, 0, 0)
+
+    def _start(self, run: Run, read: Line) -> None:
+        command = find_command(read.verb)
+        assert command.deed is not None
+        act = command.deed(self._seat(run.table.state), read.words)
+        run.start(act(run.table))
+
+    def _answer(self, line: str, choice: str) -> list[Event]:
+        run = self._run
+        assert run is not None
+        events, choices, rolls = len(run.table.log), len(run.choices), len(run.dice.fallen)
+        try:
+            run.answer(choice)
+        except SolofateError:
+            self._run = None
+            self._resume()
+            raise
+        return self._record(line, False, run, events, choices, rolls)
+
+    def _record(self, line: str, opens: bool, run: Run, events: int, choices: int, rolls: int) -> list[Event]:
+        happened = tuple(run.table.log[events:])
+        dice = run.dice.live
+        assert isinstance(dice, QueuedDice) and isinstance(dice.then, SeededDice)
+        step = Step(
+            line,
+            opens,
+            tuple(run.choices[choices:]),
+            tuple(run.dice.fallen[rolls:]),
+            happened,
+            0,
+            dice.then.position,
+            run.stream.position,
+            tuple(dice.queue),
+            dice.then.seed,
+            run.pending is not None,
+        )
+        self._keep(step, run.table.state)
+        self._run = run if run.pending is not None else None
+        return list(happened)
+
+    def _keep(self, step: Step, state: State | None = None) -> None:
+        self._history.append(step)
+        after = _after(self._moments[-1], step) if state is None else _moment(state, step)
+        self._moments.append(after)
+
+    def _new_run(
+        self,
+        moment: Moment,
+        forced: tuple[str, ...] = (),
+        rolls: tuple[Faces, ...] = (),
+        remembered: tuple[GmCall, ...] = (),
+    ) -> Run:
+        live = QueuedDice(moment.queued, then=SeededDice(moment.seed, moment.dice))
+        stream = SeededDice(moment.seed + _WORDS_STREAM, moment.words)
+        dice = RecordedDice(live, rolls)
+        table = Table(moment.state, dice, self._make_words(stream))
+        return Run(table, dice, stream, self._answerer_for, forced, remembered)
+
+    def _resume(self) -> None:
+        """Bring a decision that was left open back: its command is run again with the recorded answers and dice."""
+        self._run = None
+        steps = self._history.steps
+        if not steps or not steps[-1].waits:
+            return
+        opened = max(at for at, step in enumerate(steps) if step.opens)
+        choices = tuple(choice for step in steps[opened:] for choice in step.choices)
+        rolls = tuple(faces for step in steps[opened:] for faces in step.rolls)
+        run = self._new_run(self._moments[opened], choices, rolls)
+        self._start(run, read_line(steps[opened].line))
+        latest = self._moments[-1]
+        live = run.dice.live
+        assert isinstance(live, QueuedDice) and isinstance(live.then, SeededDice)
+        live.queue, live.then.position = list(latest.queued), latest.dice
+        self._run = run
+
+    def _answerer_for(self, control: str) -> Answerer | None:
+        if control == "player":
+            if self.auto is None:
+                return None
+            control = self.auto
+        if control == "gm":
+            return Emulator(self.now_style).decide
+        if control not in self._policies:
+            from solofate.playtest.policies import policy_named
+
+            decide = policy_named(control, self.seed)
+            self._policies[control] = lambda decision, table: Call(
+                decide(decision, table) or decision.default
+            )
+        return self._policies[control]
+
+    @property
+    def now_style(self) -> str:
+        """The GM's style as it stands."""
+        return self._moments[-1].state.style
+
+
+def _after(before: Moment, step: Step) -> Moment:
+    from solofate.rules.state import replay
+
+    return _moment(replay(before.state, step.events), step)
+
+
+def _moment(state: State, step: Step) -> Moment:
+    return Moment(state, step.dice, step.words, step.queued, step.seed)

@@ -1,0 +1,296 @@
+"""Opening games: a campaign folder with its store, a scene file in memory, or a start for playtests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.bundled import data_root
+from solofate.campaign.history import History
+from solofate.content.home import campaign_file, home_of
+from solofate.content.load import load_campaign, load_rows, load_scene, scene_files
+from solofate.content.phrases import load_phrases
+from solofate.content.rows import Phrase, Row
+from solofate.content.set_up import scene_set_up
+from solofate.content.values import CampaignContent
+from solofate.errors import AmbiguousName, IllegalChoice, SolofateError, UnknownName
+from solofate.game import Game, WordsMaker
+from solofate.gm.words import TableWords
+from solofate.rules.characters import PCS, Sheet, enter
+from solofate.rules.dialects import dialect_named
+from solofate.rules.dice import SeededDice
+from solofate.rules.names import slug
+from solofate.rules.procedures.scenes import SceneSetUp
+from solofate.rules.skills import DEFAULT_SKILL_IDS
+from solofate.rules.state import Scene, State
+from solofate.rules.table import Words
+
+STARTER = "last-nights-light"
+STORE = "play.db"
+
+
+class FolderLibrary:
+    """The content of a campaign folder, and what comes with the program where its genre fits.
+
+    `beside` is the folder of the script being run: its paths are meant from there.
+    """
+
+    def __init__(self, folder: Path | None, campaign: CampaignContent | None) -> None:
+        self.folder, self.campaign = folder, campaign
+        self.beside: Path | None = None
+        self._rows: tuple[Row, ...] | None = None
+
+    def adversaries(self) -> Sequence[Row]:
+        """Every adversary of the tables in play."""
+        if self._rows is None:
+            genre = self.campaign.genre if self.campaign is not None else ()
+            self._rows = load_rows(self.folder, genre)
+        return self._rows
+
+    def adversary(self, typed: str) -> Row:
+        """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
+        table, slash, name = typed.rpartition("/")
+        rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
+        wanted = slug(name)
+        exact = [row for row in rows if slug(row.sheet.name) == wanted]
+        found = exact or [
+            row for row in rows if any(part.startswith(wanted) for part in slug(row.sheet.name).split("-"))
+            or slug(row.sheet.name).startswith(wanted)
+        ]  # fmt: skip
+        if len(found) > 1:
+            raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
+        if not found:
+            known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
+            raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
+        return found[0]
+
+    def hero(self, typed: str) -> Sheet | None:
+        """The campaign's character of that name, if there is one."""
+        heroes = self.campaign.heroes if self.campaign is not None else ()
+        wanted = slug(typed)
+        found = [hero for hero in heroes if slug(hero.name) == wanted or wanted in slug(hero.name).split("-")]
+        return found[0] if len(found) == 1 else None
+
+    def scenes(self) -> Sequence[str]:
+        """The names of the scene files, for completion."""
+        return [path.stem for path in scene_files(self.folder)] if self.folder is not None else []
+
+    def scene(self, typed: str, state: State) -> SceneSetUp:
+        """The scene in that file: a path, or the name of one of the campaign's. Raises `SolofateError`."""
+        path = self._scene_path(typed)
+        tension = self.campaign.tension if self.campaign is not None else state.scene.tension
+        present = [who for who, one in state.characters.items() if one.side == PCS]
+        return scene_set_up(load_scene(path), present, tension)
+
+    def _scene_path(self, typed: str) -> Path:
+        if self.folder is not None:
+            files = {path.stem: path for path in scene_files(self.folder)}
+            wanted = slug(Path(typed).stem)
+            exact = [path for name, path in files.items() if slug(name) == wanted]
+            found = exact or [path for name, path in files.items() if wanted in slug(name)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise AmbiguousName(typed, [path.stem for path in found])
+        path = Path(typed)
+        for base in (self.beside, self.folder):
+            if base is not None and (base / typed).is_file():
+                path = base / typed
+                break
+        if path.suffix in (".yaml", ".yml") and path.is_file():
+            return path
+        known = ", ".join(self.scenes()) or "none"
+        raise UnknownName(f"there is no scene file “{typed}”: {known}")
+
+    def opening_lines(self) -> Sequence[str]:
+        """What somebody may do who has just sat down and is in no scene yet."""
+        scenes = self.scenes()
+        if not scenes:
+            return ('Begin with a scene: /scene "Its title"',)
+        return ("Begin with a scene of this campaign:", *(f"  /scene {name}" for name in scenes))
+
+
+def open_campaign(folder: Path, seed: int | None = None, store: str | Path | None = None) -> Game:
+    """The campaign in that folder, where it was left. Raises `SolofateError`.
+
+    The first time its heroes are brought in. Everything that happens is kept in `play.db` in the folder, or in
+    the file `store`.
+    """
+    from solofate.campaign.store import Store
+
+    campaign = load_campaign(folder)
+    kept = Store.open(Path(store) if store is not None else folder / STORE)
+    try:
+        started = kept.meta("seed")
+        chosen = int(started) if started is not None else seed if seed is not None else fresh_seed()
+        if started is None:
+            kept.set_meta("seed", str(chosen))
+            kept.set_meta("campaign", campaign.title)
+        return _game(campaign, chosen, History(kept))
+    except BaseException:
+        kept.close()
+        raise
+
+
+def fresh_seed() -> int:
+    """A seed nobody chose."""
+    import secrets
+
+    return secrets.randbelow(10**9)
+
+
+def _game(campaign: CampaignContent, seed: int, history: History | None) -> Game:
+    return Game(
+        first_state(campaign),
+        seed=seed,
+        library=FolderLibrary(campaign.folder, campaign),
+        words=words_from(load_phrases(campaign.folder, campaign.genre), campaign.lines),
+        skills=campaign.skills,
+        history=history,
+        folder=campaign.folder,
+    )
+
+
+def first_state(campaign: CampaignContent) -> State:
+    """A campaign before anything has happened: its heroes, its aspects, its style."""
+    dialect_named(campaign.dialect)
+    if campaign.options:
+        raise IllegalChoice(
+            f"these optional rules are not there yet: {', '.join(campaign.options)}; take them out of campaign.yaml"
+        )
+    heroes = {
+        slug(hero.name): enter(hero, slug(hero.name), side=PCS, control="player") for hero in campaign.heroes
+    }
+    return State(
+        dialect=campaign.dialect,
+        options=campaign.options,
+        active=next(iter(heroes), None),
+        scene=Scene(tension=campaign.tension, aspects=campaign.aspects),
+        characters=heroes,
+        style=campaign.style,
+    )
+
+
+def words_from(phrases: Mapping[str, Sequence[Phrase]], lines: Sequence[str] = ()) -> WordsMaker:
+    """A maker of wording that draws on these rows."""
+
+    def make(stream: SeededDice) -> Words:
+        return TableWords(phrases, stream, lines)
+
+    return make
+
+
+def new_game(
+    scene: Path | None = None, dialect: str = "condensed", options: tuple[str, ...] = (), seed: int = 0
+) -> Game:
+    """A game in memory: empty, or with a scene file that starts at once. Raises `SolofateError`."""
+    return _in_memory(scene, dialect, options, seed, None)
+
+
+def new_stored_game(store: Path, seed: int = 0) -> Game:
+    """An empty campaign whose log is kept in that file."""
+    from solofate.campaign.store import Store
+
+    kept = Store.open(store)
+    started = kept.meta("seed")
+    if started is None:
+        kept.set_meta("seed", str(seed))
+    return _in_memory(None, "condensed", (), int(started) if started is not None else seed, History(kept))
+
+
+def _in_memory(
+    scene: Path | None, dialect: str, options: tuple[str, ...], seed: int, history: History | None
+) -> Game:
+    dialect_named(dialect)
+    if options:
+        raise IllegalChoice(f"these optional rules are not there yet: {', '.join(options)}")
+    folder = home_of(scene) if scene is not None else None
+    campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None
+    library = FolderLibrary(folder, campaign)
+    game = Game(
+        State(dialect=dialect, options=options),
+        seed=seed,
+        library=library,
+        words=words_from(load_phrases(folder, campaign.genre if campaign else ())),
+        skills=campaign.skills if campaign is not None else DEFAULT_SKILL_IDS,
+        history=history,
+        folder=folder,
+    )
+    if scene is not None:
+        game.do(f"/scene {scene.resolve()}")
+    return game
+
+
+def fork_of_campaign(folder: Path, seed: int | None, store: Path | None) -> Game:
+    """A campaign for a script: in memory, so that nothing of it is kept, unless a file is given to keep it in."""
+    if store is not None:
+        return open_campaign(folder, seed, store)
+    return _game(load_campaign(folder), seed or 0, None)
+
+
+class PlaytestStart(NamedTuple):
+    """Where every run of a playtest begins."""
+
+    state: State
+    scene: SceneSetUp
+    style: str
+    title: str
+
+
+def playtest_start(path: Path) -> PlaytestStart:
+    """The beginning of a playtest of a scene file. Raises `SolofateError` if it is no conflict."""
+    content = load_scene(path)
+    if content.mode != "conflict":
+        raise IllegalChoice(
+            f"only a conflict can be playtested yet; {path.name} is a scene of mode {content.mode}"
+        )
+    home = home_of(path)
+    campaign = load_campaign(home) if campaign_file(home) is not None else None
+    aspects = campaign.aspects if campaign is not None else ()
+    tension = campaign.tension if campaign is not None else 2
+    style = content.style or (campaign.style if campaign is not None else "fair")
+    state = State(scene=Scene(aspects=aspects), style=style)
+    return PlaytestStart(state, scene_set_up(content, (), tension), style, content.title)
+
+
+def choose_campaign(typed: str | None) -> Path:
+    """The folder of a campaign: a path, the name of one here, or nothing for the starter.
+
+    The starter and other bundled campaigns are copied to the player's own folder first, so that what is played
+    is theirs. Raises `UnknownName`.
+    """
+    name = typed or STARTER
+    given = Path(name)
+    if typed is not None and campaign_file(given) is not None:
+        return given
+    bundled = data_root() / "campaigns"
+    for folder in (Path("campaigns") / name, own_campaigns() / name):
+        if campaign_file(folder) is not None:
+            return folder
+    if campaign_file(bundled / name) is not None:
+        return _own_copy(bundled / name)
+    known = sorted({path.name for place in (Path("campaigns"), own_campaigns(), bundled) if place.is_dir()
+                    for path in place.iterdir() if campaign_file(path) is not None})  # fmt: skip
+    raise UnknownName(f"there is no campaign “{name}” here; there are {', '.join(known) or 'none'}")
+
+
+def own_campaigns() -> Path:
+    """Where the player's own campaigns are kept."""
+    import os
+
+    base = os.environ.get("XDG_DATA_HOME") or ""
+    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
+    return root / "solofate" / "campaigns"
+
+
+def _own_copy(bundled: Path) -> Path:
+    import shutil
+
+    target = own_campaigns() / bundled.name
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(bundled, target, ignore=shutil.ignore_patterns("play.db*"))
+    except OSError as problem:
+        raise SolofateError(f"the campaign cannot be copied to {target}: {problem.strerror}") from None
+    return target

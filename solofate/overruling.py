@@ -1,0 +1,57 @@
+"""`/bogus`: the GM's last call is taken back and another choice is made there (Fate Condensed, Invokes)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.events import CallOverruled, Event, GmCall, Heading, Narration
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+
+def calls(game: Game) -> list[tuple[int, GmCall]]:
+    """Every GM call that stands, oldest first, with its number in the log."""
+    return [(number, event) for number, event in game.log if isinstance(event, GmCall)]
+
+
+def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
+    """Take back the GM's last call and let play go on from another choice there, at no cost.
+
+    Without `choice` it is the next best of what was weighed. What was decided before the call stands, and so do
+    the player's own words. Raises `IllegalChoice` or `UnknownName`.
+    """
+    made = calls(game)
+    if not made:
+        raise IllegalChoice("the GM has made no call yet")
+    number, call = made[-1]
+    instead = _instead_of(call, choice)
+    steps = game.steps
+    at = max(index for index, step in enumerate(steps) if step.events and step.first <= number)
+    opened = max(index for index in range(at + 1) if steps[index].opens)
+    taken_back = steps[opened:]
+    choices = tuple(each for step in taken_back for each in step.choices)[: call.at]
+    kept = [event for step in taken_back for event in step.events]
+    words = tuple(
+        event for event in kept if isinstance(event, (Heading, Narration)) and _by_the_player(event)
+    )
+    earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < call.at)
+    return game.rerun(opened, (*choices, instead), earlier, (*words, CallOverruled(call.duty, call.chose)))
+
+
+def _instead_of(call: GmCall, choice: str | None) -> str:
+    ranked = sorted(call.weighed, key=lambda each: -each.value)
+    others = [each.option for each in ranked if each.option != call.chose]
+    if choice is None:
+        if not others:
+            raise IllegalChoice("the GM weighed nothing else there, so there is no next best")
+        return others[0]
+    fitting = [each for each in others if each.casefold().startswith(choice.casefold())]
+    if len(fitting) != 1:
+        raise UnknownName(f"the GM could have chosen {', '.join(others) or 'nothing else'}, not “{choice}”")
+    return fitting[0]
+
+
+def _by_the_player(event: Heading | Narration) -> bool:
+    return isinstance(event, Heading) or event.by == "player"

@@ -1,0 +1,160 @@
+"""The commands of the program that do one thing and end: scripts, playtests, checks, exports, logs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from solofate.commands.script_files import ScriptStopped, check_script, run_script
+from solofate.errors import MalformedChoice
+from solofate.game import Game
+from solofate.opening import choose_campaign, fork_of_campaign, new_game, new_stored_game
+from solofate.records import event_to_json
+from solofate.repl.render import show_events
+from solofate.repl.screens import PlainScreen
+from solofate.rules.events import Event
+from solofate.wording.events import tell
+from solofate.wording.plain import plain
+
+FINE, WRONG, COULD_NOT = 0, 1, 2
+
+
+def say(message: str) -> None:
+    """A message for the person, apart from the output."""
+    sys.stderr.write(plain(message) + "\n")
+
+
+def run_scripts(
+    scripts: Sequence[Path],
+    campaign: str | None,
+    seed: int | None,
+    auto: str | None,
+    as_json: bool,
+    store: Path | None,
+) -> int:
+    """Play scripts one after the other in one game; the first line that fails ends them all."""
+    if campaign is not None:
+        game = fork_of_campaign(choose_campaign(campaign), seed, store)
+    elif store is not None:
+        game = new_stored_game(store, seed or 0)
+    else:
+        game = new_game(None, "condensed", (), seed or 0)
+    screen = PlainScreen()
+    shown = 0
+
+    def show(events: list[Event], reply: tuple[str, ...]) -> None:
+        nonlocal shown
+        if as_json:
+            for number, event in game.log:
+                if number > shown:
+                    print(json.dumps(event_to_json(event, number), ensure_ascii=False))
+            shown = max([shown, *(number for number, _ in game.log[-1:])])
+            return
+        show_events(screen, events, game.now, echo_player=True)
+        for line in reply:
+            screen.line(line)
+
+    code = FINE
+    try:
+        if auto is not None:
+            game.do(f"/auto {auto}")
+        for at, path in enumerate(scripts):
+            game.library.beside = path.parent
+            try:
+                run_script(game, path, show)
+            except ScriptStopped as stopped:
+                say(str(stopped))
+                for left in scripts[at + 1 :]:
+                    say(f"{left}: not run")
+                code = WRONG if stopped.expected else COULD_NOT
+                break
+        if game.queued and code == FINE:
+            say(f"{len(game.queued)} of the dice given with /dice were never rolled")
+        if as_json:
+            print(json.dumps({"event": "state", "state": game.state_json()}, ensure_ascii=False))
+    finally:
+        game.close()
+    return code
+
+
+def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool) -> int:
+    """Play a scene so many times and print what came of it."""
+    from solofate.opening import playtest_start
+    from solofate.playtest.policies import POLICIES
+    from solofate.playtest.report import Report
+    from solofate.playtest.runner import playtest
+
+    start = playtest_start(scene)
+    gm_policy = gm or start.style
+    for policy in (pcs, gm_policy):
+        if policy not in POLICIES:
+            raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
+    report: Report = playtest((start.state, start.scene), runs, seed, pcs, gm_policy)
+    record = report.to_json()
+    if as_json:
+        print(json.dumps(record, ensure_ascii=False))
+        return FINE
+    for line in _report_lines(record):
+        print(plain(line))
+    return FINE
+
+
+def _report_lines(record: Mapping[str, Any]) -> Iterator[str]:
+    """A playtest's report as a few lines to read."""
+    yield f"{record['scene']}: {record['runs']} games, {record['pcs']} against {record['gm']}"
+    low, high = record["wins_ci95"]["pcs"]
+    wins = record["wins"]
+    yield f"The heroes win {wins['pcs']:.0%} (between {low:.0%} and {high:.0%}), lose {wins['opposition']:.0%}."
+    exchanges = record["exchanges"]
+    yield f"Exchanges: {exchanges['mean']:.1f} on average, mostly {exchanges['p10']} to {exchanges['p90']}."
+    for who, tally in record["characters"].items():
+        hurt = ", ".join(f"{slot} {number:.2f}" for slot, number in tally["consequences"].items())
+        yield (
+            f"  {who}: taken out {tally['taken_out']:.0%}, conceded {tally['conceded']:.0%}, "
+            f"stress {tally['stress']:.1f}, {hurt}"
+        )
+    yield f"The GM spends {record['gm_fate_points_spent']:.1f} fate points. {record['runs_per_s']:.0f} games a second."
+
+
+def check_content(paths: Sequence[Path], as_json: bool) -> int:
+    """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
+    from solofate.content.check import check_paths
+
+    result = check_paths(paths, script_checker=check_script)
+    for mistake in result.mistakes:
+        if as_json:
+            print(json.dumps({**mistake._asdict(), "text": str(mistake)}, ensure_ascii=False))
+        else:
+            print(plain(("warning: " if mistake.warning else "") + str(mistake)))
+    for unreadable in result.unreadable:
+        say(unreadable)
+    if result.unreadable:
+        return COULD_NOT
+    return WRONG if any(not mistake.warning for mistake in result.mistakes) else FINE
+
+
+def export_campaign(campaign: str, to: str, output: Path | None) -> int:
+    """Write the journal of a campaign in a format."""
+    game = Game.open(choose_campaign(campaign))
+    try:
+        print(plain(f"Written: {game.export(to, output)}"))
+    finally:
+        game.close()
+    return FINE
+
+
+def show_log(campaign: str, as_json: bool) -> int:
+    """Print the events of a campaign, a line each."""
+    game = Game.open(choose_campaign(campaign))
+    try:
+        for number, event in game.log:
+            if as_json:
+                print(json.dumps(event_to_json(event, number), ensure_ascii=False))
+            elif (told := tell(event, game.now)) is not None:
+                print(plain(f"{number:>5}  {told}"))
+    finally:
+        game.close()
+    return FINE

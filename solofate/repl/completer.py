@@ -1,0 +1,73 @@
+"""Completion at the prompt: from the kind of word expected to the names there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from solofate.commands.expect import expect
+from solofate.commands.registry import COMMANDS
+from solofate.commands.scenes import CONTROLLERS
+from solofate.commands.the_gm import STYLES
+from solofate.journal.exporter import exporter_names
+from solofate.wording.plain import plain
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+
+class GameCompleter(Completer):
+    """Completes verbs, names, skills, zones, aspects, adversaries, and the options of an open decision."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The completions for the text before the cursor, each replacing the word being typed."""
+        text = document.text_before_cursor
+        pending = self.game.pending
+        if pending is not None and not text.startswith(("/", "#", "?")):
+            typed = text.lstrip("> ")
+            yield from _fitting(typed, (option.id for option in pending.options))
+            return
+        wanted = expect(text)
+        if wanted.kind:
+            yield from _fitting(wanted.typed, self.names(wanted.kind))
+
+    def names(self, kind: str) -> Iterable[str]:
+        """Every name of a kind of word, as it is typed."""
+        state = self.game.now
+        if kind == "verb":
+            return sorted(COMMANDS)
+        if kind == "command":
+            return [*sorted(COMMANDS), "decisions"]
+        if kind == "character":
+            return [character.name for character in state.characters.values()]
+        if kind == "skill":
+            return self.game.skills.values()
+        if kind == "zone":
+            return state.scene.zones.names.values()
+        if kind == "aspect":
+            return [aspect.name for aspect in state.scene.aspects if not aspect.hidden]
+        if kind == "adversary":
+            return [row.sheet.name for row in self.game.library.adversaries()]
+        if kind == "scene":
+            return self.game.library.scenes()
+        if kind == "policy":
+            return [*CONTROLLERS, "off"]
+        if kind == "style":
+            return STYLES
+        if kind == "format":
+            return exporter_names()
+        return ()
+
+
+def _fitting(typed: str, names: Iterable[str]) -> Iterator[Completion]:
+    wanted = typed.casefold()
+    for name in names:
+        folded = name.casefold()
+        if folded.startswith(wanted) or any(word.startswith(wanted) for word in folded.split()):
+            yield Completion(name, start_position=-len(typed), display=plain(name))

@@ -1,0 +1,99 @@
+"""The seat at the terminal: read a line, do it, show what happened, ask what is open."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from solofate.errors import SolofateError
+from solofate.game import Game
+from solofate.opening import choose_campaign
+from solofate.repl.render import Screen, show_events, show_question
+from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.rules.events import Event
+from solofate.wording.options import asked
+from solofate.wording.plain import plain
+from solofate.wording.scene import scene_lines
+
+Reader = Callable[[Game], str | None]
+"""Reads the next line; None at the end of input."""
+
+
+def play(campaign: str | None, seed: int | None, plain_wanted: bool) -> int:
+    """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
+    folder = choose_campaign(campaign)
+    game = Game.open(folder, seed)
+    try:
+        terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        if terminal and not plain_wanted:
+            from solofate.repl.terminal import TerminalReader
+
+            return converse(game, TerminalReader(game), RichScreen())
+        return converse(game, read_standard_input, PlainScreen())
+    finally:
+        game.close()
+
+
+def read_standard_input(game: Game) -> str | None:
+    """The next line of a pipe, or None when it is at its end."""
+    line = sys.stdin.readline()
+    return line.rstrip("\n") if line else None
+
+
+def converse(game: Game, read: Reader, screen: Screen) -> int:
+    """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
+    welcome(game, screen)
+    while True:
+        try:
+            typed = read(game)
+        except KeyboardInterrupt:
+            screen.line("Nothing was done. /quit leaves.", "quiet")
+            continue
+        if typed is None or typed.strip().casefold() == "/quit":
+            screen.line("Everything is kept. solofate play goes on from here.", "quiet")
+            return 0
+        take_line(game, typed, screen)
+
+
+def welcome(game: Game, screen: Screen) -> None:
+    """What somebody sees who sits down: where they are, and how to go on."""
+    for line in scene_lines(game.now):
+        screen.line(line)
+    if not game.now.scene.open:
+        for line in game.library.opening_lines():
+            screen.line(line)
+    screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
+    show_open_question(game, screen)
+
+
+def take_line(game: Game, typed: str, screen: Screen) -> None:
+    """Do one line and show what came of it."""
+    try:
+        events = _do(game, typed)
+    except SolofateError as problem:
+        text = plain(str(problem))
+        screen.line(f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}", "error")
+        show_open_question(game, screen)
+        return
+    except KeyboardInterrupt:
+        screen.line("Stopped. Nothing was done.", "quiet")
+        return
+    show_events(screen, events, game.now)
+    for line in game.reply:
+        screen.line(line)
+    show_open_question(game, screen)
+
+
+def _do(game: Game, typed: str) -> list[Event]:
+    """At an open decision the `>` before an answer may be left out."""
+    if game.pending is None or typed.startswith(("/", "#", "?", ">")):
+        return game.do(typed)
+    return game.choose(typed)
+
+
+def show_open_question(game: Game, screen: Screen) -> None:
+    """The decision that waits, if there is one."""
+    pending = game.pending
+    if pending is not None:
+        show_question(screen, asked(pending.decision, game.now))

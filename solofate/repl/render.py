@@ -1,0 +1,84 @@
+"""From events and replies to what the terminal shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from solofate.rules.events import Event, GmCall, Heading, Narration, Outcome, Rolled, SceneStarted
+from solofate.rules.state import State
+from solofate.wording.events import tell
+from solofate.wording.options import Asked
+from solofate.wording.plain import plain
+
+
+class Screen(Protocol):
+    """Where lines go. `style` is a name of a look: `title`, `told`, `dice`, `ask`, `error`, `quiet` …"""
+
+    def line(self, text: str, style: str = "told") -> None:
+        """Show one line of text; it is text, never markup."""
+        ...
+
+
+_STYLES: dict[type[object], str] = {
+    SceneStarted: "title",
+    Heading: "title",
+    Rolled: "dice",
+    Outcome: "dice",
+    GmCall: "quiet",
+}
+
+
+def show_events(screen: Screen, events: Iterable[Event], state: State, *, echo_player: bool = False) -> None:
+    """Tell what happened, a line an event. The player's own words were just typed and are not repeated."""
+    for event in events:
+        if isinstance(event, Narration) and event.by == "player" and not echo_player:
+            continue
+        told = tell(event, state)
+        if told is not None:
+            for line in told.splitlines():
+                screen.line(plain(line), _STYLES.get(type(event), "told"))
+
+
+def show_question(screen: Screen, asked: Asked) -> None:
+    """The open decision: the question, and its options numbered with what they cost and do."""
+    screen.line(plain(asked.question), "ask")
+    if asked.kind == "invoke":
+        for line in invoke_lines(asked):
+            screen.line(plain(line), "option")
+    else:
+        for number, option in enumerate(asked.options, start=1):
+            screen.line(plain(f"  {number}) {option.label}{_marks(option.price, option.effect)}"), "option")
+    if asked.hint:
+        screen.line(plain(f"  {asked.hint}"), "quiet")
+
+
+def _marks(*marks: str) -> str:
+    known = [mark for mark in marks if mark]
+    return f"  ({'; '.join(known)})" if known else ""
+
+
+_MODES = {"+2": "+2", "reroll": "again", "oppose": "+2 against"}
+
+
+def invoke_lines(asked: Asked) -> list[str]:
+    """The aspects one could invoke, a line each with the numbers of its ways; what each way does is said once.
+
+    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects.
+    """
+    effects: dict[str, str] = {}
+    lines: list[str] = []
+    groups: dict[str, list[tuple[int, str, str, str]]] = {}
+    for number, option in enumerate(asked.options, start=1):
+        aspect, _, mode = option.id.rpartition(":")
+        if mode not in _MODES:
+            lines.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
+            continue
+        effects.setdefault(mode, option.effect)
+        name = option.label.removesuffix(" +2").removesuffix(": roll again")
+        groups.setdefault(aspect, []).append((number, _MODES[mode], name, option.price))
+    for ways in groups.values():
+        numbers = "  ".join(f"{number}) {mode}" for number, mode, _, _ in ways)
+        lines.append(f"  {numbers}  {ways[0][2]}{_marks(ways[0][3])}")
+    said = [f"{_MODES[mode]}: {effect}" for mode, effect in effects.items() if effect]
+    return [*([f"  {' · '.join(said)}"] if said else []), *lines]

@@ -1,0 +1,49 @@
+"""Two screens: plain lines for pipes and screen readers, and rich ones for a terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from solofate.wording.plain import plain
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_LOOKS = {
+    "title": "bold cyan",
+    "dice": "bold",
+    "ask": "bold yellow",
+    "option": "",
+    "error": "red",
+    "quiet": "dim",
+    "told": "",
+}
+
+
+class PlainScreen:
+    """Lines on standard output, nothing else."""
+
+    def line(self, text: str, style: str = "told") -> None:
+        """Print one line."""
+        sys.stdout.write(plain(text) + "\n")
+        sys.stdout.flush()
+
+
+class RichScreen:
+    """Lines in a terminal, coloured by what they are. The text is never read as markup."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        from rich.console import Console
+
+        self.console = console or Console(highlight=False, emoji=False, markup=False, soft_wrap=False)
+
+    def line(self, text: str, style: str = "told") -> None:
+        """Print one line, wrapped to the window with what follows indented under it."""
+        from rich.padding import Padding
+        from rich.text import Text
+
+        body = text.lstrip(" ")
+        indent = len(text) - len(body)
+        shown = Text(plain(body), style=_LOOKS.get(style, ""))
+        self.console.print(Padding(shown, (0, 0, 0, indent)) if indent else shown)

@@ -1,0 +1,97 @@
+"""A procedure being run for a game: who answers what, and the record that lets it be run again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure
+from solofate.rules.dice import Dice, Faces, SeededDice
+from solofate.rules.events import GmCall
+from solofate.rules.procedures.turns import PLAYER
+from solofate.rules.table import Table, advance
+
+Answerer = Callable[[Decision, Table], Call]
+"""Answers for the GM or for a policy, with a reason where there is one."""
+
+
+class RecordedDice:
+    """Dice that keep what fell. Recorded faces are used up first, then the live source."""
+
+    __slots__ = ("fallen", "forced", "live")
+
+    def __init__(self, live: Dice, forced: Iterable[Faces] = ()) -> None:
+        self.live, self.forced = live, list(forced)
+        self.fallen: list[Faces] = []
+
+    def roll(self) -> Faces:
+        """The next recorded faces, or else a live roll."""
+        faces = self.forced.pop(0) if self.forced else self.live.roll()
+        self.fallen.append(faces)
+        return faces
+
+
+class Run:
+    """One command in progress. `choices` keeps every answer given, whoever gave it.
+
+    `stream` feeds the wording, apart from the dice, so that a suggestion never changes a roll.
+    `forced` are answers to be given again without asking (when a campaign reopens in the middle of a
+    decision, a copy of the game is made, or a GM call is overruled); `remembered` are the calls that explain
+    some of them.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        dice: RecordedDice,
+        stream: SeededDice,
+        answerer_for: Callable[[str], Answerer | None],
+        forced: Iterable[str] = (),
+        remembered: Iterable[GmCall] = (),
+    ) -> None:
+        self.table, self.dice, self.stream = table, dice, stream
+        self.choices: list[str] = []
+        self.pending: Decision | None = None
+        self._answerer_for = answerer_for
+        self._forced = list(forced)
+        self._remembered = {call.at: call for call in remembered}
+        self._procedure: Procedure | None = None
+
+    def start(self, procedure: Procedure | None) -> None:
+        """Run until it is done or somebody at the keyboard is asked."""
+        self._procedure = procedure
+        if procedure is not None:
+            self._keep(advance(procedure, self.table, self._decide))
+
+    def answer(self, choice: str) -> None:
+        """Give the answer to the open decision and run on."""
+        assert self._procedure is not None and self.pending is not None
+        self.choices.append(choice)
+        self._keep(advance(self._procedure, self.table, self._decide, choice))
+
+    def _keep(self, decision: Decision | None) -> None:
+        self.pending = decision
+
+    def _decide(self, decision: Decision, table: Table) -> str | None:
+        at = len(self.choices)
+        if self._forced:
+            choice = self._forced.pop(0)
+            if at in self._remembered:
+                table.emit(self._remembered[at])
+        else:
+            answerer = self._answerer_for(control_of(decision, table))
+            if answerer is None:
+                return None
+            call = answerer(decision, table)
+            choice = call.chose
+            if call.reason:
+                table.emit(GmCall(decision.kind, decision.who, choice, call.reason, call.weighed, at))
+        self.choices.append(choice)
+        return choice
+
+
+def control_of(decision: Decision, table: Table) -> str:
+    """Who answers a decision: `player`, `gm` or the name of a policy."""
+    if decision.who == GM_SEAT:
+        return table.state.gm_control
+    character = table.state.characters.get(decision.who)
+    return character.control if character is not None else PLAYER

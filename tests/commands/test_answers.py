@@ -1,0 +1,45 @@
+"""Reading answers to an open decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.commands.answers import read_answer
+from solofate.errors import AmbiguousName, IllegalChoice
+from solofate.rules.decisions import Decision, Option
+
+ABSORB = Decision("absorb", "ann", tuple(map(Option, ("stress:2", "mild", "out"))), "stress:2")
+NEXT = Decision("next", "ann", tuple(map(Option, ("og", "thug-1", "thug-2"))), "og")
+NAME = Decision("name", "ann", (Option("Split Lip"), Option("Winded")), "Split Lip", free_text=True)
+
+
+@pytest.mark.parametrize(
+    ("decision", "typed", "choice"),
+    [
+        (ABSORB, "", "stress:2"),
+        (ABSORB, "stress:2", "stress:2"),
+        (ABSORB, "MILD", "mild"),
+        (ABSORB, "2", "mild"),
+        (ABSORB, "str", "stress:2"),
+        (NEXT, "thug-2", "thug-2"),
+        (NAME, "A Nasty Bite", "A Nasty Bite"),
+        (NAME, '"A Nasty Bite"', "A Nasty Bite"),
+        (NAME, "2", "Winded"),
+    ],
+)
+def test_an_answer_is_an_id_a_number_a_beginning_or_text(decision: Decision, typed: str, choice: str) -> None:
+    assert read_answer(decision, typed) == choice
+
+
+def test_a_typed_way_that_is_not_listed_is_taken_where_the_rules_allow_it() -> None:
+    decision = ABSORB._replace(accepts=lambda typed: typed == "stress:2+mild")
+    assert read_answer(decision, "Stress:2+Mild") == "stress:2+mild"
+
+
+def test_what_fits_nothing_lists_the_choices() -> None:
+    with pytest.raises(IllegalChoice, match="stress:2, mild, out"):
+        read_answer(ABSORB, "severe")
+    with pytest.raises(IllegalChoice, match="only 3 choices"):
+        read_answer(ABSORB, "7")
+    with pytest.raises(AmbiguousName):
+        read_answer(NEXT, "thug")

@@ -1,0 +1,254 @@
+"""A table set for a test: characters, zones, forced dice and scripted answers.
+
+    mira = hero("Mira", fight=3, aspects=("Hates to Lose",))
+    thug = foe("Thug", fight=1, physical=2)
+    fight = table(mira, thug, dice=(+1, 0), conflict="physical")
+    played = play(fight, attack(fight, "mira", "thug", "fight"), {"absorb": "out"})
+    assert only(fight, Outcome).result == "succeed"
+    assert played.asked_kinds == ["defend", "absorb", "fate"]
+
+Dice are given as totals (`+1`) or faces (`"+0-0"`), in the order they fall: the actor's first, then the
+opposition's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from solofate.rules import events as happened
+from solofate.rules.aspects import Aspect, SheetAspect
+from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, adversary_sheet, enter, hero_sheet
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.dialects import CONDENSED, Dialect
+from solofate.rules.dice import Faces, QueuedDice, read_faces
+from solofate.rules.names import slug
+from solofate.rules.state import State
+from solofate.rules.stunts import Stunt
+from solofate.rules.table import Table, Words, advance
+from solofate.rules.zones import NO_ZONES, Border, ZoneMap
+
+Roll = int | str
+Answer = str | Sequence[str] | Callable[[Decision, Table], str]
+AnEvent = TypeVar("AnEvent")
+
+
+def faces(roll: Roll) -> Faces:
+    """The faces of a roll given as a total (+2 is `++00`) or as they are typed."""
+    if isinstance(roll, str):
+        return read_faces(roll)
+    sign = 1 if roll > 0 else -1
+    return tuple(sign if at < abs(roll) else 0 for at in range(4))  # type: ignore[return-value]
+
+
+def hero(
+    name: str,
+    *,
+    aspects: Iterable[str] = (),
+    stunts: Iterable[Stunt] = (),
+    refresh: int = 3,
+    fate_points: int | None = None,
+    zone: str | None = None,
+    control: str = "player",
+    **skills: int,
+) -> Character:
+    """A PC, with the tracks and slots that Physique and Will give. The id is the slug of the name."""
+    sheet = hero_sheet(
+        name,
+        aspects=tuple(map(SheetAspect, aspects)),
+        skills=_skills(skills),
+        stunts=tuple(stunts),
+        refresh=refresh,
+    )
+    character = enter(sheet, slug(name), side=PCS, control=control, zone=zone)
+    return character if fate_points is None else character._replace(fate_points=fate_points)
+
+
+def foe(
+    name: str,
+    *,
+    aspects: Iterable[str] = (),
+    stunts: Iterable[Stunt] = (),
+    physical: int = 0,
+    mental: int = 0,
+    consequences: Iterable[str] = (),
+    zone: str | None = None,
+    control: str = "gm",
+    sheet: Sheet | None = None,
+    **skills: int,
+) -> Character:
+    """An NPC of the opposition, with the boxes and consequence slots it is given here."""
+    sheet = sheet or adversary_sheet(
+        name,
+        aspects=tuple(map(SheetAspect, aspects)),
+        skills=_skills(skills),
+        stunts=tuple(stunts),
+        physical=physical,
+        mental=mental,
+        consequences=tuple(consequences),
+    )
+    return enter(sheet, slug(name), side=OPPOSITION, control=control, zone=zone, name=name)
+
+
+def _skills(named: Mapping[str, int]) -> dict[str, int]:
+    return {skill.replace("_", "-"): rating for skill, rating in named.items()}
+
+
+def zones(*ways: tuple[str, str] | tuple[str, str, int | None], names: Iterable[str] = ()) -> ZoneMap:
+    """A map from its ways: `zones(("Yard", "Loft"), ("Loft", "Roof", 2))`; a third part is the barrier."""
+    known: dict[str, str] = {slug(name): name for name in names}
+    borders: dict[tuple[str, str], Border] = {}
+    for one, other, *barrier in ways:
+        here, there = slug(str(one)), slug(str(other))
+        known |= {here: str(one), there: str(other)}
+        borders[here, there] = borders[there, here] = Border(*barrier)  # type: ignore[arg-type]
+    return ZoneMap(known, borders)
+
+
+def table(
+    *characters: Character,
+    dice: Iterable[Roll] = (),
+    aspects: Iterable[Aspect] = (),
+    zones: ZoneMap = NO_ZONES,
+    pool: int = 0,
+    conflict: str | None = None,
+    turn: str | None = None,
+    words: Words | None = None,
+    dialect: Dialect = CONDENSED,
+) -> Table:
+    """A scene in play, its log still empty.
+
+    With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was given no
+    zone stands in the first there is. A roll nobody forced is an error.
+    """
+    setting = Table(State(), QueuedDice(faces(roll) for roll in dice), words, dialect)
+    mode = "conflict" if conflict else "free"
+    setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
+    first = next(iter(zones.names), None)
+    for character in characters:
+        setting.emit(happened.Entered(character.id, character._replace(zone=character.zone or first)))
+    if pool:
+        setting.emit(happened.FatePoints(GM_SEAT, pool, pool, "the test"))
+    if conflict:
+        setting.emit(happened.ConflictStarted(conflict))
+        setting.emit(happened.ExchangeStarted(1))
+        setting.emit(happened.TurnPassed(turn or characters[0].id, GM_SEAT))
+    setting.log.clear()
+    return setting
+
+
+class Played:
+    """What came of a procedure: every decision that was asked, each answer given, and what it returned."""
+
+    def __init__(self) -> None:
+        self.asked: list[Decision] = []
+        self.answered: list[str] = []
+        self.returned: Any = None
+
+    @property
+    def asked_kinds(self) -> list[str]:
+        return [decision.kind for decision in self.asked]
+
+    def decision(self, kind: str) -> Decision:
+        """The one decision of this kind that was asked."""
+        (found,) = self.decisions(kind)
+        return found
+
+    def decisions(self, kind: str) -> list[Decision]:
+        return [decision for decision in self.asked if decision.kind == kind]
+
+
+def ids(decision: Decision) -> list[str]:
+    """The ids of its options, in order."""
+    return [option.id for option in decision.options]
+
+
+def play(
+    at: Table,
+    procedure: Generator[Decision, str, Any],
+    answers: Mapping[str | tuple[str, str], Answer] | None = None,
+) -> Played:
+    """Run a procedure to its end.
+
+    `answers` are by kind of decision, or by kind and seat: `{("invoke", "mira"): ["luck:+2"]}`. One text
+    answers every such decision, a list the first, second … of them, and a function is asked each time. What
+    is left unanswered takes its default. An answer nobody asked for fails the test.
+    """
+    played = Played()
+    queues: dict[str | tuple[str, str], list[str]] = {}
+    wanted: set[str | tuple[str, str]] = set()
+    for key, answer in (answers or {}).items():
+        wanted.add(key)
+        if not isinstance(answer, str) and not callable(answer):
+            queues[key] = list(answer)
+
+    def decide(decision: Decision, seen: Table) -> str:
+        played.asked.append(decision)
+        chosen = decision.default
+        for key in ((decision.kind, decision.who), decision.kind):
+            if key not in (answers or {}):
+                continue
+            scripted = (answers or {})[key]
+            if callable(scripted):
+                wanted.discard(key)
+                chosen = scripted(decision, seen)
+                break
+            if isinstance(scripted, str):
+                wanted.discard(key)
+                chosen = scripted
+                break
+            if queues[key]:
+                chosen = queues[key].pop(0)
+                if not queues[key]:
+                    wanted.discard(key)
+                break
+        played.answered.append(chosen)
+        return chosen
+
+    def kept() -> Generator[Decision, str, None]:
+        played.returned = yield from procedure
+
+    assert advance(kept(), at, decide) is None
+    wanted -= {key for key, queue in queues.items() if not queue}
+    assert not wanted, f"never asked: {wanted}; asked were {played.asked_kinds}"
+    return played
+
+
+def events_of(at: Table, kind: type[AnEvent]) -> list[AnEvent]:
+    """Every event of a kind since the test began, in order."""
+    return [event for event in at.log if type(event) is kind]
+
+
+def only(at: Table, kind: type[AnEvent]) -> AnEvent:
+    """The one event of a kind there is."""
+    (event,) = events_of(at, kind)
+    return event
+
+
+def now(at: Table, who: str) -> Character:
+    """A character as it stands now."""
+    return at.state.characters[who]
+
+
+def marked(at: Table, who: str, kind: str = "physical") -> int:
+    """How many stress boxes of a kind are marked now."""
+    return now(at, who).track(kind).marked.count(True)
+
+
+def boosts(at: Table) -> list[Aspect]:
+    """The boosts in play now."""
+    return [aspect for aspect in at.state.scene.aspects if aspect.kind == "boost"]
+
+
+def free_invokes(at: Table, aspect: str) -> dict[str, int]:
+    """Who holds how many free invokes on an aspect made in play, a wound or an aspect of a sheet."""
+    for known in at.state.scene.aspects:
+        if known.name == aspect:
+            return dict(known.free_invokes)
+    for character in at.state.characters.values():
+        for slot in character.consequences:
+            if slot.aspect == aspect:
+                return dict(slot.free_invokes)
+        if aspect in character.invokes:
+            return dict(character.invokes[aspect])
+    return {}
