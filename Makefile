@@ -59,7 +59,7 @@ $(READY)-%: pyproject.toml constraints.txt $(MOVED)
 			echo 'solofate needs Python 3.11 or later. Name one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }; \
 		echo 'Setting up $(VENV), once ...' >&2; \
 		$(PYTHON) -m venv --clear $(VENV); }
-	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip
+	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip >/dev/null
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.$(if $(filter-out play,$*),[$*])'
 	@printf '%s\n' '$(CURDIR)' > $(VENV)/.home
 	@touch $@ $(READY)-play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
@@ -20,13 +20,11 @@ from solofate.rules.decisions import Call, Decision, Option
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
 from solofate.rules.events import Event, GmCall, Heading, Narration
 from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State
+from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
 from solofate.running import Answerer, RecordedDice, Run
 
-if TYPE_CHECKING:
-    pass
-
+BEGINNING = "(the campaign begins)"
 _WORDS_STREAM = 1 << 32
 Numbered = tuple[int, Event]
 """An event and its number in the log."""
@@ -114,19 +112,20 @@ class Game:
         skills: Mapping[str, str] = DEFAULT_SKILL_IDS,
         history: History | None = None,
         folder: Path | None = None,
+        title: str = "",
     ) -> None:
         self.library: Library = library or NoContent()
         self.skills = skills
         self.folder = folder
+        self.title = title
         self.auto: str | None = None
         self.reply: tuple[str, ...] = ()
         self._make_words = words or (lambda stream: PlainWords())
         self._policies: dict[str, Answerer] = {}
-        self._history = history or History()
-        self._moments: list[Moment] = [Moment(start or State(), 0, 0, (), seed)]
+        self._history = history or History(start=start)
+        self._seed = seed
         self._run: Run | None = None
-        for step in self._history.steps:
-            self._moments.append(_after(self._moments[-1], step))
+        self._latest = self._moment(len(self._history.steps))
         self._resume()
 
     # ---- opening -------------------------------------------------------------------------------------------
@@ -160,7 +159,7 @@ class Game:
     @property
     def now(self) -> State:
         """The state, the running command's part included."""
-        return self._run.table.state if self._run is not None else self._moments[-1].state
+        return self._run.table.state if self._run is not None else self._latest.state
 
     @property
     def state(self) -> StateView:
@@ -175,16 +174,27 @@ class Game:
         return Pending(len(self._history.steps), self._run.pending)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> Sequence[Step]:
         """The inputs that stand, oldest first."""
-        return tuple(self._history.steps)
+        return self._history.steps
 
     @property
     def log(self) -> list[Numbered]:
         """Every event that stands, with its number."""
-        return [
-            (step.first + at, event) for step in self._history.steps for at, event in enumerate(step.events)
-        ]
+        return self.log_after(0)
+
+    def log_after(self, number: int) -> list[Numbered]:
+        """The events that stand after that number."""
+        found: list[Numbered] = []
+        for step in reversed(self._history.steps):
+            if step.events and step.first + len(step.events) - 1 <= number:
+                break
+            found += reversed(list(enumerate(step.events, start=step.first)))
+        return [(at, event) for at, event in reversed(found) if at > number]
+
+    def last_events(self, count: int) -> list[Numbered]:
+        """The latest events that stand, oldest first."""
+        return self._history.last_events(count)
 
     def state_json(self) -> dict[str, Any]:
         """The state as the records describe it, the open decision included."""
@@ -195,12 +205,12 @@ class Game:
     @property
     def seed(self) -> int:
         """The seed of the dice."""
-        return self._moments[-1].seed
+        return self._latest.seed
 
     @property
     def queued(self) -> tuple[Faces, ...]:
         """Rolls entered by hand that are still waiting."""
-        return self._moments[-1].queued
+        return self._latest.queued
 
     # ---- doing ---------------------------------------------------------------------------------------------
 
@@ -243,30 +253,32 @@ class Game:
                 f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
             )
         choice = read_answer(pending.decision, answer)
-        return self._answer(f"> {answer}", choice)
+        return self._answer(f"> {answer.strip() or choice}", choice)
 
     def fork(self) -> Game:
         """An independent copy in memory: what is done there never touches this game."""
         other = Game.__new__(Game)
         other.__dict__.update(self.__dict__)
         other._history = self._history.copy()
-        other._moments = list(self._moments)
         other._policies = {}
-        other._run = None
         other._resume()
         return other
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """How a campaign begins: who is in it and what is true from the start. It cannot be taken back."""
+        self._keep(Step(BEGINNING, True, (), (), tuple(events), 0, 0, 0, (), self._seed))
 
     def undo(self, steps: int = 1) -> list[Step]:
         """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
         standing = len(self._history.steps)
+        if standing and self._history.steps[0].line == BEGINNING:
+            standing -= 1
         if not 1 <= steps <= standing:
-            what = f"only {standing} inputs" if standing else "nothing"
             raise IllegalChoice(
-                f"there is {what} to take back" if standing else "there is nothing to take back"
+                f"only {standing} inputs can be taken back" if standing else "there is nothing to take back"
             )
         undone = self._history.undo(steps)
-        del self._moments[len(self._moments) - steps :]
-        self._resume()
+        self._go_to_the_latest()
         return undone
 
     def redo(self, steps: int = 1) -> list[Step]:
@@ -277,14 +289,12 @@ class Game:
                 f"only {waiting} inputs can be redone" if waiting else "there is nothing to redo"
             )
         again = self._history.redo(steps)
-        for step in again:
-            self._moments.append(_after(self._moments[-1], step))
-        self._resume()
+        self._go_to_the_latest()
         return again
 
     def queue_dice(self, line: str, faces: Faces) -> None:
         """The next roll shows these faces."""
-        moment = self._moments[-1]
+        moment = self._latest
         self._keep(
             Step(
                 line,
@@ -306,7 +316,7 @@ class Game:
         """Both random streams start again from this seed."""
         if self._run is not None:
             raise IllegalChoice("answer the open decision first; its dice are on the table")
-        self._keep(Step(line, True, (), (), (), 0, 0, 0, self._moments[-1].queued, seed))
+        self._keep(Step(line, True, (), (), (), 0, 0, 0, self._latest.queued, seed))
 
     def set_auto(self, policy: str | None) -> None:
         """From here on a policy answers for the player, or with None nobody but the player.
@@ -324,10 +334,19 @@ class Game:
             self._answer(f"> {choice}", choice)
 
     def export(self, format: str, path: Path | None = None) -> Path:
-        """Write the journal so far in a format; returns the file. Raises `SolofateError`."""
-        from solofate.journaling import write_journal
+        """Write the journal so far in a format; returns the file. Raises `SolofateError`.
 
-        return write_journal(self, format, path)
+        Without a path it goes into the campaign's folder (or the one we are in) and takes the place of an earlier
+        one; a file somebody names is never overwritten.
+        """
+        from solofate.journal.exporter import Journal, exporter_named, file_name
+
+        exporter = exporter_named(format)
+        journal = Journal(self.log, self._history.state_after(0), self.title)
+        if path is not None:
+            return exporter.write(journal, path)
+        target = (self.folder or Path()) / file_name(self.title or "journal", exporter.extension)
+        return exporter.write(journal, target, replace=True)
 
     # ---- inside --------------------------------------------------------------------------------------------
 
@@ -343,14 +362,14 @@ class Game:
         choice = command_as_answer(self._seat(self.now), pending.decision, command, read.words)
         if choice is None:
             raise IllegalChoice(
-                f"a decision is open ({pending.kind}): answer it first with one of "
-                f"{', '.join(option.id for option in pending.options[:8])}"
+                f"a decision is open ({pending.kind}): answer it first (Enter takes {pending.default}), "
+                "or look around with /scene, /sheet, /map, /why"
             )
         return self._answer(line, choice)
 
     def _say(self, line: str, event: Event) -> list[Event]:
         """Words for the journal. They may come in the middle of a decision, which stays open."""
-        moment = self._moments[-1]
+        moment = self._latest
         waiting = self._run is not None
         self._keep(
             Step(
@@ -372,7 +391,7 @@ class Game:
         return [event]
 
     def _perform(self, line: str, read: Line) -> list[Event]:
-        run = self._new_run(self._moments[-1])
+        run = self._new_run(self._latest)
         self._start(run, read)
         return self._record(line, True, run, 0, 0, 0)
 
@@ -384,14 +403,11 @@ class Game:
         `first` are events that stand before it. Used when a GM call is overruled.
         """
         line = self._history.steps[opened].line
-        moment = self._moments[opened]
-        run = self._new_run(moment, forced, remembered=remembered)
+        run = self._new_run(self._moment(opened), forced, remembered=remembered)
         for event in first:
             run.table.emit(event)
         self._start(run, read_line(line))
-        self._history.undo(len(self._history.steps) - opened)
-        del self._moments[opened + 1 :]
-        return self._record(line, True, run, 0, 0, 0)
+        return self._record(line, True, run, 0, 0, 0, instead_of=len(self._history.steps) - opened)
 
     def _start(self, run: Run, read: Line) -> None:
         command = find_command(read.verb)
@@ -411,7 +427,9 @@ class Game:
             raise
         return self._record(line, False, run, events, choices, rolls)
 
-    def _record(self, line: str, opens: bool, run: Run, events: int, choices: int, rolls: int) -> list[Event]:
+    def _record(
+        self, line: str, opens: bool, run: Run, events: int, choices: int, rolls: int, instead_of: int = 0
+    ) -> list[Event]:
         happened = tuple(run.table.log[events:])
         dice = run.dice.live
         assert isinstance(dice, QueuedDice) and isinstance(dice.then, SeededDice)
@@ -428,14 +446,24 @@ class Game:
             dice.then.seed,
             run.pending is not None,
         )
-        self._keep(step, run.table.state)
+        self._keep(step, run.table.state, instead_of)
         self._run = run if run.pending is not None else None
         return list(happened)
 
-    def _keep(self, step: Step, state: State | None = None) -> None:
-        self._history.append(step)
-        after = _after(self._moments[-1], step) if state is None else _moment(state, step)
-        self._moments.append(after)
+    def _keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
+        self._history.append(step, instead_of=instead_of)
+        after = state if state is not None else replay(self._latest.state, step.events)
+        self._latest = _moment_after(after, step)
+
+    def _moment(self, position: int) -> Moment:
+        """What was so after that many of the inputs that stand."""
+        if position == 0:
+            return Moment(self._history.state_after(0), 0, 0, (), self._seed)
+        return _moment_after(self._history.state_after(position), self._history.steps[position - 1])
+
+    def _go_to_the_latest(self) -> None:
+        self._latest = self._moment(len(self._history.steps))
+        self._resume()
 
     def _new_run(
         self,
@@ -456,12 +484,12 @@ class Game:
         steps = self._history.steps
         if not steps or not steps[-1].waits:
             return
-        opened = max(at for at, step in enumerate(steps) if step.opens)
+        opened = next(at for at in range(len(steps) - 1, -1, -1) if steps[at].opens)
         choices = tuple(choice for step in steps[opened:] for choice in step.choices)
         rolls = tuple(faces for step in steps[opened:] for faces in step.rolls)
-        run = self._new_run(self._moments[opened], choices, rolls)
+        run = self._new_run(self._moment(opened), choices, rolls)
         self._start(run, read_line(steps[opened].line))
-        latest = self._moments[-1]
+        latest = self._latest
         live = run.dice.live
         assert isinstance(live, QueuedDice) and isinstance(live.then, SeededDice)
         live.queue, live.then.position = list(latest.queued), latest.dice
@@ -486,14 +514,8 @@ class Game:
     @property
     def now_style(self) -> str:
         """The GM's style as it stands."""
-        return self._moments[-1].state.style
+        return self._latest.state.style
 
 
-def _after(before: Moment, step: Step) -> Moment:
-    from solofate.rules.state import replay
-
-    return _moment(replay(before.state, step.events), step)
-
-
-def _moment(state: State, step: Step) -> Moment:
+def _moment_after(state: State, step: Step) -> Moment:
     return Moment(state, step.dice, step.words, step.queued, step.seed)

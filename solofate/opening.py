@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.bundled import data_root
 from solofate.campaign.history import History
+from solofate.campaign.store import Store
 from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign, load_rows, load_scene, scene_files
 from solofate.content.phrases import load_phrases
@@ -20,6 +21,7 @@ from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
 from solofate.rules.dice import SeededDice
+from solofate.rules.events import AspectAdded, Entered, Event, StyleChanged
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.skills import DEFAULT_SKILL_IDS
@@ -117,17 +119,13 @@ def open_campaign(folder: Path, seed: int | None = None, store: str | Path | Non
     The first time its heroes are brought in. Everything that happens is kept in `play.db` in the folder, or in
     the file `store`.
     """
-    from solofate.campaign.store import Store
-
     campaign = load_campaign(folder)
     kept = Store.open(Path(store) if store is not None else folder / STORE)
     try:
-        started = kept.meta("seed")
-        chosen = int(started) if started is not None else seed if seed is not None else fresh_seed()
-        if started is None:
-            kept.set_meta("seed", str(chosen))
+        if kept.meta("seed") is None:
+            kept.set_meta("seed", fresh_seed() if seed is None else seed)
             kept.set_meta("campaign", campaign.title)
-        return _game(campaign, chosen, History(kept))
+        return _game(campaign, int(kept.meta("seed")), kept)
     except BaseException:
         kept.close()
         raise
@@ -140,36 +138,40 @@ def fresh_seed() -> int:
     return secrets.randbelow(10**9)
 
 
-def _game(campaign: CampaignContent, seed: int, history: History | None) -> Game:
-    return Game(
-        first_state(campaign),
+def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
+    start = State(dialect=dialect_named(campaign.dialect).name)
+    game = Game(
         seed=seed,
+        history=History(kept, start),
         library=FolderLibrary(campaign.folder, campaign),
         words=words_from(load_phrases(campaign.folder, campaign.genre), campaign.lines),
         skills=campaign.skills,
-        history=history,
         folder=campaign.folder,
+        title=campaign.title,
     )
+    if not game.steps:
+        game.begin(beginning(campaign))
+    return game
 
 
-def first_state(campaign: CampaignContent) -> State:
-    """A campaign before anything has happened: its heroes, its aspects, its style."""
-    dialect_named(campaign.dialect)
+def beginning(campaign: CampaignContent) -> list[Event]:
+    """What is true when a campaign begins: its heroes, its setting and scenario aspects, the GM's style.
+
+    Raises `IllegalChoice` for optional rules that are not there yet.
+    """
     if campaign.options:
         raise IllegalChoice(
             f"these optional rules are not there yet: {', '.join(campaign.options)}; take them out of campaign.yaml"
         )
-    heroes = {
-        slug(hero.name): enter(hero, slug(hero.name), side=PCS, control="player") for hero in campaign.heroes
-    }
-    return State(
-        dialect=campaign.dialect,
-        options=campaign.options,
-        active=next(iter(heroes), None),
-        scene=Scene(tension=campaign.tension, aspects=campaign.aspects),
-        characters=heroes,
-        style=campaign.style,
-    )
+    events: list[Event] = []
+    for sheet in campaign.heroes:
+        hero = enter(sheet, slug(sheet.name), side=PCS, control="player")
+        events.append(Entered(hero.id, hero))
+    for aspect in campaign.aspects:
+        events.append(AspectAdded(aspect.name, aspect.kind, aspect.on, aspect.free_invokes, None))
+    if campaign.style != "fair":
+        events.append(StyleChanged(campaign.style))
+    return events
 
 
 def words_from(phrases: Mapping[str, Sequence[Phrase]], lines: Sequence[str] = ()) -> WordsMaker:
@@ -190,13 +192,10 @@ def new_game(
 
 def new_stored_game(store: Path, seed: int = 0) -> Game:
     """An empty campaign whose log is kept in that file."""
-    from solofate.campaign.store import Store
-
     kept = Store.open(store)
-    started = kept.meta("seed")
-    if started is None:
-        kept.set_meta("seed", str(seed))
-    return _in_memory(None, "condensed", (), int(started) if started is not None else seed, History(kept))
+    if kept.meta("seed") is None:
+        kept.set_meta("seed", seed)
+    return _in_memory(None, "condensed", (), int(kept.meta("seed")), History(kept))
 
 
 def _in_memory(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solofate.errors import IllegalChoice, UnknownName
@@ -11,9 +12,13 @@ if TYPE_CHECKING:
     from solofate.game import Game
 
 
-def calls(game: Game) -> list[tuple[int, GmCall]]:
-    """Every GM call that stands, oldest first, with its number in the log."""
-    return [(number, event) for number, event in game.log if isinstance(event, GmCall)]
+def calls(game: Game) -> Iterator[tuple[int, GmCall]]:
+    """The GM calls that stand with their numbers in the log, latest first."""
+    for step in reversed(game.steps):
+        for at in range(len(step.events) - 1, -1, -1):
+            event = step.events[at]
+            if isinstance(event, GmCall):
+                yield step.first + at, event
 
 
 def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
@@ -22,14 +27,15 @@ def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
     Without `choice` it is the next best of what was weighed. What was decided before the call stands, and so do
     the player's own words. Raises `IllegalChoice` or `UnknownName`.
     """
-    made = calls(game)
-    if not made:
+    made = next(calls(game), None)
+    if made is None:
         raise IllegalChoice("the GM has made no call yet")
-    number, call = made[-1]
+    number, call = made
     instead = _instead_of(call, choice)
     steps = game.steps
-    at = max(index for index, step in enumerate(steps) if step.events and step.first <= number)
-    opened = max(index for index in range(at + 1) if steps[index].opens)
+    latest = range(len(steps) - 1, -1, -1)
+    at = next(index for index in latest if steps[index].events and steps[index].first <= number)
+    opened = next(index for index in range(at, -1, -1) if steps[index].opens)
     taken_back = steps[opened:]
     choices = tuple(each for step in taken_back for each in step.choices)[: call.at]
     kept = [event for step in taken_back for event in step.events]

@@ -88,9 +88,27 @@ def walk(connection: sqlite3.Connection) -> Iterator[Sealed]:
         if row is not None:
             raise Damage(f"event {events + 1} belongs to no input", entries, events)
     except sqlite3.Error as error:
+        if passes(error):
+            raise
         raise Damage(f"input {entries + 1} cannot be read ({error})", entries, events) from error
     except TypeError as error:  # a number or a text that has become something else
         raise Damage(f"input {entries + 1} is no input any more", entries, events) from error
+
+
+_PASSING = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_INTERRUPT,
+)
+
+
+def passes(error: sqlite3.Error) -> bool:
+    """Whether an error says something about this moment or this machine, and nothing about the file."""
+    return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF in _PASSING
 
 
 class Checked(NamedTuple):

@@ -11,7 +11,15 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from solofate.campaign.errors import DamagedStore, ForeignFile, NewerFormat, NoSuchStore, StoreError, damaged, shown
+from solofate.campaign.errors import (
+    DamagedStore,
+    ForeignFile,
+    NewerFormat,
+    NoSuchStore,
+    StoreError,
+    damaged,
+    shown,
+)
 from solofate.campaign.migrations import APPLICATION_ID
 
 MAGIC = b"SQLite format 3\x00"

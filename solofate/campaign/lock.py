@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 import weakref
+from contextlib import suppress
 from pathlib import Path
 
 from solofate.campaign.errors import CampaignBusy
@@ -65,16 +66,15 @@ class Lock:
         try:
             if not _try_lock(handle):
                 raise CampaignBusy(campaign, *_holder(handle))
-            if not _still_there(self._path, handle):
-                os.close(handle)
-                return False
-            note = {"pid": os.getpid(), "since": time.strftime("%Y-%m-%d %H:%M"), "host": socket.gethostname()}
-            os.ftruncate(handle, 0)
-            os.write(handle, json.dumps(note).encode())
+            there = _still_there(self._path, handle)
+            if there:
+                _say_who(handle)
         except BaseException:
-            if handle != -1:
-                _close_quietly(handle)
+            os.close(handle)
             raise
+        if not there:
+            os.close(handle)
+            return False
         self._handle = handle
         return True
 
@@ -114,18 +114,16 @@ def _holder(handle: int) -> tuple[int | None, str]:
     return pid, since if host == socket.gethostname() else f"{since} on {host}"
 
 
-def _close_quietly(handle: int) -> None:
-    try:
-        os.close(handle)
-    except OSError:
-        pass
+def _say_who(handle: int) -> None:
+    note = {"pid": os.getpid(), "since": time.strftime("%Y-%m-%d %H:%M"), "host": socket.gethostname()}
+    with suppress(OSError):  # on a full disk the lock holds all the same, only nobody can read whose it is
+        os.ftruncate(handle, 0)
+        os.write(handle, json.dumps(note).encode())
 
 
 def _unlink_quietly(path: Path) -> None:
-    try:
+    with suppress(OSError):
         path.unlink()
-    except OSError:
-        pass
 
 
 def _after_fork() -> None:

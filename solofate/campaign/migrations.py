@@ -49,7 +49,8 @@ MIGRATIONS: tuple[Migration, ...] = (
 """Every migration there ever was, oldest first."""
 
 SEARCH_INDEX = (
-    "CREATE VIRTUAL TABLE search USING fts5(words, content='', tokenize='porter unicode61 remove_diacritics 2')"
+    "CREATE VIRTUAL TABLE search USING"
+    " fts5(kind, words, content='', tokenize='porter unicode61 remove_diacritics 2')"
 )
 """Made when something is first searched for, and not before: it is a cache, and not every SQLite has FTS5."""
 

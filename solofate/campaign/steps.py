@@ -46,3 +46,10 @@ class Redone(NamedTuple):
 
 Entry = Step | Undone | Redone
 """One entry of a campaign's append-only store."""
+
+
+def turn_of(entry: Entry) -> int:
+    """The number that stands for an entry in an outline: 0 for a step, below zero for what was undone."""
+    if isinstance(entry, Step):
+        return 0
+    return -entry.steps if isinstance(entry, Undone) else entry.steps

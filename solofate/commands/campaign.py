@@ -25,6 +25,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.wording.decisions import DECISION_HELP
 from solofate.wording.events import tell
 from solofate.wording.map import map_lines
+from solofate.wording.options import asked
 from solofate.wording.plain import plain
 from solofate.wording.scene import scene_lines
 from solofate.wording.sheet import sheet_lines
@@ -71,12 +72,26 @@ def show_scene(game: Game, words: Words) -> Reply:
     return Reply(tuple(scene_lines(game.now)))
 
 
+@look("choices", "", CAMPAIGN)
+def choices_command(game: Game, words: Words) -> Reply:
+    """Show the open question with its choices once more."""
+    pending = game.pending
+    if pending is None:
+        raise IllegalChoice("nothing is being asked now")
+    question = asked(pending.decision, game.now)
+    lines = [question.question]
+    for number, option in enumerate(question.options, start=1):
+        marks = "; ".join(mark for mark in (option.price, option.effect) if mark)
+        lines.append(f"  {number}) {option.label}" + (f"  ({marks})" if marks else ""))
+    return Reply(tuple(map(plain, lines)))
+
+
 @look("log", "[N]", CAMPAIGN)
 def log_command(game: Game, words: Words) -> Reply:
     """The last N events (20) with their numbers."""
     count = _number(words, DEFAULT_LOG)
     lines = []
-    for number, event in game.log[-count:]:
+    for number, event in game.last_events(count):
         told = tell(event, game.now)
         if told is not None:
             lines.append(f"{number:>5}  {told}")

@@ -22,6 +22,10 @@ Deed = Callable[[Table], Procedure | None]
 """What a command does at the table: nothing more to ask (None), or a procedure that may ask."""
 
 
+Shower = Callable[["Game", Words], "Reply"]
+Doer = Callable[["Seat", Words], Deed]
+
+
 class Seat(NamedTuple):
     """What a command is read against: the state, the content in play, and who acts."""
 
@@ -41,8 +45,9 @@ class Reply(NamedTuple):
 class Command:
     """One command. `deed` changes play through events; `look` only shows; `control` steers the game itself.
 
-    One of them is set; a `deed` may have a `look` too, which is what it does when typed alone. `takes` names, for completion, what kinds of word come:
-    first the kind at the start, then by keyword, as in `{"": "character", "with": "skill"}`.
+    One of them is set; a `deed` may have a `look` too, which is what it does when typed alone. `takes` names,
+    for completion, what kinds of word come: first the kind at the start, then by keyword, as in
+    `{"": "character", "with": "skill"}`.
     """
 
     name: str
@@ -63,36 +68,30 @@ def _help_of(handler: Callable[..., object]) -> str:
     return " ".join((handler.__doc__ or "").split())
 
 
-def deed(
-    name: str, usage: str, group: str, **takes: str
-) -> Callable[[Callable[[Seat, Words], Deed]], Callable[[Seat, Words], Deed]]:
+def deed(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
     """Register a command that does something in play; its docstring is its help."""
 
-    def keep(handler: Callable[[Seat, Words], Deed]) -> Callable[[Seat, Words], Deed]:
+    def keep(handler: Doer) -> Doer:
         COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), deed=handler)
         return handler
 
     return keep
 
 
-def look(
-    name: str, usage: str, group: str, **takes: str
-) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+def look(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
     """Register a command that only shows something; it may be used while a decision is open."""
 
-    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+    def keep(handler: Shower) -> Shower:
         COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), look=handler)
         return handler
 
     return keep
 
 
-def control(
-    name: str, usage: str, group: str, **takes: str
-) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+def control(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
     """Register a command that steers the game itself (undo, dice, policies)."""
 
-    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+    def keep(handler: Shower) -> Shower:
         COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), control=handler)
         return handler
 
@@ -101,10 +100,10 @@ def control(
 
 def shown_alone(
     name: str,
-) -> Callable[[Callable[[Game, Words], Reply]], Callable[[Game, Words], Reply]]:
+) -> Callable[[Shower], Shower]:
     """What a command that does something shows when it is typed without a word behind it."""
 
-    def keep(handler: Callable[[Game, Words], Reply]) -> Callable[[Game, Words], Reply]:
+    def keep(handler: Shower) -> Shower:
         COMMANDS[name] = replace(COMMANDS[name], look=handler)
         return handler
 

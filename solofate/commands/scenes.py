@@ -10,7 +10,6 @@ from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.opposition import encounters
 from solofate.rules.aspects import ANYONE
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
@@ -86,6 +85,8 @@ def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list
     rows = seat.library.adversaries()
     if not rows:
         raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
+    from solofate.gm.opposition import encounters
+
     heroes = in_play(table.state, PCS)
     options = tuple(Option(name, encounter) for name, encounter in encounters(rows, heroes))
     answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))

@@ -28,15 +28,16 @@ def why_command(game: Game, words: Words) -> Reply:
     """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
     that is event number N in the log."""
     made = calls(game)
-    if not made:
+    latest = next(made, None)
+    if latest is None:
         raise IllegalChoice("the GM has made no call yet")
-    number, call = made[-1]
-    if words:
+    number, call = latest
+    if words and joined(words) != str(number):
         typed = joined(words)
-        known = {str(each): (each, event) for each, event in made}
-        if typed not in known:
+        found = next(((each, event) for each, event in made if str(each) == typed), None)
+        if found is None:
             raise IllegalChoice(f"event {typed} is no GM call; the latest is {number}")
-        number, call = known[typed]
+        number, call = found
     return Reply(tuple(plain(line) for line in explain_call(number, call, game.now)))
 
 

@@ -19,6 +19,7 @@ from solofate.content.fields import (
     Weight,
     When,
     as_range,
+    as_whole,
     choice,
     what_it_is,
     whole,
@@ -77,7 +78,8 @@ class _BoxesOnBoth:
             return value
         if isinstance(value, bool) or not isinstance(value, int):
             raise mistaken(f"this is {what_it_is(value)}; write a number of boxes, or {Stress.sample}")
-        return {"physical": value, "mental": value}
+        boxes = as_whole(value, 0, MOST_BOXES)
+        return {"physical": boxes, "mental": boxes}
 
 
 class Repercussions(Form):

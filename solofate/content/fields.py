@@ -27,6 +27,8 @@ _BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def _blank(text: str) -> bool:
+    if text[:1].isalnum():
+        return False
     return all(character.isspace() or unicodedata.category(character) == "Cf" for character in text)
 
 

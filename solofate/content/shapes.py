@@ -117,13 +117,12 @@ class Short:
     """A form that may also be written as the value of its most important field alone."""
 
     of: str
-    kinds: tuple[str, ...] = ("string",)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_before_validator_function(self._spelt_out, handler(source))
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        return {"anyOf": [{"type": list(self.kinds)}, handler(core)]}
+        return {"anyOf": [{"type": "string"}, handler(core)]}
 
     def _spelt_out(self, value: Any) -> Any:
         return value if isinstance(value, dict) else {self.of: value}

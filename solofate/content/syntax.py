@@ -21,8 +21,11 @@ def explain(error: yaml.YAMLError, lines: list[str]) -> tuple[Position, str]:
     if mark is None:
         return (1, 1), "this is not YAML; see the examples for the form of a file"
     if problem == "mapping values are not allowed in this context":
-        return _second_colon(mark, lines)
-    return _told(problem, mark, context, lines)
+        (line, column), message = _second_colon(mark, lines)
+    else:
+        (line, column), message = _told(problem, mark, context, lines)
+    # The parser gives up behind the end of the file; a writer looks at the last line there is.
+    return ((line, column) if line <= len(lines) else (len(lines), 1)), message
 
 
 def _at(mark: Any) -> Position:
@@ -46,10 +49,8 @@ def _second_colon(mark: Any, lines: list[str]) -> tuple[Position, str]:
     while above >= 0 and not _line(lines, above).strip():
         above -= 1
     earlier = _line(lines, above)
-    if _NO_SPACE_AFTER_COLON.match(earlier) and not _FIELD.match(earlier):
-        return (above + 1, 1 + earlier.index(":")), "a space is missing after the ':'; write `field: value`"
-    if earlier and ":" not in earlier:
-        return (above + 1, 1), "a ':' is missing after the field name; write `field: value`"
+    if earlier and not _FIELD.match(earlier):
+        return (above + 1, 1), _no_field_name(earlier)
     return _at(mark), "this field is indented farther than those beside it; line it up with them"
 
 
@@ -92,10 +93,17 @@ def _told(problem: str, mark: Any, context: Any, lines: list[str]) -> tuple[Posi
     if "comment or line break" in problem or "indentation indicator" in problem:
         return _at(begun), "after | or > the line must end; put the text into the lines below, or in quotes"
     if "could not find expected ':'" in problem:
-        return _at(begun), "a ':' is missing after the field name; write `field: value`"
+        return _at(begun), _no_field_name(_line(lines, begun.line))
     if "document start" in problem:
         return _at(mark), "the document ended above; take out the line with --- or ..., or what follows it"
     return _at(mark), "YAML cannot be read from here on; check the indentation and put unusual text in quotes"
+
+
+def _no_field_name(line: str) -> str:
+    if len(line) > _LONGEST_FIELD_NAME:
+        return "the text before the ':' is too long for a field name; put the text in quotes"
+    what = "a space is missing after the ':'" if _NO_SPACE_AFTER_COLON.match(line) else "a ':' is missing"
+    return f"{what}; write `field: value`"
 
 
 def _no_field(line: str, column: int) -> str:

@@ -15,6 +15,7 @@ SCRIPT_ENDING = ".fate"
 MOST_FILES = 20_000
 MOST_LOOKED_AT = 200_000
 DEEPEST_FOLDER = 16
+_SYSTEM_FOLDERS = {"/proc", "/sys", "/dev", "/run"}
 _SKIPPED_FOLDERS = {"__pycache__", "node_modules", "site-packages", "build", "dist"}
 _SYNC_CONFLICTS = ("conflicted copy", "sync-conflict", "case conflict")
 
@@ -47,15 +48,16 @@ class Walk:
         self.mistakes.append(Unreadable(shown_path(path), 1, 1, "", message))
 
     def _add_folder(self, folder: Path) -> None:
-        before = len(self.files)
+        found = False
         for path, link in self._contents(folder):
+            found = True
             if len(self.files) >= MOST_FILES:
                 self._warn(folder, f"more than {MOST_FILES} files; only the first ones were checked")
                 return
             self._add_found(folder, path, link)
         if self.looked_at >= MOST_LOOKED_AT:
             self._warn(folder, "too large to look through; only a part was checked, so name a smaller folder")
-        elif len(self.files) == before and not self.mistakes:
+        elif not found:
             self._warn(folder, "no YAML file and no script is in this folder")
 
     def _warn(self, path: Path, message: str) -> None:
@@ -88,15 +90,19 @@ class Walk:
                 if self.looked_at >= MOST_LOOKED_AT:
                     return
                 if entry.is_dir(follow_symlinks=False):
-                    if not _skipped(entry.name) and depth < DEEPEST_FOLDER:
+                    if not _skipped(entry) and depth < DEEPEST_FOLDER:
                         below.append((Path(entry.path), depth + 1))
                 elif _ours(entry.name) and not (entry.is_symlink() and os.path.isdir(entry.path)):
                     yield Path(entry.path), entry.is_symlink()
             waiting.extend(reversed(below))
 
 
-def _skipped(folder: str) -> bool:
-    return folder.startswith(".") or folder in _SKIPPED_FOLDERS
+def _skipped(folder: os.DirEntry[str]) -> bool:
+    return (
+        folder.name.startswith(".")
+        or folder.name in _SKIPPED_FOLDERS
+        or os.path.abspath(folder.path) in _SYSTEM_FOLDERS
+    )
 
 
 def _ours(name: str) -> bool:

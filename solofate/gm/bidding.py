@@ -28,6 +28,7 @@ class Contest(NamedTuple):
     payoff: Payoff
     scale: float
     reckoning: Reckoning
+    bonus: int = 2
 
     @property
     def sign(self) -> int:

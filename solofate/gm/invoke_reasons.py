@@ -35,11 +35,11 @@ def reason_for(
         fallen = sum(contest.own.faces)
         return (
             f"Dice of {fallen:+d} can hardly fall worse: {who} rolls again on {detail.aspect}, "
-            f"{paid}, where 2 more would not do as much."
+            f"{paid}, where {contest.bonus} more would not do as much."
         )
     return (
-        f"{_number(contest, 0)}, {_number(contest, contest.sign * 2, short=True)} with {detail.aspect} "
-        f"({paid}): {who} {_meaning(state, contest, contest.sign * 2)}."
+        f"{_number(contest, 0)}, {_number(contest, contest.sign * contest.bonus, short=True)} with {detail.aspect} "
+        f"({paid}): {who} {_meaning(state, contest, contest.sign * contest.bonus)}."
     )
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.invoke_reasons import reason_for
-from solofate.gm.prices import affordable, price_of
+from solofate.gm.prices import Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import FARTHEST, Reckoning
 from solofate.rules.characters import PCS
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
 from solofate.rules.procedures.invokes import (
     PASS,
-    REROLL,
-    Claim,
     Effort,
     Fixed,
-    Invocation,
     Standing,
     invoke_options,
 )
@@ -25,8 +22,8 @@ from solofate.rules.skills import ATTACK_SKILLS
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table
 
-REROLL_FROM = -1
-"""Dice that came to more than this are not rolled again."""
+REROLL_UNDER = 0
+"""Dice that came to this or more are not rolled again."""
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -36,71 +33,69 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
     ours = contest.own.side == reckoning.side
-    factor = _price_factor(mind)
-    bids = affordable(decision.options, reckoning, ours, _points(state, contest.own), factor)
-    claims = [option for option in decision.options if isinstance(option.detail, Claim)]
-    rerolls = _worth_rerolling(decision, contest)
-    if not _could_matter(contest, bids, table.dialect.invoke_bonus) and not rerolls and not claims:
+    bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
+    may_reroll = (
+        bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
+    )
+    if not bids.claims and not may_reroll and not _could_matter(contest, bids):
         return Verdict(PASS)
-    valued = _values(decision, table, contest, bids, factor)
+    valued = _values(table, contest, bids, may_reroll)
     chose, _ = best_of(valued)
-    after_own = _last_invoke(table.log) == contest.own.who
-    if chose == PASS and after_own:
+    if chose == PASS and _last_invoke(table.log) == contest.own.who:
         # The invoke before it has been explained, and a reason here would push that out of sight.
         return Verdict(PASS, valued)
     return Verdict(chose, valued, lambda: reason_for(decision, state, contest, chose, valued))
 
 
-def _values(
-    decision: Decision,
-    table: Table,
-    contest: Contest,
-    bids: list[tuple[float, Option]],
-    factor: float | None,
-) -> list[Valued]:
-    bonus = table.dialect.invoke_bonus
-    own, other, reckoning, sign = contest.own, contest.other, contest.reckoning, contest.sign
-    ours = own.side == reckoning.side
-    their_bids = affordable(
-        invoke_options(table.state, other, own), reckoning, not ours, _points(table.state, other), 1.0
+def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:
+    """The worth of passing and of each invoke that differs from the others in what it does or costs."""
+    own, other, reckoning, sign, bonus = (
+        contest.own,
+        contest.other,
+        contest.reckoning,
+        contest.sign,
+        contest.bonus,
     )
-    theirs = [price for price, _ in their_bids]
-    prices = [price for price, _ in bids]
-    acting_is_own = sign > 0
+    theirs = bids_of(
+        invoke_options(table.state, other, own),
+        reckoning,
+        other.side == reckoning.side,
+        _points(table.state, other),
+        1.0,
+    ).prices
+    prices = bids.prices
+    left = prices[1:]
+    payoff, shifts, acting = contest.payoff, contest.shifts, sign > 0
 
-    def settled(shifts: int, left: list[float], own_asked: bool, passed: bool) -> float:
-        mine, other_side = (left, theirs) if acting_is_own else (theirs, left)
-        asked = own_asked == acting_is_own
-        return sign * settled_worth(contest.payoff, shifts, mine, other_side, asked, passed, bonus)
+    def settled(at: int, remaining: list[float], passed: bool) -> float:
+        mine, others = (remaining, theirs) if acting else (theirs, remaining)
+        return sign * settled_worth(payoff, at, mine, others, not acting, passed, bonus)
 
     if _other_has_passed(table.log, contest):
-        passing = sign * contest.payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))]
+        passing = sign * payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, shifts))]
     else:
-        passing = settled(contest.shifts, prices, False, True)
-    valued: list[Valued] = [(PASS, passing / contest.scale)]
-    left = prices[1:] if prices else prices
-    raised = settled(contest.shifts + sign * bonus, left, False, False) if prices else 0.0
-    again: float | None = None
-    for option in decision.options:
-        detail = option.detail
-        if isinstance(detail, Claim):
-            worth = settled(contest.shifts + sign * detail.amount, prices, False, False)
-        elif not isinstance(detail, Invocation):
-            continue
-        elif detail.mode != REROLL:
-            worth = raised
-        elif isinstance(own, Effort) and sum(own.faces) <= REROLL_FROM:
-            if again is None:
-                bare = contest.shifts - sign * sum(own.faces)
-                mine, other_side = (left, theirs) if acting_is_own else (theirs, left)
-                again = sign * rerolled_worth(contest.payoff, bare, mine, other_side, acting_is_own, bonus)
-            worth = again
-        else:
-            continue
-        price = price_of(detail, reckoning, ours, factor)
-        if price != float("inf"):
-            valued.append((option.id, (worth - price) / contest.scale))
-    return valued
+        passing = settled(shifts, prices, True)
+    worths: list[Valued] = [(PASS, passing)]
+    if prices:
+        raised = settled(shifts + sign * bonus, left, False)
+        worths += [(option.id, raised - price) for price, option in _unlike(bids.raising)]
+    if may_reroll:
+        assert isinstance(own, Effort)
+        mine, others = (left, theirs) if acting else (theirs, left)
+        again = sign * rerolled_worth(payoff, shifts - sign * sum(own.faces), mine, others, acting, bonus)
+        worths += [(option.id, again - price) for price, option in _unlike(bids.rerolls)]
+    for price, option in bids.claims:
+        worths.append((option.id, settled(shifts + sign * option.detail.amount, prices, False) - price))
+    return [(option_id, worth / contest.scale) for option_id, worth in worths]
+
+
+def _unlike(bids: list[Bid]) -> list[Bid]:
+    """One bid of each price, the first: those that cost the same do the same."""
+    found: list[Bid] = []
+    for bid in bids:
+        if not found or bid[0] > found[-1][0]:
+            found.append(bid)
+    return found
 
 
 def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
@@ -124,7 +119,8 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)
         payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost(), style_at)
-    return Contest(own, other, acting, acting.effort - opposing.effort, payoff, scale, reckoning)
+    shifts, bonus = acting.effort - opposing.effort, table.dialect.invoke_bonus
+    return Contest(own, other, acting, shifts, payoff, scale, reckoning, bonus)
 
 
 def _price_factor(mind: Mind) -> float | None:
@@ -141,28 +137,17 @@ def _points(state: State, effort: Effort | Fixed) -> int:
     return asker.spendable if asker is not None else 0
 
 
-def _could_matter(contest: Contest, bids: list[tuple[float, Option]], bonus: int) -> bool:
+def _could_matter(contest: Contest, bids: Bids) -> bool:
     """Whether any run of invokes, left unanswered, would bring more than it costs."""
     payoff, sign = contest.payoff, contest.sign
     at = FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))
     now, cost = sign * payoff[at], 0.0
-    for price, _ in bids:
+    for price, _ in bids.raising:
         cost += price
-        at = max(0, min(len(payoff) - 1, at + sign * bonus))
+        at = max(0, min(len(payoff) - 1, at + sign * contest.bonus))
         if sign * payoff[at] - now > cost:
             return True
     return False
-
-
-def _worth_rerolling(decision: Decision, contest: Contest) -> bool:
-    own = contest.own
-    return (
-        isinstance(own, Effort)
-        and sum(own.faces) <= REROLL_FROM
-        and any(
-            isinstance(each.detail, Invocation) and each.detail.mode == REROLL for each in decision.options
-        )
-    )
 
 
 def _last_invoke(log: list[Event]) -> str | None:

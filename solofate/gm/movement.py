@@ -42,7 +42,7 @@ def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
                 sure = 1.0 if away <= far else AFTER_A_STEP
                 hurt = max(hurt, sure * expected_hit(rating - defence))
         found += hurt
-    return reckoning.harms(who.id, reckoning.kind)[2] / 2 * found / shared
+    return reckoning.wound_worth(who) * found / shared
 
 
 def standing_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> float:
@@ -66,7 +66,7 @@ def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
 
 
 def _typical_blow(reckoning: Reckoning) -> float:
-    return 2 * reckoning.shift_worth(reckoning.foes)
+    return 2 * reckoning.shift_worth(ours=False)
 
 
 def best_blow_from(reckoning: Reckoning, mind: Mind, who: Character, zone: str | None) -> float:

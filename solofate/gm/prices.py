@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from solofate.gm.worth import Reckoning
 from solofate.rules.decisions import Option
-from solofate.rules.procedures.invokes import BONUS, OPPOSE, Claim, Invocation
+from solofate.rules.procedures.invokes import REROLL, Claim, Invocation
 from solofate.rules.state import State, find_aspect
 
 POINT_KEPT = 0.7
@@ -18,6 +19,11 @@ HOSTILE = 0.3
 """What it adds to the price that the one it is invoked against earns the point."""
 
 ONCE = 0.5
+MOST_PAID = 4
+"""Paid invokes looked at for one roll."""
+
+Bid = tuple[float, Option]
+"""A price and the option it buys."""
 
 
 def price_of(detail: Invocation | Claim, reckoning: Reckoning, ours: bool, factor: float | None) -> float:
@@ -39,29 +45,64 @@ def _point(reckoning: Reckoning, factor: float | None) -> float:
     return float("inf") if factor is None else POINT_KEPT * factor * reckoning.point()
 
 
-def affordable(
-    options: Iterable[Option], reckoning: Reckoning, ours: bool, points: int, factor: float | None
-) -> list[tuple[float, Option]]:
-    """Every invoke of +2 a side could make on this roll with its price, cheapest first.
+class Bids(NamedTuple):
+    """What one side could still do to a roll.
 
-    A free invoke counts as often as it is held, paid ones only as far as the fate points go.
+    `raising` are its invokes of +2 with their prices, cheapest first; a free invoke counts as often as it is
+    held, paid ones only as far as the fate points go. `rerolls` and `claims` are its other options.
     """
-    free: list[tuple[float, Option]] = []
-    paid: list[tuple[float, Option]] = []
+
+    raising: list[Bid]
+    rerolls: list[Bid]
+    claims: list[Bid]
+
+    @property
+    def prices(self) -> list[float]:
+        """The prices of the invokes of +2."""
+        return [price for price, _ in self.raising]
+
+
+def bids_of(
+    options: Iterable[Option], reckoning: Reckoning, ours: bool, points: int, factor: float | None
+) -> Bids:
+    """Read the options of an invoke decision no farther than could matter.
+
+    Paid invokes come last and an aspect's owner before its victims, so the first few are the cheapest.
+    """
+    raising: list[Bid] = []
+    rerolls: list[Bid] = []
+    claims: list[Bid] = []
+    most = min(points, MOST_PAID)
+    paid = 0
+    prices: dict[tuple[str, str, bool], float] = {}
     for option in options:
         detail = option.detail
-        if not isinstance(detail, Invocation) or detail.mode not in (BONUS, OPPOSE):
-            continue
-        price = price_of(detail, reckoning, ours, factor)
-        if detail.paid_with == "free":
-            free += [(price, option)] * _held(reckoning.state, detail)
-        elif factor is not None:
-            paid.append((price, option))
-    paid.sort(key=_by_price)
-    return sorted([*free, *paid[:points]], key=_by_price)
+        if isinstance(detail, Invocation):
+            paying = detail.paid_with != "free"
+            if paying and (factor is None or paid > most):
+                break
+            key = detail.paid_with, detail.kind if not paying else "", detail.paid_to is not None
+            price = prices.get(key)
+            if price is None:
+                price = prices[key] = price_of(detail, reckoning, ours, factor)
+            if detail.mode == REROLL:
+                rerolls.append((price, option))
+            elif paying:
+                paid += 1
+                if paid <= most:
+                    raising.append((price, option))
+            else:
+                raising += [(price, option)] * _held(reckoning.state, detail)
+        elif isinstance(detail, Claim):
+            price = price_of(detail, reckoning, ours, factor)
+            if price != float("inf"):
+                claims.append((price, option))
+    raising.sort(key=_by_price)
+    rerolls.sort(key=_by_price)
+    return Bids(raising, rerolls, claims)
 
 
-def _by_price(priced: tuple[float, Option]) -> float:
+def _by_price(priced: Bid) -> float:
     return priced[0]
 
 

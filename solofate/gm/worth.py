@@ -11,11 +11,10 @@ from itertools import combinations
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.ratings import best_attacks, best_defence
+from solofate.gm.threats import threat_of
 from solofate.rules.characters import Character
-from solofate.rules.odds import expected_hit
 from solofate.rules.skills import MENTAL, PHYSICAL
-from solofate.rules.state import State, in_play
+from solofate.rules.state import State
 
 FARTHEST = HARDEST_HIT = 24
 Payoff = tuple[float, ...]
@@ -24,9 +23,6 @@ Payoff = tuple[float, ...]
 TYPICAL_HIT = 2.0
 WOUND_WEIGHT = 1.5
 """How many shifts a consequence weighs on top of what it covers: it lasts, and gives a free invoke."""
-
-IDLE_THREAT = 0.4
-"""The threat of somebody who lands nothing: there are other things than blows."""
 
 LIFE = tuple(1.0 + log((left + TYPICAL_HIT) / TYPICAL_HIT) for left in range(120))
 
@@ -62,6 +58,20 @@ def bearing(boxes: int, slots: tuple[int, ...]) -> tuple[Borne | None, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
+def life_lost(boxes: int, slots: tuple[int, ...]) -> tuple[float, ...]:
+    """What each hit from 0 up takes, in turns of life; being taken out takes the whole of it."""
+    whole = LIFE[boxes + sum(slots)]
+    found = []
+    for borne in bearing(boxes, slots):
+        if borne is None:
+            found.append(whole)
+        else:
+            wounds = WOUND_WEIGHT * borne.wounds / (borne.left + TYPICAL_HIT)
+            found.append(min(whole * 0.97, whole - LIFE[borne.left] + wounds))
+    return tuple(found)
+
+
 def room(character: Character, kind: str) -> tuple[int, tuple[int, ...]]:
     """Free boxes, and the shifts of each empty slot, open to this kind of harm."""
     slots = [
@@ -92,35 +102,30 @@ def main_kind(state: State) -> str:
 class Reckoning:
     """The fight as one side sees it now: who stands on each side, and what each of them is worth."""
 
-    __slots__ = ("_harms", "_threats", "foes", "kind", "ours", "side", "state")
+    __slots__ = ("_blows", "_harms", "_shift_worth", "_threats", "foes", "kind", "ours", "side", "state")
 
     def __init__(self, state: State, side: str) -> None:
         self.state, self.side = state, side
         self.kind = main_kind(state)
-        standing = in_play(state)
-        self.ours = [one for one in standing if one.side == side]
-        self.foes = [one for one in standing if one.side != side]
+        self.ours: list[Character] = []
+        self.foes: list[Character] = []
+        for one in state.characters.values():
+            if one.out is None:
+                (self.ours if one.side == side else self.foes).append(one)
         self._threats: dict[str, float] = {}
         self._harms: dict[tuple[str, str], tuple[float, ...]] = {}
+        self._blows: dict[tuple[str, str, float], Payoff] = {}
+        self._shift_worth: dict[bool, float] = {}
 
     def threat(self, who: str) -> float:
         """The shifts somebody is expected to land in a turn, a mean over their foes."""
         known = self._threats.get(who)
         if known is None:
-            known = self._threats[who] = self._threat_of(self.state.characters[who])
+            character = self.state.characters[who]
+            targets = self.foes if character.side == self.side else self.ours
+            known = threat_of(character.sheet, [one.sheet for one in targets], self.kind)
+            self._threats[who] = known
         return known
-
-    def _threat_of(self, character: Character) -> float:
-        targets = self.foes if character.side == self.side else self.ours
-        best = 0.0
-        if targets:
-            for rating, _, acts_as in best_attacks(self.state, character):
-                landed = 0.0
-                for target in targets:
-                    defence, _ = best_defence(self.state, target, "attack", acts_as, character.id)
-                    landed += expected_hit(rating - defence)
-                best = max(best, landed / len(targets))
-        return IDLE_THREAT + best
 
     def life(self, who: str) -> float:
         """What somebody standing is worth to their side."""
@@ -136,33 +141,30 @@ class Reckoning:
     def _harms_of(self, victim: Character, kind: str) -> tuple[float, ...]:
         boxes, slots = room(victim, kind)
         threat = self.threat(victim.id)
-        whole = threat * LIFE[boxes + sum(slots)]
-        found = []
-        for borne in bearing(boxes, slots):
-            if borne is None:
-                found.append(whole)
-            else:
-                wounds = threat * WOUND_WEIGHT * borne.wounds / (borne.left + TYPICAL_HIT)
-                found.append(min(whole * 0.97, whole - threat * LIFE[borne.left] + wounds))
-        return tuple(found)
+        return tuple([threat * share for share in life_lost(boxes, slots)])
 
     def blow(self, target: str, kind: str, finishing: float = 1.0, style_at: int = 3) -> Payoff:
         """What each number of shifts of this side's attack on a foe is worth to this side.
 
         `finishing` scales what taking the foe out adds over hurting it as badly as can be borne.
         """
+        known = self._blows.get((target, kind, finishing))
+        if known is not None:
+            return known
         harms = self.harms(target, kind)
         if finishing != 1.0:
             whole = harms[-1]
             borne = max((harm for harm in harms if harm < whole), default=0.0)
             harms = tuple(harm if harm < whole else borne + (whole - borne) * finishing for harm in harms)
         boost, theirs = self.boost(), self.boost(ours=False)
-        missed = (-theirs,) * (FARTHEST - style_at + 1) + (0.0,) * (style_at - 1)
-        landed = tuple(
+        landed = [
             max(harm, harms[shifts - 1] + boost) if shifts >= style_at else harm
             for shifts, harm in enumerate(harms)
-        )
-        return (*missed, boost, *landed[1:])
+        ]
+        landed[0] = boost
+        missed = (-theirs,) * (FARTHEST - style_at + 1) + (0.0,) * (style_at - 1)
+        payoff = self._blows[target, kind, finishing] = (*missed, *landed)
+        return payoff
 
     def task(self, fails: float, ties: float, succeeds: float, styles: float, style_at: int = 3) -> Payoff:
         """What each number of shifts of another roll is worth, from the worth of its four outcomes."""
@@ -173,20 +175,30 @@ class Reckoning:
             *(styles,) * (FARTHEST - style_at + 1),
         )
 
-    def shift_worth(self, of: list[Character]) -> float:
-        """What one shift more against one of these is worth on average."""
-        if not of:
-            return 0.2
-        return sum(self.harms(one.id, self.kind)[2] for one in of) / (2 * len(of))
+    def shift_worth(self, ours: bool) -> float:
+        """What one shift more is worth on average, against this side's characters or against its foes."""
+        known = self._shift_worth.get(ours)
+        if known is None:
+            standing = self.ours if ours else self.foes
+            known = 0.2
+            if standing:
+                known = sum(self.wound_worth(one) for one in standing) / len(standing)
+            self._shift_worth[ours] = known
+        return known
+
+    def wound_worth(self, victim: Character) -> float:
+        """What one shift more is worth against this one, of a hit of two."""
+        boxes, slots = room(victim, self.kind)
+        return self.threat(victim.id) * life_lost(boxes, slots)[2] / 2
 
     def free_invoke(self, ours: bool = True) -> float:
         """What a free invoke that stays is worth to this side, or to the other."""
-        return FREE_INVOKE_USE * 2 * self.shift_worth(self.foes if ours else self.ours)
+        return FREE_INVOKE_USE * 2 * self.shift_worth(not ours)
 
     def boost(self, ours: bool = True) -> float:
         """What a boost is worth: a free invoke with little time to use it."""
-        return BOOST_USE * 2 * self.shift_worth(self.foes if ours else self.ours)
+        return BOOST_USE * 2 * self.shift_worth(not ours)
 
     def point(self) -> float:
         """What a fate point is worth to either side, used where it counts, for a blow or against one."""
-        return self.shift_worth(self.foes) + self.shift_worth(self.ours)
+        return self.shift_worth(True) + self.shift_worth(False)

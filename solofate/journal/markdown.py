@@ -93,8 +93,12 @@ class _Page:
             self.end_beat()
             self.block(f"### {escaped(event.text) or '…'}")
         elif isinstance(event, happened.ExchangeStarted):
-            self.end_beat()
+            self._pause()
             self.block(f"### Exchange {event.number}")
+        elif isinstance(event, happened.Session):
+            self.end_beat()
+            heading = event.state == "started"
+            self.block(f"## Session {event.number}" if heading else f"*Session {event.number} is over.*")
         elif isinstance(event, happened.SceneEnded):
             self._mechanic(number, event)
             self.end_beat()
@@ -121,7 +125,7 @@ class _Page:
             self._mechanics.append((number, "Something here is still hidden."))
 
     def _narration(self, event: happened.Narration) -> None:
-        self.end_beat()
+        self._pause()
         told = paragraphs(event.text)
         if event.by == "player":
             self.blocks += told
@@ -132,13 +136,13 @@ class _Page:
 
     def _happened(self, number: int, event: Event, before: State) -> None:
         if isinstance(event, _STARTS_A_BEAT):
-            self.end_beat()
+            self._pause()
         if isinstance(event, happened.Rolled):
             self._skills[event.who] = event.skill
         # Somebody who leaves is known by name only before, somebody who enters only afterwards.
         state = before if isinstance(event, happened.Left) else self._state
         skill = self._skills.get(event.who) if isinstance(event, happened.Outcome) else None
-        told = sentence_of(event, state, skill)
+        told = sentence_of(event, state, skill) if before.scene.open else None
         if told is not None:
             self._sentences.append(escaped(told))
         self._mechanic(number, event, state)
@@ -149,6 +153,11 @@ class _Page:
             told = f"{told} {_weighed(event)}"
         dice = _DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), told)
         self._mechanics.append((number, dice))
+
+    def _pause(self) -> None:
+        """A beat ends here if there is a story to it; mechanics alone wait for the next, so that folds stay few."""
+        if self._sentences:
+            self.end_beat()
 
     def end_beat(self) -> None:
         """Write down the stretch that is over: what it was like, and in a fold how it came about."""

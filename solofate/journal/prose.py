@@ -68,6 +68,10 @@ def _aspect(event: happened.AspectAdded | happened.AspectRevealed, state: State)
     return f"Now true{where}: {inline(event.aspect)}."
 
 
+def _detail(event: happened.DetailDeclared, state: State) -> str:
+    return sentence(event.detail)
+
+
 def _told(event: Event, state: State) -> str | None:
     return tell(event, state)
 
@@ -89,6 +93,7 @@ _SENTENCES: Mapping[type[Any], Callable[[Any, State], str | None]] = MappingProx
         happened.Entered: _told,
         happened.Left: _told,
         happened.ConflictEnded: _told,
+        happened.DetailDeclared: _detail,
     }
 )
 

@@ -48,10 +48,9 @@ def run_scripts(
     def show(events: list[Event], reply: tuple[str, ...]) -> None:
         nonlocal shown
         if as_json:
-            for number, event in game.log:
-                if number > shown:
-                    print(json.dumps(event_to_json(event, number), ensure_ascii=False))
-            shown = max([shown, *(number for number, _ in game.log[-1:])])
+            for number, event in game.log_after(shown):
+                print(json.dumps(event_to_json(event, number), ensure_ascii=False))
+                shown = number
             return
         show_events(screen, events, game.now, echo_player=True)
         for line in reply:

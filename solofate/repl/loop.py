@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 from solofate.errors import SolofateError
-from solofate.game import Game
+from solofate.game import Game, Pending
 from solofate.opening import choose_campaign
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
@@ -68,13 +68,13 @@ def welcome(game: Game, screen: Screen) -> None:
 
 
 def take_line(game: Game, typed: str, screen: Screen) -> None:
-    """Do one line and show what came of it."""
+    """Do one line and show what came of it. A question that was shown already is only recalled."""
+    before = game.pending
     try:
         events = _do(game, typed)
     except SolofateError as problem:
-        text = plain(str(problem))
-        screen.line(f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}", "error")
-        show_open_question(game, screen)
+        screen.line(_as_sentence(plain(str(problem))), "error")
+        show_open_question(game, screen, before)
         return
     except KeyboardInterrupt:
         screen.line("Stopped. Nothing was done.", "quiet")
@@ -82,7 +82,11 @@ def take_line(game: Game, typed: str, screen: Screen) -> None:
     show_events(screen, events, game.now)
     for line in game.reply:
         screen.line(line)
-    show_open_question(game, screen)
+    show_open_question(game, screen, before)
+
+
+def _as_sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
 
 
 def _do(game: Game, typed: str) -> list[Event]:
@@ -92,8 +96,13 @@ def _do(game: Game, typed: str) -> list[Event]:
     return game.choose(typed)
 
 
-def show_open_question(game: Game, screen: Screen) -> None:
-    """The decision that waits, if there is one."""
+def show_open_question(game: Game, screen: Screen, shown_before: Pending | None = None) -> None:
+    """The decision that waits, if there is one: in full the first time, in a line after that."""
     pending = game.pending
-    if pending is not None:
-        show_question(screen, asked(pending.decision, game.now))
+    if pending is None:
+        return
+    question = asked(pending.decision, game.now)
+    if shown_before is not None and shown_before.decision is pending.decision:
+        screen.line(plain(f"Still open: {question.question} (/choices shows them)"), "ask")
+    else:
+        show_question(screen, question)

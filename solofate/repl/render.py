@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Protocol
 
-from solofate.rules.events import Event, GmCall, Heading, Narration, Outcome, Rolled, SceneStarted
+from solofate.rules.events import (
+    Entered,
+    Event,
+    FatePoints,
+    GmCall,
+    Heading,
+    Moved,
+    Narration,
+    Outcome,
+    Rolled,
+    SceneStarted,
+)
 from solofate.rules.state import State
 from solofate.wording.events import tell
 from solofate.wording.options import Asked
 from solofate.wording.plain import plain
+from solofate.wording.scene import scene_lines
 
 
 class Screen(Protocol):
@@ -21,7 +33,6 @@ class Screen(Protocol):
 
 
 _STYLES: dict[type[object], str] = {
-    SceneStarted: "title",
     Heading: "title",
     Rolled: "dice",
     Outcome: "dice",
@@ -29,15 +40,40 @@ _STYLES: dict[type[object], str] = {
 }
 
 
-def show_events(screen: Screen, events: Iterable[Event], state: State, *, echo_player: bool = False) -> None:
-    """Tell what happened, a line an event. The player's own words were just typed and are not repeated."""
+def show_events(screen: Screen, events: Sequence[Event], state: State, *, echo_player: bool = False) -> None:
+    """Tell what happened, a line an event. The player's own words were just typed and are not repeated.
+
+    Where a scene begins, the scene as a whole is shown in place of every entrance.
+    """
+    setting_up = False
     for event in events:
         if isinstance(event, Narration) and event.by == "player" and not echo_player:
             continue
-        told = tell(event, state)
-        if told is not None:
-            for line in told.splitlines():
-                screen.line(plain(line), _STYLES.get(type(event), "told"))
+        if isinstance(event, SceneStarted):
+            setting_up = True
+            continue
+        if setting_up and isinstance(event, (Entered, Moved, FatePoints)):
+            continue
+        if setting_up:
+            setting_up = False
+            _show_scene(screen, state)
+        _show_event(screen, event, state)
+    if setting_up:
+        _show_scene(screen, state)
+
+
+def _show_scene(screen: Screen, state: State) -> None:
+    first, *others = scene_lines(state)
+    screen.line(plain(first), "title")
+    for line in others:
+        screen.line(plain(line))
+
+
+def _show_event(screen: Screen, event: Event, state: State) -> None:
+    told = tell(event, state)
+    if told is not None:
+        for line in told.splitlines():
+            screen.line(plain(line), _STYLES.get(type(event), "told"))
 
 
 def show_question(screen: Screen, asked: Asked) -> None:

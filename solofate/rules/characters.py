@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.aspects import FreeInvokes, SheetAspect
 from solofate.rules.conditions import ALWAYS, Condition
-from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, boxes_for, hero_slots, track_of
+from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, boxes_for, hero_slots, slots_kept, track_of
 from solofate.rules.stunts import Stunt
 
 PCS, OPPOSITION = "pcs", "opposition"
@@ -77,6 +77,34 @@ def hero_sheet(
         mental=boxes_for(will) + sum(more.mental for more in exceptions),
         slots=hero_slots(physique, will, sum(more.mild for more in exceptions)),
         description=description,
+    )
+
+
+def grown(
+    sheet: Sheet,
+    *,
+    aspects: tuple[SheetAspect, ...] | None = None,
+    skills: Mapping[str, int] | None = None,
+    stunts: tuple[Stunt, ...] | None = None,
+    refresh: int | None = None,
+) -> Sheet:
+    """A PC's sheet with some of its parts changed; tracks and slots follow from them."""
+    due = hero_sheet(
+        sheet.name,
+        aspects=sheet.aspects if aspects is None else aspects,
+        skills=sheet.skills if skills is None else skills,
+        stunts=sheet.stunts if stunts is None else stunts,
+        refresh=sheet.refresh if refresh is None else refresh,
+    )
+    return replace(
+        sheet,
+        aspects=due.aspects,
+        skills=due.skills,
+        stunts=due.stunts,
+        refresh=due.refresh,
+        physical=due.physical,
+        mental=due.mental,
+        slots=due.slots,
     )
 
 
@@ -169,4 +197,20 @@ def enter(
         physical=track_of(sheet.physical),
         mental=track_of(sheet.mental),
         consequences=sheet.slots,
+    )
+
+
+def with_sheet(character: Character, sheet: Sheet) -> Character:
+    """The same character with another sheet: tracks and slots change with it, fate points do not (AMBC-09).
+
+    Stress and consequences stay as far as there is room (ruling AMBC-08); free invokes on an aspect that is
+    no longer on the sheet are lost (ruling AMBC-29).
+    """
+    aspects = {aspect.name for aspect in sheet.aspects}
+    return character._replace(
+        sheet=sheet,
+        physical=character.physical.resized(sheet.physical),
+        mental=character.mental.resized(sheet.mental),
+        consequences=slots_kept(character.consequences, sheet.slots),
+        invokes={name: held for name, held in character.invokes.items() if name in aspects},
     )

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules.aspects import Aspect, FreeInvokes
-from solofate.rules.characters import Character
+from solofate.rules.characters import Character, Sheet
 from solofate.rules.decisions import Weighed
 from solofate.rules.dice import Faces
 from solofate.rules.zones import ZoneMap
@@ -163,6 +163,36 @@ class StuntUsed(NamedTuple):
     stunt: str
     amount: int
     once_per: str = ""
+
+
+class DetailDeclared(NamedTuple):
+    """Something is so because a player said so: `paid_with` is `fate-point`, `free` or `nothing`.
+
+    `aspect` is what supports it (an aspect or a stunt), if anything does; `on` and `kind` are where it lies
+    and what it is. `holder` is whose free invoke was used.
+    """
+
+    who: str
+    detail: str
+    aspect: str | None
+    paid_with: str
+    on: str | None = None
+    kind: str = ""
+    holder: str | None = None
+
+
+class SheetChanged(NamedTuple):
+    """A character has another sheet from here on; tracks and slots follow from it (ruling AMBC-08)."""
+
+    who: str
+    sheet: Sheet
+
+
+class Session(NamedTuple):
+    """A session of play is `started` or `ended`."""
+
+    number: int
+    state: str
 
 
 class Outcome(NamedTuple):
@@ -377,6 +407,9 @@ Event = (
     | Opposed
     | Invoked
     | StuntUsed
+    | DetailDeclared
+    | SheetChanged
+    | Session
     | Outcome
     | Cost
     | Hit
@@ -420,6 +453,9 @@ KINDS: Mapping[type[Any], str] = {
     Opposed: "difficulty",
     Invoked: "invoke",
     StuntUsed: "stunt",
+    DetailDeclared: "detail",
+    SheetChanged: "sheet",
+    Session: "session",
     Outcome: "outcome",
     Cost: "cost",
     Hit: "hit",

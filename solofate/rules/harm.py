@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.rules.aspects import NO_FREE_INVOKES, FreeInvokes
 
+CLOSED = "closed"
 MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
 SLOT_SHIFTS = {MILD: 2, MODERATE: 4, SEVERE: 6}
 
@@ -30,6 +31,10 @@ class Track(NamedTuple):
         """The track with every box empty."""
         return Track(self.boxes, (False,) * len(self.boxes))
 
+    def resized(self, length: int) -> Track:
+        """A track of one-point boxes of another length; marks stay as far as it reaches (ruling AMBC-08)."""
+        return Track((1,) * length, (*self.marked, *(False,) * length)[:length])
+
 
 def track_of(length: int) -> Track:
     """An empty track of one-point boxes."""
@@ -40,8 +45,9 @@ class Slot(NamedTuple):
     """A consequence slot, and the consequence in it if `aspect` is not None.
 
     `name` is its id (`mild`, `moderate`, `severe`, `mild-2` …), `shifts` what it covers; `only` limits it to
-    `physical` or `mental` hits. `state` is `fresh` or `treated`. `this_conflict` says whether it was taken in
-    the conflict now running, which is what a concession counts (ruling AMBC-80).
+    `physical` or `mental` hits, or with `closed` to none at all. `state` is `fresh` or `treated`.
+    `this_conflict` says whether it was taken in the conflict now running, which is what a concession counts
+    (ruling AMBC-80).
     """
 
     name: str
@@ -73,3 +79,29 @@ def hero_slots(physique: int, will: int, more_mild: int = 0) -> tuple[Slot, ...]
         extra.append("mental")
     slots += [Slot(f"{MILD}-{number}", 2, only) for number, only in enumerate(extra, start=2)]
     return tuple(slots)
+
+
+def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...]:
+    """The slots of a changed sheet with the consequences that were in the old ones (ruling AMBC-08).
+
+    A consequence whose slot is lost stays until it heals, and its slot takes no other.
+    """
+    filled = {slot.name: slot for slot in before if slot.aspect is not None}
+    kept = [
+        filled[slot.name]._replace(shifts=slot.shifts, only=slot.only) if slot.name in filled else slot
+        for slot in after
+    ]
+    names = {slot.name for slot in after}
+    lost = [slot._replace(only=CLOSED) for name, slot in filled.items() if name not in names]
+    return (*kept, *lost)
+
+
+def without_consequence(slots: Sequence[Slot], name: str) -> tuple[Slot, ...]:
+    """The slots once the consequence in the one of that name has healed; a closed slot goes with it."""
+    return tuple(
+        slot._replace(aspect=None, state="fresh", free_invokes=NO_FREE_INVOKES, this_conflict=False)
+        if slot.name == name
+        else slot
+        for slot in slots
+        if slot.name != name or slot.only != CLOSED
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from solofate.errors import MalformedChoice
@@ -27,6 +28,7 @@ LADDER = MappingProxyType(
 
 MEDIOCRE = 0
 TOP, BOTTOM = 8, -4
+_NUMBER = re.compile(r"[+-]?[0-9]{1,3}")
 _BY_NAME = {name.casefold(): step for step, name in LADDER.items()}
 
 
@@ -44,13 +46,13 @@ def read_rating(text: str) -> int:
 
     Raises `MalformedChoice` if it is neither.
     """
-    word, _, rest = text.strip().partition("(")
+    typed = text.strip().replace("−", "-")
+    word, _, rest = typed.partition("(")
     named = _BY_NAME.get(word.strip().casefold())
     if named is not None:
         if rest and rest.rstrip(") ").lstrip("+") != str(named):
             raise MalformedChoice(f"{text!r} says two different ratings; {LADDER[named]} is {named:+d}")
         return named
-    digits = text.strip().replace("−", "-")
-    if digits.lstrip("+-").isascii() and digits.lstrip("+-").isdigit() and len(digits) <= 4:
-        return int(digits)
+    if _NUMBER.fullmatch(typed):
+        return int(typed)
     raise MalformedChoice(f"{text!r} is no rating: give a number or a step of the ladder such as Good")

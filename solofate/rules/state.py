@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect, with_invokes
-from solofate.rules.characters import PCS, Character
+from solofate.rules.aspects import GM, Aspect, with_invokes
+from solofate.rules.characters import PCS, Character, with_sheet
 from solofate.rules.events import Event
 from solofate.rules.harm import Slot
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT = "free", "conflict"
+STARTED, ENDED = "started", "ended"
 
 
 class Last(NamedTuple):
@@ -92,6 +93,13 @@ def find_aspect(state: State, name: str, on: str) -> Aspect | None:
     return None
 
 
+def holds_boost(state: State, who: str, boost: Aspect) -> bool:
+    """Whether a boost is this character's; one of the GM's side belongs to each of the opposition."""
+    if who in boost.free_invokes:
+        return True
+    return GM in boost.free_invokes and state.characters[who].side != PCS
+
+
 _APPLY: dict[type[Any], Callable[[State, Any], State]] = {}
 
 
@@ -142,10 +150,7 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         for who, character in state.characters.items()
         if character.side == PCS
     }
-    kept = dict(state.kept)
-    for who, character in state.characters.items():
-        if character.side != PCS and (due := character.owed_hostile + character.owed_concession):
-            kept[who] = kept.get(who, 0) + due
+    kept = _kept_after(state.kept, state.characters.values())
     scene = Scene(
         title=event.title,
         tension=event.tension,
@@ -155,6 +160,14 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         open=True,
     )
     return state._replace(scene=scene, characters=characters, kept=kept)
+
+
+def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
+    """What is kept for NPCs once these leave the scene: an NPC takes along what it is owed (AMBC-33)."""
+    due = {one.id: one.owed_hostile + one.owed_concession for one in leaving if one.side != PCS}
+    if not any(due.values()):
+        return kept
+    return {**kept, **{who: kept.get(who, 0) + points for who, points in due.items() if points}}
 
 
 @_on(happened.SceneEnded)
@@ -190,7 +203,9 @@ def _entered(state: State, event: happened.Entered) -> State:
 
 @_on(happened.Left)
 def _left(state: State, event: happened.Left) -> State:
-    return state._replace(characters={who: one for who, one in state.characters.items() if who != event.who})
+    gone = [one for who, one in state.characters.items() if who == event.who]
+    staying = {who: one for who, one in state.characters.items() if who != event.who}
+    return state._replace(characters=staying, kept=_kept_after(state.kept, gone))
 
 
 @_on(happened.ControlChanged)
@@ -245,7 +260,7 @@ def _turn_ended(state: State, event: happened.TurnEnded) -> State:
     if any(aspect.fades for aspect in aspects):
         aspects = tuple(
             aspect._replace(fades=aspect.fades - 1)
-            if aspect.fades and event.who in aspect.free_invokes
+            if aspect.fades and holds_boost(state, event.who, aspect)
             else aspect
             for aspect in aspects
         )
@@ -260,9 +275,12 @@ def _invoked(state: State, event: happened.Invoked) -> State:
 
 
 def _invokes_changed(state: State, name: str, on: str, kind: str, holder: str, change: int) -> State:
-    """More or fewer free invokes on an aspect made in play, a consequence, or an aspect of a sheet."""
+    """More or fewer free invokes on an aspect made in play, a consequence, or an aspect of a sheet.
+
+    Two may bear the same name: a free invoke is taken from the one that has it.
+    """
     for at, aspect in enumerate(state.scene.aspects):
-        if aspect.on == on and aspect.name == name:
+        if aspect.on == on and aspect.name == name and (change > 0 or holder in aspect.free_invokes):
             changed = aspect._replace(free_invokes=with_invokes(aspect.free_invokes, holder, change))
             aspects = state.scene.aspects
             return _with_scene(state, aspects=(*aspects[:at], changed, *aspects[at + 1 :]))
@@ -271,7 +289,7 @@ def _invokes_changed(state: State, name: str, on: str, kind: str, holder: str, c
         return _with_slot(
             state,
             owner,
-            name,
+            lambda slot: slot.aspect == name and (change > 0 or holder in slot.free_invokes),
             lambda slot: slot._replace(free_invokes=with_invokes(slot.free_invokes, holder, change)),
         )
     held = with_invokes(owner.invokes.get(name, {}), holder, change)
@@ -281,9 +299,39 @@ def _invokes_changed(state: State, name: str, on: str, kind: str, holder: str, c
     return _changed(state, on, invokes=invokes)
 
 
-def _with_slot(state: State, owner: Character, aspect: str, change: Callable[[Slot], Slot]) -> State:
-    slots = tuple(change(slot) if slot.aspect == aspect else slot for slot in owner.consequences)
-    return _changed(state, owner.id, consequences=slots)
+def _with_slot(
+    state: State, owner: Character, fits: Callable[[Slot], bool], change: Callable[[Slot], Slot]
+) -> State:
+    """The first slot that fits, changed."""
+    slots = list(owner.consequences)
+    for at, slot in enumerate(slots):
+        if fits(slot):
+            slots[at] = change(slot)
+            break
+    return _changed(state, owner.id, consequences=tuple(slots))
+
+
+@_on(happened.DetailDeclared)
+def _detail_declared(state: State, event: happened.DetailDeclared) -> State:
+    if event.holder is None or event.aspect is None or event.on is None:
+        return state
+    return _invokes_changed(state, event.aspect, event.on, event.kind, event.holder, -1)
+
+
+@_on(happened.SheetChanged)
+def _sheet_changed(state: State, event: happened.SheetChanged) -> State:
+    return _with_character(state, with_sheet(state.characters[event.who], event.sheet))
+
+
+@_on(happened.Session)
+def _session(state: State, event: happened.Session) -> State:
+    if event.state != STARTED:
+        return state
+    characters = {
+        who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
+        for who, character in state.characters.items()
+    }
+    return state._replace(session=event.number, characters=characters)
 
 
 @_on(happened.StuntUsed)
@@ -367,7 +415,12 @@ def _aspect_renamed(state: State, event: happened.AspectRenamed) -> State:
         )
         return _with_scene(state, aspects=aspects)
     owner = state.characters[event.on]
-    return _with_slot(state, owner, event.aspect, lambda slot: slot._replace(aspect=event.name))
+    return _with_slot(
+        state,
+        owner,
+        lambda slot: slot.aspect == event.aspect,
+        lambda slot: slot._replace(aspect=event.name),
+    )
 
 
 @_on(happened.FreeInvokesGained)

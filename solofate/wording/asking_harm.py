@@ -50,7 +50,7 @@ def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
     parts = [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
     if way.slots:
         taken = listed(f"a {slot.severity}" for slot in way.slots)
-        parts.append(f"take {taken} consequence" + ("s" if len(way.slots) > 1 else ""))
+        parts.append(f"take {taken} consequence")
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from solofate.rules.conditions import Condition
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.dialects import CONDENSED, DIALECTS
 from solofate.rules.dice import fate_totals
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.names import slug
 from solofate.rules.procedures.costs import Price
 from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
 from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
@@ -78,11 +80,27 @@ def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
         label = "Pass" if option.id == PASS else readable(option.id)
         return Shown(option.id, label, effect=f"stays {standing(own.effort, other.effort)}")
     name = inline(detail.aspect)
+    name = _told_apart(name, option.id, detail, decision, state)
     price = _invoke_price(detail, decision.who, state)
     if detail.mode == REROLL:
         return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
     bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
     return Shown(option.id, f"{name} {bonus:+d}", price, standing(own.effort + bonus, other.effort))
+
+
+def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, state: State) -> str:
+    """The name with its place, and the number of its id, where another aspect is called the same."""
+    others = [
+        option
+        for option in decision.options
+        if isinstance(option.detail, Invocation)
+        and option.detail.aspect == invocation.aspect
+        and option.detail.mode == invocation.mode
+    ]
+    if len(others) < 2:
+        return name
+    number = id.rpartition(":")[0].removeprefix(slug(invocation.aspect)).lstrip("-")
+    return f"{name}{f' {number}' if number else ''} (on {place_of(state, invocation.on)})"
 
 
 def _reroll_effect(own: Effort | Fixed, other: Effort | Fixed) -> str:
@@ -188,22 +206,29 @@ def _difficulty_option(option: Option, decision: Decision, state: State) -> Show
     return Shown(option.id, on_the_ladder(int(option.id)))
 
 
-def _stunt_question(decision: Decision, state: State) -> str:
+def _stunt_helps(decision: Decision) -> tuple[Condition, str]:
+    """When the stunt that is asked about helps, and what it then does; more free invokes come after the dice."""
     stunt: Stunt = decision.about
-    when = stunt.swap.when if stunt.swap is not None else stunt.when
+    more = stunt.free_invokes
+    if more is not None and (decision.revealed or stunt.swap is None):
+        return more.when, f"{count(more.amount, 'free invoke')} more"
+    if stunt.swap is not None:
+        return stunt.swap.when, f"{skill_name(stunt.swap.use)} works as {skill_name(stunt.swap.instead_of)}"
+    return stunt.when, inline(stunt.text)
+
+
+def _stunt_question(decision: Decision, state: State) -> str:
+    when, _ = _stunt_helps(decision)
     asks = f" {sentence(when.question)}" if when.question else ""
-    return f"{capital(owned(state, decision.who))} stunt {inline(stunt.name)}.{asks} Use it now?"
+    return f"{capital(owned(state, decision.who))} stunt {inline(decision.about.name)}.{asks} Use it now?"
 
 
 def _stunt_option(option: Option, decision: Decision, state: State) -> Shown:
     if option.id != "use":
         return Shown(option.id, "Leave it")
-    stunt: Stunt = decision.about
-    when = stunt.swap.when if stunt.swap is not None else stunt.when
+    when, does = _stunt_helps(decision)
     prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
     prices += [f"once per {when.once_per}"] if when.once_per else []
-    swap = stunt.swap
-    does = f"{skill_name(swap.use)} works as {skill_name(swap.instead_of)}" if swap is not None else ""
     return Shown(option.id, "Use it", "; ".join(prices), does)
 
 

@@ -41,22 +41,29 @@ def tell(event: Event, state: State) -> str | None:
         return None
     teller = TELLERS.get(kind)
     told = teller(event, state) if teller is not None else _of_no_kind(event)
-    return None if told is None else plain(told)
+    if told is None:
+        return None
+    return plain(told) if kind is happened.Narration else _one_line(told)
+
+
+def _one_line(text: str) -> str:
+    """A line of columns stays one, blanks and all, whatever the names in it hold."""
+    return plain(text).replace("\n", " ").replace("\t", " ")
 
 
 def tell_fully(event: Event, state: State) -> str:
     """The event in one line, whatever it is: for the mechanics of a journal, where nothing is left out."""
     if isinstance(event, happened.GmCall):
-        return plain(gm_call(event, state))
+        return _one_line(gm_call(event, state))
     if isinstance(event, happened.TurnEnded):
-        return plain(f"{The(state, event.who)} has acted.")
+        return _one_line(f"{The(state, event.who)} has acted.")
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
         verb = "is owed" if event.change > 0 else "is paid"
-        return plain(f"{The(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
+        return _one_line(f"{The(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
     told = tell(event, state)
-    return told if told is not None else plain(_of_no_kind(event))
+    return told if told is not None else _one_line(_of_no_kind(event))
 
 
 def _of_no_kind(event: Event) -> str:
@@ -130,9 +137,9 @@ class _Telling:
             self._paid = None
         told = told_invoke(event, self._state, paid)
         if event.mode == "reroll":
-            return plain(told)
+            return _one_line(told)
         self._efforts[None if event.mode == "oppose" else event.who] = event.effort
-        return plain(told + self._who_leads())
+        return _one_line(told + self._who_leads())
 
     def _who_leads(self) -> str:
         if len(self._efforts) != 2:

@@ -8,6 +8,7 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.aspects import GM
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.state import State
 from solofate.wording.people import The, capital, count, name_of, readable_option, sentence, the
 from solofate.wording.plain import inline
@@ -46,6 +47,8 @@ def _released(event: happened.FatePointsReleased, state: State) -> str:
 def gm_call(event: happened.GmCall, state: State) -> str:
     """A GM call with its reason."""
     chose = readable_option(state, event.chose)
+    if event.duty == "difficulty" and chose.isascii() and chose.isdigit():
+        chose = on_the_ladder(int(chose))
     return f"The GM's call ({inline(event.duty)}): {chose}. {sentence(event.reason)}".rstrip()
 
 

@@ -116,6 +116,16 @@ def _stunt_used(event: happened.StuntUsed, state: State) -> str:
     return f"{The(state, event.who)} uses {stunt_name(state, event.who, event.stunt)}{added}{limit}."
 
 
+_PAID = {"fate-point": "a fate point", "free": "a free invoke", "nothing": ""}
+
+
+def _detail(event: happened.DetailDeclared, state: State) -> str:
+    by = [inline(event.aspect)] if event.aspect is not None else []
+    by += [paid] if (paid := _PAID.get(event.paid_with, inline(event.paid_with))) else []
+    support = f" ({', '.join(by)})" if by else ""
+    return f"{The(state, event.who)} declares{support}: {sentence(event.detail)}"
+
+
 _RESULTS = {
     "attack": ("misses", "does not get through", "lands a blow", "lands a blow with style"),
     "defend": ("fails to defend", "ties", "defends", "defends with style"),
@@ -152,6 +162,7 @@ ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Opposed: _opposed,
         happened.Invoked: _invoked,
         happened.StuntUsed: _stunt_used,
+        happened.DetailDeclared: _detail,
         happened.Outcome: _outcome,
         happened.Cost: _cost,
         happened.Boost: _boost,

@@ -16,7 +16,6 @@ from solofate.wording.people import (
     count,
     holders,
     listed,
-    name_of,
     owned,
     place_of,
     readable,
@@ -43,6 +42,14 @@ def _entered(event: happened.Entered, state: State) -> str:
     met = state._replace(characters={**state.characters, event.who: event.character})
     where = f" ({zone_name(state, event.character.zone)})" if event.character.zone is not None else ""
     return f"{The(met, event.who)} enters{where}."
+
+
+def _sheet_changed(event: happened.SheetChanged, state: State) -> str:
+    return f"{capital(owned(state, event.who))} sheet changes."
+
+
+def _session(event: happened.Session, state: State) -> str:
+    return f"Session {event.number} {'begins' if event.state == 'started' else inline(event.state)}."
 
 
 def _left(event: happened.Left, state: State) -> str:
@@ -115,7 +122,7 @@ def _free_invokes(event: happened.FreeInvokesGained, state: State) -> str:
 def _moved(event: happened.Moved, state: State) -> str:
     to = zone_name(state, event.to)
     if event.origin is None:
-        return f"{name_of(state, event.who)}: {to}."
+        return f"{The(state, event.who)} starts in {to}."
     return f"{The(state, event.who)} goes from {zone_name(state, event.origin)} to {to}."
 
 
@@ -142,6 +149,8 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.SceneEnded: _scene_ended,
         happened.Entered: _entered,
         happened.Left: _left,
+        happened.SheetChanged: _sheet_changed,
+        happened.Session: _session,
         happened.Narration: _narration,
         happened.Heading: _heading,
         happened.ConflictStarted: _conflict_started,

@@ -30,7 +30,7 @@ from solofate.errors import MalformedChoice
         ("# The quay", HEADING, "The quay"),
         ("I run.", NARRATION, "I run."),
         (" /attack is what I say", NARRATION, " /attack is what I say"),
-        ("／scene", NARRATION, "／scene"),  # noqa: RUF001
+        ("／scene", NARRATION, "／scene"),
         ("", BLANK, ""),
         ("   \n", BLANK, ""),
     ],

@@ -118,8 +118,8 @@ def table(
 ) -> Table:
     """A scene in play, its log still empty.
 
-    With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was given no
-    zone stands in the first there is. A roll nobody forced is an error.
+    With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was
+    given no zone stands in the first there is. A roll nobody forced is an error.
     """
     setting = Table(State(), QueuedDice(faces(roll) for roll in dice), words, dialect)
     mode = "conflict" if conflict else "free"

@@ -6,13 +6,13 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.rules.aspects import SCENE, FreeInvokes
-from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.harm import enemy_side_holder, word
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare
+from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
@@ -81,7 +81,7 @@ def _new(
             table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, who))
     else:
         name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
-        number = (2 if result == STYLE else 1) + _more_free_invokes(table.state, task)
+        number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
         table.emit(AspectAdded(name, "situation", on, {who: number}, who))
 
 
@@ -103,9 +103,9 @@ def _existing(
     elif result == TIE and aspect.hidden:
         gain_boost(table, who, ADVANTAGE)
     else:
-        number = (2 if result == STYLE else 1) + (
-            0 if result == TIE else _more_free_invokes(table.state, task)
-        )
+        number = 2 if result == STYLE else 1
+        if result != TIE:
+            number += yield from _more_free_invokes(table, task)
         if aspect.hidden:
             held = {**aspect.free_invokes, who: number}
             table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, who))
@@ -130,12 +130,13 @@ def existing_aspect(state: State, name: str, on: str = SCENE) -> Existing | None
     return None
 
 
-def _more_free_invokes(state: State, task: Task) -> int:
+def _more_free_invokes(table: Table, task: Task) -> Generator[Decision, str, int]:
     """What stunts add to the free invokes of an advantage made with this skill."""
-    return sum(
-        stunt.free_invokes.amount
-        for stunt in state.characters[task.who].sheet.stunts
-        if stunt.free_invokes is not None
-        and stunt.free_invokes.skill == task.skill
-        and clauses_hold(stunt.free_invokes.when, Moment(state, task.who, task.on))
-    )
+    more = 0
+    for stunt in table.state.characters[task.who].sheet.stunts:
+        gives = stunt.free_invokes
+        if gives is None or gives.skill != task.skill:
+            continue
+        if (yield from ask_stunt(table, task.who, stunt, gives.when, task.on, after_dice=True)):
+            more += gives.amount
+    return more

@@ -9,10 +9,11 @@ from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.defending import ask_stunt, choose_defence
+from solofate.rules.procedures.defending import choose_defence
 from solofate.rules.procedures.harm import HitTaken, take_hit
 from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
+from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.skills import ATTACK_SKILLS, RANGED_SKILLS, skill_name
 from solofate.rules.state import State
 from solofate.rules.table import Table
@@ -86,7 +87,7 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
         swap = stunt.swap
         if swap is None or swap.use != skill or swap.instead_of not in ATTACK_SKILLS:
             continue
-        if swap.action in (None, ATTACK) and (yield from ask_stunt(table, who, stunt, target)):
+        if swap.action in (None, ATTACK) and (yield from ask_stunt(table, who, stunt, swap.when, target)):
             return swap.instead_of
     able = ", ".join(skill_name(each) for each in attack_skills(table.state, table.state.characters[who]))
     raise IllegalChoice(

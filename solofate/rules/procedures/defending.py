@@ -6,14 +6,14 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.rules.characters import Character
-from solofate.rules.conditions import Moment, clauses_hold
+from solofate.rules.conditions import Condition, Moment, clauses_hold
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.events import StuntUsed
 from solofate.rules.procedures.harm import concede
-from solofate.rules.procedures.invokes import pay_fate_point, stunt_ready
+from solofate.rules.procedures.points import points_of
+from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
 from solofate.rules.skills import ATTACK_DEFENCES, FITTING_DEFENCES
 from solofate.rules.state import CONFLICT, State
-from solofate.rules.stunts import Stunt
+from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
@@ -45,7 +45,8 @@ def choose_defence(
         state = table.state
         character = state.characters[defender]
         skills = defence_skills(state, character, action, skill, actor)
-        options = [Option(able, character.sheet.rating(able)) for able in skills]
+        chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
+        options = [Option(able, character.sheet.rating(able)) for able in (*skills, *chosen_by_stunt)]
         options.append(Option(NONE))
         if state.scene.mode == CONFLICT:
             options.append(Option(CONCEDE))
@@ -64,6 +65,9 @@ def choose_defence(
             yield from concede(table, defender)
             return None
         if not answer.startswith(INTERPOSE):
+            if answer in chosen_by_stunt:
+                stunt, when = chosen_by_stunt[answer]
+                spend_stunt(table, defender, stunt, when)
             return Defence(defender, None if answer == NONE else answer)
         defender = answer.removeprefix(INTERPOSE)
 
@@ -77,16 +81,38 @@ def defence_skills(
     """
     table = ATTACK_DEFENCES if action == "attack" else FITTING_DEFENCES
     skills = table.get(skill, ("athletics", "will") if action == "attack" else ("will", "notice"))
-    swapped = [
-        stunt.swap.use
+    swapped = [swap.use for _, swap in _swaps_into(state, character, skills, actor) if swap.when.automatic]
+    return (*skills, *(use for use in swapped if use not in skills)) if swapped else skills
+
+
+def _swaps_into(
+    state: State, character: Character, skills: tuple[str, ...], actor: str
+) -> list[tuple[Stunt, Swap]]:
+    """Stunts that let another skill do the work of one of these in a defence, as far as can be tested."""
+    return [
+        (stunt, stunt.swap)
         for stunt in character.sheet.stunts
         if stunt.swap is not None
         and stunt.swap.instead_of in skills
         and stunt.swap.action in (None, "defend")
-        and stunt.swap.when.automatic
         and clauses_hold(stunt.swap.when, Moment(state, character.id, actor))
     ]
-    return (*skills, *(use for use in swapped if use not in skills)) if swapped else skills
+
+
+def _stunts_to_decide_on(
+    state: State, character: Character, skills: tuple[str, ...], actor: str
+) -> dict[str, tuple[Stunt, Condition]]:
+    """More skills to defend with, by stunts that are a matter of judgement, limited or paid for.
+
+    To choose such a skill is to say that the stunt is used.
+    """
+    return {
+        swap.use: (stunt, swap.when)
+        for stunt, swap in _swaps_into(state, character, skills, actor)
+        if swap.use not in skills
+        and not swap.when.automatic
+        and stunt_ready(character, stunt, swap.when, points_of(state, character))
+    }
 
 
 def best_skill(character: Character, skills: tuple[str, ...]) -> str | None:
@@ -105,21 +131,3 @@ def _may_interpose(state: State, target: Character) -> list[Character]:
         and ally.control == target.control
         and ally.zone == target.zone
     ]
-
-
-def ask_stunt(table: Table, who: str, stunt: Stunt, target: str | None) -> Generator[Decision, str, bool]:
-    """Whether a swap that is a matter of judgement, limited or paid for is used now."""
-    assert stunt.swap is not None
-    when = stunt.swap.when
-    character = table.state.characters[who]
-    points = character.spendable if character.side == "pcs" else table.state.pool
-    if not stunt_ready(character, stunt, points) or not clauses_hold(when, Moment(table.state, who, target)):
-        return False
-    if when.automatic:
-        return True
-    answer = yield Decision("stunt", who, (Option("use"), Option("leave")), "use", stunt)
-    if answer == "use":
-        if when.costs_fate_point:
-            pay_fate_point(table, who, f"stunt {stunt.name}")
-        table.emit(StuntUsed(who, stunt.id, 0, when.once_per))
-    return answer == "use"

@@ -8,17 +8,12 @@ from typing import NamedTuple
 from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.characters import PCS, Character
 from solofate.rules.conditions import Moment, clauses_hold
-from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option
+from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.dice import Faces
-from solofate.rules.events import (
-    AspectRemoved,
-    FatePoints,
-    FatePointsOwed,
-    Invoked,
-    Rerolled,
-    StuntUsed,
-)
-from solofate.rules.names import slug
+from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
+from solofate.rules.names import unused_slug
+from solofate.rules.procedures.points import pay_fate_point, points_of
+from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
 from solofate.rules.state import State
 from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table
@@ -63,12 +58,16 @@ class Effort:
 
 
 class Fixed:
-    """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes."""
+    """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes.
 
-    __slots__ = ("effort", "paid", "side", "who")
+    `undefended` is whoever the roll is aimed at and does not defend; their aspects can be called on all the
+    same.
+    """
 
-    def __init__(self, who: str, side: str, difficulty: int) -> None:
-        self.who, self.side, self.effort = who, side, difficulty
+    __slots__ = ("effort", "paid", "side", "undefended", "who")
+
+    def __init__(self, who: str, side: str, difficulty: int, undefended: str | None = None) -> None:
+        self.who, self.side, self.effort, self.undefended = who, side, difficulty, undefended
         self.paid: set[tuple[str, str]] = set()
 
 
@@ -131,7 +130,7 @@ def _may_invoke(state: State, own: Effort | Fixed) -> int:
     Most rolls are settled without a single invoke, and this spares making the options for them.
     """
     asker = state.characters.get(own.who)
-    points = _points(state, own, asker)
+    points = points_of(state, asker)
     if points < 1:
         if asker is not None and (asker.sheet.stunts or asker.invokes):
             return 1
@@ -147,29 +146,20 @@ def _hurt_or_known(other: Character) -> bool:
     return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
 
 
-def _points(state: State, own: Effort | Fixed, asker: Character | None) -> int:
-    """Fate points this side can spend on the roll: the pool for the GM's, a PC's own otherwise."""
-    if own.who == GM_SEAT or own.side != PCS or asker is None:
-        return state.pool
-    return asker.spendable
-
-
 def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[Option]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point."""
     yield Option(PASS)
     asker = state.characters.get(own.who)
-    points = _points(state, own, asker)
+    points = points_of(state, asker)
     modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
-    named: dict[str, int] = {}
+    named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []
     for name, on, kind, held, owner in _open_aspects(state, own, other, points > 0):
-        holder = _free_invoke_for(state, held, own) if held else None
+        holder = free_invoke_for(state, held, own.who, own.side) if held else None
         if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
             continue
-        key = slug(name)
-        named[key] = named.get(key, 0) + 1
-        if named[key] > 1:
-            key = f"{key}-{named[key]}"
+        key = unused_slug(name, named)
+        named.add(key)
         if holder is None:
             paid.append((key, name, on, kind, owner))
             continue
@@ -188,8 +178,9 @@ def _open_aspects(
     """Name, place, kind, free invokes and payee of each aspect this side could call on.
 
     Those are the situation's, the asker's own and the opponent's (a hostile invoke, which pays the opponent).
+    Consequences are aspects too, one's own included.
     """
-    mine, theirs = state.characters.get(own.who), state.characters.get(other.who)
+    mine, theirs = _whose_aspects(state, own), _whose_aspects(state, other, against=True)
     places = {"scene"}
     for character in (mine, theirs):
         if character is not None:
@@ -198,28 +189,44 @@ def _open_aspects(
     for aspect in state.scene.aspects:
         if not aspect.hidden and aspect.on in places and (may_pay or aspect.free_invokes):
             yield aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None
-    for character, owner in ((mine, None), (theirs, other.who)):
+    payee = theirs.id if theirs is not None else None
+    for character, owner in ((mine, None), (theirs, payee)):
         if character is None or not (may_pay or character.invokes):
             continue
         for known in character.sheet.aspects:
             held = character.invokes.get(known.name, NO_FREE_INVOKES)
             yield known.name, character.id, known.kind, held, owner
-    if theirs is not None:
-        for hurt in theirs.consequences:
+    for character, owner in ((theirs, payee), (mine, None)):
+        if character is None:
+            continue
+        for hurt in character.consequences:
             if hurt.aspect is not None and (may_pay or hurt.free_invokes):
-                yield hurt.aspect, theirs.id, "consequence", hurt.free_invokes, other.who
+                yield hurt.aspect, character.id, "consequence", hurt.free_invokes, owner
 
 
-def _free_invoke_for(state: State, held: FreeInvokes, own: Effort | Fixed) -> str | None:
-    """Whose free invoke this side would use: its own first, then an ally's of the same hand, then the side's."""
-    if own.who in held:
-        return own.who
-    asker = state.characters.get(own.who)
+def _whose_aspects(state: State, number: Effort | Fixed, *, against: bool = False) -> Character | None:
+    """Whose own aspects speak for a number, and can be turned against it.
+
+    Whoever rolls, or is aimed at without defending. Somebody who only speaks for their side against a fixed
+    number has no part in the matter: no hostile invoke can reach them.
+    """
+    if isinstance(number, Effort):
+        return state.characters.get(number.who)
+    if number.undefended is not None:
+        return state.characters.get(number.undefended)
+    return None if against else state.characters.get(number.who)
+
+
+def free_invoke_for(state: State, held: FreeInvokes, who: str, side: str) -> str | None:
+    """Whose free invoke a seat would use: its own first, then an ally's of the same hand, then the side's."""
+    if who in held:
+        return who
+    asker = state.characters.get(who)
     for holder in held:
-        if holder == ANYONE or (holder == GM and own.side != PCS):
+        if holder == ANYONE or (holder == GM and side != PCS):
             return holder
         ally = state.characters.get(holder)
-        if ally is not None and ally.side == own.side and (asker is None or ally.control == asker.control):
+        if ally is not None and ally.side == side and (asker is None or ally.control == asker.control):
             return holder
     return None
 
@@ -231,39 +238,19 @@ def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Op
         bonus = stunt.bonus
         if bonus is None or bonus.when.automatic or bonus.skill != own.skill or bonus.action != own.action:
             continue
-        if stunt.id in own.claimed or not stunt_ready(asker, stunt, points):
+        if stunt.id in own.claimed or not stunt_ready(asker, stunt, bonus.when, points):
             continue
         if clauses_hold(bonus.when, Moment(state, asker.id, own.target)):
             found.append(Option(f"{stunt.id}:{STUNT}", Claim(stunt, bonus.amount)))
     return found
 
 
-def stunt_ready(owner: Character, stunt: Stunt, points: int) -> bool:
-    """Whether a stunt's limited uses and its price leave it usable now (Fate Condensed, Stunts)."""
-    condition = stunt.bonus.when if stunt.bonus is not None else stunt.swap.when if stunt.swap else stunt.when
-    if condition.once_per and any(used == stunt.id for used, _ in owner.used):
-        return False
-    return points > 0 or not condition.costs_fate_point
-
-
 def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:
     assert isinstance(own, Effort) and claim.stunt.bonus is not None
-    when = claim.stunt.bonus.when
     own.claimed.add(claim.stunt.id)
-    if when.costs_fate_point:
-        pay_fate_point(table, own.who, f"stunt {claim.stunt.name}")
     own.bonus += claim.amount
     own.effort += claim.amount
-    table.emit(StuntUsed(own.who, claim.stunt.id, claim.amount, when.once_per))
-
-
-def pay_fate_point(table: Table, who: str, reason: str) -> None:
-    """One fate point goes: a PC's own, or for the GM's characters one of the pool."""
-    character = table.state.characters.get(who)
-    if character is not None and character.side == PCS:
-        table.emit(FatePoints(who, -1, character.fate_points - 1, reason))
-    else:
-        table.emit(FatePoints(GM_SEAT, -1, table.state.pool - 1, reason))
+    spend_stunt(table, own.who, claim.stunt, claim.stunt.bonus.when, claim.amount)
 
 
 def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.rules.characters import PCS
+from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
+from solofate.rules.procedures.boosts import let_chances_pass
 from solofate.rules.procedures.invokes import Effort, Fixed, settle
-from solofate.rules.state import State, in_play
+from solofate.rules.state import FREE, State, in_play
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -39,11 +40,15 @@ def make_roll(table: Table, who: str, action: str, skill: str, target: str | Non
 
 
 def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> Fixed:
-    """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24)."""
-    who = against if isinstance(against, str) else against.who
+    """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24).
+
+    Whoever the roll is aimed at is asked first of all, though they do not defend.
+    """
+    who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
     side = table.state.characters[who].side
     table.emit(Opposed(who, difficulty, reason))
-    return Fixed(_other_seat(table.state, side), "opposition" if side == PCS else PCS, difficulty)
+    seat = aimed_at if aimed_at is not None and side != PCS else _other_seat(table.state, side)
+    return Fixed(seat, OPPOSITION if side == PCS else PCS, difficulty, aimed_at)
 
 
 def _other_seat(state: State, side: str) -> str:
@@ -65,4 +70,6 @@ def compare(
     )
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against))
+    if table.state.scene.mode == FREE:
+        let_chances_pass(table, (roll, opposition))
     return shifts, result

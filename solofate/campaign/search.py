@@ -1,0 +1,230 @@
+"""Finding what was said: full-text search over everything in the log that is words.
+
+The index is a cache in the campaign's file, brought up to date when something is searched for. What the file
+does not cover (a history in memory, a campaign open read-only) is indexed in memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from solofate.campaign.errors import StoreError
+from solofate.campaign.history import History
+from solofate.campaign.migrations import SEARCH_INDEX
+from solofate.errors import SolofateError
+from solofate.records import event_to_json
+
+MOST_WORDS = 32
+"""Words of a search that are looked at."""
+
+WORDY = ("title", "text", "aspect", "name", "terms", "question", "answer", "outcome", "complication", "reply")
+"""Fields of a record that hold words of the story. A new kind of event that uses these names is found as well."""
+
+_SCENE = "scene-started"
+
+
+class Hit(NamedTuple):
+    """An event that was found: its number, its entry, its kind and its words, and the title of its scene.
+
+    `stands` is False for what was taken back.
+    """
+
+    n: int
+    entry: int
+    kind: str
+    text: str
+    scene: str
+    stands: bool
+
+
+class _Noted(NamedTuple):
+    entry: int
+    kind: str
+    text: str
+    title: str
+
+
+def _noted(entry: int, record: dict[str, Any]) -> _Noted:
+    return _Noted(entry, record["event"], " · ".join(words_of(record)), str(record.get("title", "")))
+
+
+class Search:
+    """Searches one history, which may go on meanwhile. Raises `SolofateError` where SQLite has no FTS5."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._memory = sqlite3.connect(":memory:", isolation_level=None)
+        try:
+            self._memory.execute(SEARCH_INDEX)
+        except sqlite3.OperationalError:
+            raise SolofateError("search needs an SQLite with FTS5, which this Python does not have") from None
+        self._in_memory: dict[int, _Noted] = {}
+        self._in_file = 0
+        self._covered = 0
+        self._scenes: dict[int, list[tuple[int, str]]] = {}
+        self._scenes_read = False
+        self._followed: list[int] = [0]
+
+    def find(self, typed: str, limit: int = 50) -> list[Hit]:
+        """What holds all the words typed, the best first. The last word may be the beginning of one.
+
+        Any characters may be typed; they are words and nothing else.
+        """
+        query = _query(typed)
+        if not query:
+            return []
+        self.catch_up()
+        ranked = sorted(self._matches(f"words : ({query})", limit))[:limit]
+        return [self._hit(n) for _, n in ranked]
+
+    # ---- the index -----------------------------------------------------------------------------------------
+
+    def catch_up(self) -> None:
+        """Bring the index up to date. Searching does so by itself; done while nobody waits it takes no time then."""
+        count = self._history.event_count
+        store = self._history.store
+        if store is not None and self._in_file < count and not self._in_memory:
+            self._in_file = self._file_index(store, count)
+            self._covered = self._in_file
+        if self._covered < count:
+            _fill(self._memory, self._new_ones(self._covered, keep=True))
+            self._covered = count
+        if not self._scenes_read:
+            self._read_scenes()
+        if len(self._followed) <= self._history.length:
+            self._followed = self._history.followed()
+
+    def _file_index(self, store: Any, count: int) -> int:
+        """Bring the index in the file up to date if that can be; how many events it covers."""
+        connection: sqlite3.Connection = store.connection
+        covered = _covered_by(connection, count)
+        if covered == count or store.read_only:
+            return max(covered, 0)
+
+        def write(connection: sqlite3.Connection) -> None:
+            if covered < 0:
+                connection.execute("DROP TABLE IF EXISTS search")
+                connection.execute(SEARCH_INDEX)
+            _fill(connection, self._new_ones(max(covered, 0)))
+
+        return count if store.cache(write) else max(covered, 0)
+
+    def _new_ones(self, after: int, keep: bool = False) -> Iterator[tuple[int, str, str]]:
+        """Number, kind and words of the events behind a number; the last one stands even if it has no words."""
+        last = None
+        for entry, record in self._records(after):
+            n, noted = record["n"], _noted(entry, record)
+            last = (n, noted.kind, noted.text)
+            if noted.kind == _SCENE and self._scenes_read:
+                self._scenes.setdefault(entry, []).append((n, noted.title))
+            if noted.text:
+                if keep:
+                    self._in_memory[n] = noted
+                yield last
+        if last is not None and not last[2]:
+            yield last
+
+    def _records(self, after: int) -> Iterator[tuple[int, dict[str, Any]]]:
+        if self._history.store is not None:
+            yield from self._history.store.records(after)
+            return
+        for entry in range(1, self._history.length + 1):
+            if self._history.is_step(entry):
+                step = self._history.step(entry)
+                for n, event in enumerate(step.events, start=step.first):
+                    if n > after:
+                        yield entry, event_to_json(event, n)
+
+    # ---- what is found -------------------------------------------------------------------------------------
+
+    def _matches(self, query: str, limit: int = -1) -> Iterator[tuple[float, int]]:
+        """Rank and number of what fits, in the file and in memory."""
+        store = self._history.store
+        if store is not None and self._in_file:
+            yield from _matches(store.connection, query, limit)
+        if self._in_memory:
+            yield from _matches(self._memory, query, limit)
+
+    def _hit(self, n: int) -> Hit:
+        noted = self._note(n)
+        scene = self._scene_of(n, noted.entry)
+        return Hit(n, noted.entry, noted.kind, noted.text, scene, self._history.stands(noted.entry))
+
+    def _note(self, n: int) -> _Noted:
+        noted = self._in_memory.get(n)
+        if noted is None:
+            assert self._history.store is not None
+            (record,) = self._history.store.records(n - 1, n)
+            noted = _noted(*record)
+        return noted
+
+    def _read_scenes(self) -> None:
+        """Where scenes begin, by the index; from here on they are noted as they come."""
+        self._scenes_read = True
+        for n in sorted(n for _, n in self._matches(f'kind : "{_SCENE}"')):
+            noted = self._note(n)
+            if noted.kind == _SCENE:
+                self._scenes.setdefault(noted.entry, []).append((n, noted.title))
+
+    def _scene_of(self, n: int, entry: int) -> str:
+        """The title of the scene in which an event happened, on its own branch of the history."""
+        at = entry
+        while at:
+            for number, title in reversed(self._scenes.get(at, ())):
+                if number <= n:
+                    return title
+            at = self._followed[at]
+        return ""
+
+
+def words_of(record: dict[str, Any]) -> Iterable[str]:
+    """The words of the story in the record of an event."""
+    for field in WORDY:
+        value = record.get(field)
+        if isinstance(value, str) and value.strip():
+            yield value
+    character = record.get("character")
+    if isinstance(character, dict):
+        yield str(character.get("name", ""))
+        for aspect in character.get("sheet", {}).get("aspects", ()):
+            yield str(aspect.get("name", ""))
+    for aspect in record.get("aspects", ()):
+        if isinstance(aspect, dict):
+            yield str(aspect.get("name", ""))
+
+
+def _query(typed: str) -> str:
+    """What was typed as a question to FTS5, whose own language nobody should have to know."""
+    readable = typed.encode("utf-8", "replace").decode().replace("\x00", " ")
+    words = [
+        '"' + word.replace('"', '""') + '"'
+        for word in readable.split()[:MOST_WORDS]
+        if any(map(str.isalnum, word))
+    ]
+    return " ".join(words) + "*" if words else ""
+
+
+def _fill(connection: sqlite3.Connection, rows: Iterable[tuple[int, str, str]]) -> None:
+    texts = ((n, kind, text.encode("utf-8", "replace").decode()) for n, kind, text in rows)
+    connection.executemany("INSERT INTO search (rowid, kind, words) VALUES (?, ?, ?)", texts)
+
+
+def _matches(connection: sqlite3.Connection, query: str, limit: int) -> Iterator[tuple[float, int]]:
+    try:
+        rows = connection.execute(
+            "SELECT rank, rowid FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?", (query, limit)
+        )
+        yield from rows.fetchall()
+    except sqlite3.Error as error:
+        raise StoreError(f"this cannot be searched for: {error}") from error
+
+
+def _covered_by(connection: sqlite3.Connection, count: int) -> int:
+    """How many events the index in a file covers; -1 if there is none, or it is about other events."""
+    try:
+        latest = connection.execute("SELECT max(id) FROM search_docsize").fetchone()[0] or 0
+    except sqlite3.Error:
+        return -1
+    return int(latest) if latest <= count else -1

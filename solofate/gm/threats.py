@@ -1,0 +1,77 @@
+"""How dangerous somebody is: the shifts they are expected to land in a turn on those they face."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.rules.characters import Sheet
+from solofate.rules.odds import expected_hit
+from solofate.rules.skills import ATTACK_DEFENCES, ATTACK_SKILLS, MENTAL
+
+IDLE_THREAT = 0.4
+"""The threat of somebody who lands nothing: there are other things than blows."""
+
+_REMEMBERED = 4096
+_known: dict[tuple[int, ...], tuple[tuple[Sheet, ...], float]] = {}
+
+
+def threat_of(attacker: Sheet, targets: Sequence[Sheet], kind: str) -> float:
+    """The mean over these targets of the shifts a turn's best attack lands.
+
+    It goes by what the sheets always give; stunts that depend on the moment are left to the single blow.
+    Remembered by the sheets themselves, which never change.
+    """
+    key = (id(attacker), kind == MENTAL, *map(id, targets))
+    known = _known.get(key)
+    if known is not None:
+        return known[1]
+    if len(_known) >= _REMEMBERED:
+        _known.clear()
+    # The sheets are kept with the answer, so that none of their ids can come to mean another sheet.
+    threat = _threat(attacker, targets, kind)
+    _known[key] = (attacker, *targets), threat
+    return threat
+
+
+def _threat(attacker: Sheet, targets: Sequence[Sheet], kind: str) -> float:
+    best = 0.0
+    for acts_as, harm in ATTACK_SKILLS.items():
+        if not targets or (kind == MENTAL and harm != MENTAL):
+            continue
+        rating = always(attacker, (acts_as,), "attack")
+        landed = sum(
+            expected_hit(rating - always(target, ATTACK_DEFENCES[acts_as], "defend")) for target in targets
+        )
+        best = max(best, landed / len(targets))
+    return IDLE_THREAT + best
+
+
+def always(sheet: Sheet, skills: tuple[str, ...], action: str) -> int:
+    """The best rating a sheet brings to an action that calls for one of these skills, whatever the moment."""
+    best = -99
+    uses = [
+        *skills,
+        *(
+            stunt.swap.use
+            for stunt in sheet.stunts
+            if stunt.swap is not None
+            and stunt.swap.instead_of in skills
+            and stunt.swap.action in (None, action)
+            and stunt.swap.when.automatic
+            and not stunt.swap.when.clauses
+        ),
+    ]
+    for skill in uses:
+        rating = sheet.skills.get(skill, 0)
+        for stunt in sheet.stunts:
+            gives = stunt.bonus
+            if (
+                gives is not None
+                and gives.skill == skill
+                and gives.action == action
+                and gives.when.automatic
+                and not gives.when.clauses
+            ):
+                rating += gives.amount
+        best = max(best, rating)
+    return best

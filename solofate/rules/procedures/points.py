@@ -1,0 +1,32 @@
+"""Fate points: who has how many to spend, and paying one (Fate Condensed, Fate Points)."""
+
+from __future__ import annotations
+
+from solofate.errors import IllegalChoice
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import GM_SEAT
+from solofate.rules.events import FatePoints
+from solofate.rules.state import State
+from solofate.rules.table import Table
+
+
+def points_of(state: State, who: Character | None) -> int:
+    """Fate points that can be spent now: a PC's own; for the GM and the GM's characters those of the pool."""
+    return who.spendable if who is not None and who.side == PCS else state.pool
+
+
+def require_fate_point(table: Table, who: str, what_for: str) -> None:
+    """Raises `IllegalChoice` where there is no fate point to pay with."""
+    character = table.state.characters[who]
+    if points_of(table.state, character) < 1:
+        waiting = " (those from the last scene count only in the next)" if character.held else ""
+        raise IllegalChoice(f"{what_for} costs a fate point, and {character.name} has none to spend{waiting}")
+
+
+def pay_fate_point(table: Table, who: str, reason: str) -> None:
+    """One fate point goes: a PC's own, or for the GM's characters one of the pool."""
+    character = table.state.characters.get(who)
+    if character is not None and character.side == PCS:
+        table.emit(FatePoints(who, -1, character.fate_points - 1, reason))
+    else:
+        table.emit(FatePoints(GM_SEAT, -1, table.state.pool - 1, reason))

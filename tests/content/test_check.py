@@ -1,0 +1,195 @@
+"""Which files a check looks at, and how it tells mistakes, warnings and what cannot be read apart."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from solofate.content.check import check_paths
+from solofate.errors import Mistake
+from tests.content.helpers import in_plain_words, only_errors, put, told
+from tests.content.samples import FILES
+
+GOOD = "scene: S\n"
+BAD = "scene: S\nmoed: free\n"
+
+
+def names(mistakes: list[Mistake] | tuple[Mistake, ...]) -> list[str]:
+    return [Path(one.path).name for one in mistakes]
+
+
+def test_leftovers_of_editors_are_not_read(tmp_path: Path) -> None:
+    leftovers = [
+        ".s.yaml.swp", "s.yaml~", "#s.yaml#", ".#s.yaml", "s.yaml.bak", "~s.yaml", "s.yaml.tmp", ".hidden.yaml",
+        "notes.md", "play.db", ".git/config.yaml", "node_modules/x.yaml",
+    ]  # fmt: skip
+    assert told(tmp_path, {**dict.fromkeys(leftovers, "[broken"), "s.yaml": GOOD}) == []
+
+
+def test_a_sync_conflict_is_named_once_and_not_read(tmp_path: Path) -> None:
+    (warning,) = told(tmp_path, {"s.yaml": GOOD, "s (Ann's conflicted copy 2026-01-01).yaml": "[broken"})
+    assert warning.warning and "sync conflict" in warning.message
+
+
+def test_a_file_named_twice_is_told_about_once(tmp_path: Path) -> None:
+    put(tmp_path, {"s.yaml": BAD})
+    assert len(check_paths([tmp_path / "s.yaml", tmp_path, tmp_path / "s.yaml"]).mistakes) == 1
+
+
+def test_what_cannot_be_read_is_told_apart_from_mistakes(tmp_path: Path) -> None:
+    put(tmp_path, {"s.yaml": BAD})
+    paths: list[str | Path] = [
+        tmp_path / "missing.yaml",
+        tmp_path / "missing",
+        "/dev/zero",
+        "x" * 5000,
+        "a\0b",
+        tmp_path / "s.yaml",
+        "",
+    ]
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.yaml")
+        paths.append(tmp_path / "pipe.yaml")
+    begun = time.process_time()
+    report = check_paths(paths)
+    assert time.process_time() - begun < 2
+    assert names([one for one in report.mistakes if not one.warning]).count("s.yaml") == 1
+    told_of = [path for path in paths if path not in ("", tmp_path / "s.yaml")]
+    assert len(report.unreadable) == len(told_of)
+    assert all(line.isprintable() for line in report.unreadable)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
+def test_a_file_one_may_not_read_cannot_be_read(tmp_path: Path) -> None:
+    put(tmp_path, {"s.yaml": GOOD})
+    (tmp_path / "s.yaml").chmod(0)
+    assert "you may not read it" in check_paths([tmp_path / "s.yaml"]).unreadable[0]
+
+
+def test_an_empty_folder_is_a_warning(tmp_path: Path) -> None:
+    (warning,) = told(tmp_path, {})
+    assert warning.warning
+
+
+@pytest.mark.parametrize("name", ["new\nline.yaml", "tab\t.yaml", "-rf.yaml", "[bold].yaml", "\x1b[2J.yaml", "{0}.yaml",
+                                  "\u202ereverse.yaml", "%s.yaml", "💀.yaml", "a" * 240 + ".yaml"])  # fmt: skip
+def test_odd_file_names_are_shown_on_one_line(tmp_path: Path, name: str) -> None:
+    (mistake,) = only_errors(told(tmp_path, {name: BAD}))
+    assert str(mistake).isprintable()
+
+
+def test_a_file_name_that_is_not_utf8_is_shown_escaped(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/caf\xe9.yaml"
+    try:
+        with open(name, "wb") as file:
+            file.write(BAD.encode())
+    except OSError:
+        pytest.skip("this file system takes UTF-8 names only")
+    (mistake,) = check_paths([tmp_path]).mistakes
+    assert "caf\\udce9.yaml" in mistake.path
+    str(mistake).encode("utf-8")
+
+
+def test_scripts_are_checked_by_whom_they_are_given_to(tmp_path: Path) -> None:
+    put(tmp_path, {"scripts/a.fate": "/quit\n", "scripts/b.fate": "/quti\n", "s.yaml": GOOD})
+    asked: list[Path] = []
+
+    def script_checker(path: Path) -> list[Mistake]:
+        asked.append(path)
+        return [Mistake(str(path), 1, 1, "", "no")] if path.name == "b.fate" else []
+
+    assert names(check_paths([tmp_path], script_checker).mistakes) == ["b.fate"]
+    assert [path.name for path in asked] == ["a.fate", "b.fate"]
+    assert check_paths([tmp_path]).mistakes == ()
+
+
+def test_mistakes_come_in_the_order_of_files_and_lines(tmp_path: Path) -> None:
+    files = {**FILES, "scenes/a.yaml": "scene: S\nfirst: x\nmoed: y\nzones: {a: {next-to: a}}\n"}
+    files["characters/maren.yaml"] = "name: Maren\nrefresh: 0\nskills: {Fihgt: 1}\n"
+    found = only_errors(told(tmp_path, files))
+    places = [(one.path, one.line) for one in found]
+    assert places == sorted(places)
+    assert [line for path, line in places if path.endswith("a.yaml")] == [2, 3, 4]
+
+
+def test_5000_files_are_checked_in_ten_seconds(tmp_path: Path) -> None:
+    for at in range(5000):
+        (tmp_path / f"t{at}.yaml").write_text(f"table: Table {at}\nrows: [One, Two]\n")
+    begun = time.process_time()
+    report = check_paths([tmp_path])
+    assert report.mistakes == () and time.process_time() - begun < 10
+
+
+def test_a_folder_without_end_is_looked_at_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solofate.content.walk.MOST_FILES", 3)
+    (warning,) = told(tmp_path, {f"{at}.yaml": GOOD for at in range(5)})
+    assert warning.warning and "only the first" in warning.message
+    monkeypatch.setattr("solofate.content.walk.MOST_LOOKED_AT", 2)
+    assert "name a smaller folder" in told(tmp_path, {})[0].message
+
+
+KINDS = {
+    "campaign": "campaign: x\n",
+    "character": "name: x\n",
+    "a scene": "scene: x\n",
+    "adversaries": "table: x\nadversaries: {name: y}\n",
+    "adversaries, the other way round": "adversaries: {name: y}\ntable: x\n",
+    "oracle": "table: x\nrows: y\n",
+    "character by its aspect": "high-concept: x\nname: y\n",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_file_is_known_by_its_first_field_wherever_it_lies(tmp_path: Path, kind: str) -> None:
+    assert only_errors(told(tmp_path, {"anything.yml": KINDS[kind]})) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("x.yaml", "scne: x\n", "did you mean scene?"),
+        ("x.yaml", "whatever: x\n", "begin with campaign:, name:, table: or scene:"),
+        ("x.yaml", "table: x\nrosw: y\n", "rows: or adversaries:"),
+        ("scenes/x.yaml", "scne: x\n", "did you mean scene?"),
+        ("characters/x.yaml", "nmae: x\n", "did you mean name?"),
+        ("adversaries/x.yaml", "table: x\nadversarys: y\n", "did you mean adversaries?"),
+        ("oracles/x.yaml", "table: x\nrosw: y\n", "did you mean rows?"),
+        ("campaign.yaml", "campagin: x\n", "did you mean campaign?"),
+        ("characters/x.yaml", "", "begin with name: Maren Holt"),
+    ],
+)
+def test_a_misspelt_first_field_is_guessed(tmp_path: Path, name: str, text: str, words: str) -> None:
+    assert any(words in one.message for one in only_errors(told(tmp_path, {name: text})))
+
+
+def test_a_mistake_in_a_campaign_does_not_spread(tmp_path: Path) -> None:
+    files = {**FILES, "campaign.yaml": FILES["campaign.yaml"] + "skils: x\n"}
+    assert names(only_errors(told(tmp_path, files))) == ["campaign.yaml"]
+
+
+def test_values_of_play_need_none_of_the_checking() -> None:
+    code = "import sys, solofate.content.rows, solofate.content.values; print([m for m in sys.modules if m in "
+    code += "('pydantic', 'yaml', 'networkx')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> None:
+    """Each kind of value in each field of each kind of file: no word of the machinery reaches the writer."""
+    from solofate.content.models import MODELS
+
+    values = ["null", "true", "42", "2.5", "no", "text", "[]", "[a]", "{}", "{a: b}", "[[]]", "[{}]", "[null]", "''"]
+    first = {"campaign": "campaign: x", "character": "name: x", "scene": "scene: x"}
+    first |= {"adversaries": "table: x\nadversaries: {name: y}", "oracle": "table: x\nrows: y"}
+    for kind, form in MODELS.items():
+        for name, field in form.model_fields.items():
+            for value in values:
+                key = field.alias or name
+                head = "\n".join(line for line in first[kind].split("\n") if not line.startswith(f"{key}:"))
+                put(tmp_path, {f"{kind}.yml": f"{head}\n{key}: {value}\n"})
+                in_plain_words(check_paths([tmp_path / f"{kind}.yml"]).mistakes)

@@ -1,0 +1,83 @@
+"""Editors check with our JSON Schemas: they must take what the check takes, and find the commonest slips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from solofate.bundled import data_root
+from solofate.content.kinds import KINDS, kind_of
+from solofate.content.reader import read_document, read_text
+from solofate.content.schema import json_schema
+from solofate.errors import UnknownName
+from tests.content.samples import BY_KIND
+
+SHIPPED = sorted(path for part in ("campaigns", "adversaries", "oracles") for path in (data_root() / part).rglob("*.yaml"))
+
+
+def faults(kind: str, data: Any) -> list[str]:
+    return [error.message for error in Draft202012Validator(json_schema(kind)).iter_errors(data)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_schema_is_a_schema(kind: str) -> None:
+    Draft202012Validator.check_schema(json_schema(kind))
+
+
+@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, texts in BY_KIND.items() for text in texts])
+def test_the_schema_takes_what_the_check_takes(kind: str, text: str) -> None:
+    assert faults(kind, read_text(text, Path("x.yaml")).data) == []
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
+def test_the_schema_takes_what_comes_with_the_program(path: Path) -> None:
+    document = read_document(path)
+    kind = kind_of(document)
+    assert isinstance(kind, str)
+    assert faults(kind, document.data) == []
+
+
+MINIMAL = {
+    "campaign": {"campaign": "x"},
+    "character": {"name": "x"},
+    "adversaries": {"table": "x", "adversaries": {"name": "y"}},
+    "scene": {"scene": "x"},
+    "oracle": {"table": "x", "rows": "y"},
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_finds_unknown_and_missing_fields(kind: str) -> None:
+    assert faults(kind, MINIMAL[kind]) == []
+    assert faults(kind, {**MINIMAL[kind], "unknown": 1})
+    assert faults(kind, {})
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "good", "bad"),
+    [
+        ("character", "skills", {"Great": ["Will"], "Fight": "Fair", "Lore": -1}, ["Will"]),
+        ("character", "refresh", 1, 0),
+        ("character", "trouble", None, 3),
+        ("campaign", "dialect", "bite-sized", "bitesized"),
+        ("campaign", "skills", ["Sail", "Sing"], 3),
+        ("campaign", "gm", {"tension": 0}, {"tension": 99}),
+        ("scene", "zones", {"hall": None, "yard": {"next-to": "hall"}}, ["hall"]),
+        ("scene", "zones", {"hall": {"next-to": [{"zone": "y", "barrier": "great", "one-way": "yes"}]}},
+         {"hall": {"next-to": [{"zone": "y", "barrier": "grate"}]}}),
+        ("scene", "opposition", ["A/B"], [{"adversary": "B"}]),
+        ("adversaries", "adversaries", [{"name": "a", "appears": "2-4", "stress": 2}], [{"name": "a", "appears": "many"}]),
+        ("oracle", "rows", ["a", {"text": "b", "weight": 0}], [{"weight": 1}]),
+    ],
+)  # fmt: skip
+def test_fields_an_editor_can_judge(kind: str, field: str, good: Any, bad: Any) -> None:
+    assert faults(kind, {**MINIMAL[kind], field: good}) == []
+    assert faults(kind, {**MINIMAL[kind], field: bad})
+
+
+def test_an_unknown_kind_is_told_with_the_known_ones() -> None:
+    with pytest.raises(UnknownName, match="did you mean scene"):
+        json_schema("scnee")

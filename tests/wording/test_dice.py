@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from solofate.rules.harm import Track, track_of
+from solofate.wording.dice import boxes_shown, dice_in_words, faces_shown, points_shown, signed, speakable
+
+
+def test_faces() -> None:
+    assert faces_shown((1, 0, -1, 1)) == "[+][ ][-][+]"
+    assert dice_in_words((1, 1, 0, -1)) == "plus plus blank minus, +1"
+    assert dice_in_words((0, 0, 0, 0)) == "blank blank blank blank, 0"
+    assert [signed(2), signed(0), signed(-3)] == ["+2", "0", "-3"]
+
+
+def test_boxes_and_points() -> None:
+    assert boxes_shown(track_of(3).mark([0, 1])) == "▣▣▢"
+    assert boxes_shown(Track((1, 2, 3), (True, False, False))) == "▣1▢2▢3"
+    assert points_shown(2, 3) == "●●○"
+    assert points_shown(4, 3) == "●●●●"
+    assert points_shown(0, 0) == "none"
+    assert points_shown(12, 3) == "12 of 3"
+
+
+def test_a_line_for_whoever_listens() -> None:
+    line = "Maren  [+][ ][-][+]  +1   Fight +3   Knife Between the Teeth +2   = Fantastic (+6)"
+    assert speakable(line) == (
+        "Maren, plus blank minus plus, +1, Fight +3, Knife Between the Teeth +2, Fantastic (+6)"
+    )
+    assert speakable("Og marks 2 boxes of physical stress: ▣▣▢") == (
+        "Og marks 2 boxes of physical stress: 2 of 3 marked"
+    )
+    assert speakable("GM pool 2→1 (invoke Wet).") == "GM pool 2 to 1 (invoke Wet)."
+    assert speakable("FP ●●○ · stress ▣1▢2") == "FP 2 of 3, stress 1 of 2 marked"
+    assert speakable("  Nothing special") == "  Nothing special"

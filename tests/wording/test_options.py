@@ -1,0 +1,320 @@
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import solofate
+from solofate.rules.characters import Character
+from solofate.rules.conditions import parse_condition
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.harm import Track
+from solofate.rules.procedures.absorbing import ways_to_absorb
+from solofate.rules.procedures.advantage import Existing
+from solofate.rules.procedures.defending import Announced
+from solofate.rules.procedures.harm import HitTaken, Naming
+from solofate.rules.procedures.invokes import Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.overcome import Task
+from solofate.rules.procedures.turns import TurnChoice
+from solofate.rules.state import State
+from solofate.rules.stunts import MoreFreeInvokes, Stunt
+from solofate.wording.options import WORDINGS, asked, default_label, describe, question
+from tests.samples import play
+from tests.wording.test_events import STATE
+
+Row = tuple[str, str, str, str]
+
+
+def rows(decision: Decision, state: State = STATE) -> list[Row]:
+    return [(each.id, each.label, each.price, each.effect) for each in asked(decision, state).options]
+
+
+def kinds_in_the_source() -> set[str]:
+    """Every kind of decision the rules and the commands ask, read off their source."""
+    home = Path(solofate.__file__).parent
+    kinds = set()
+    for path in [*home.glob("rules/**/*.py"), *home.glob("commands/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                first = {"Decision": 0, "word": 1}.get(node.func.id)
+                if first is not None and len(node.args) > first:
+                    kind = node.args[first]
+                    if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
+                        kinds.add(kind.value)
+    return kinds
+
+
+def test_every_kind_of_decision_has_words() -> None:
+    known = kinds_in_the_source()
+    assert {"absorb", "invoke", "name", "next", "defend"} <= known
+    assert known <= set(WORDINGS), f"no words for {sorted(known - set(WORDINGS))}"
+
+
+def test_a_kind_nobody_knows_is_put_in_a_readable_form() -> None:
+    options = (Option("heads-up"), Option("attack:ringer:fight"), Option("loft"))
+    decision = Decision("toss-a-coin", "ringer", options, "heads-up", about=object())
+    assert question(decision, STATE) == "The Ringer: toss a coin?"
+    assert [row[1] for row in rows(decision)] == ["Heads up", "Attack Ringer fight", "Loft"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_a_fight_asks_is_clear(seed: int) -> None:
+    for decision, state in play(seed).asked:
+        shown = asked(decision, state)
+        assert shown.question.endswith((".", "?")) or decision.kind == "next"
+        labels = [(option.label, option.price, option.effect) for option in shown.options]
+        assert all(label for label, _, _ in labels)
+        assert len(set(labels)) == len(labels), labels
+        assert [option.id for option in shown.options] == [option.id for option in decision.options]
+        for text in (shown.question, *(part for label in labels for part in label)):
+            assert text == " ".join(text.split()) and "None" not in text and "thug-1" not in text
+
+
+def with_fate_points(points: int, pool: int) -> State:
+    heroes = {**STATE.characters, "maren": STATE.characters["maren"]._replace(fate_points=points)}
+    return STATE._replace(characters=heroes, pool=pool)
+
+
+def test_invoking_says_the_price_and_where_it_leads() -> None:
+    own = Effort("maren", "pcs", "attack", "fight", 2, (-1, 0, 0, 0), 0, "ringer")
+    other = Effort("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
+    options = (
+        Option("pass"),
+        Option("wet:+2", Invocation("Wet", "zone:nave", "situation", "+2", "free", None, "anyone")),
+        Option("cover:+2", Invocation("Cover", "scene", "situation", "+2", "free", None, "pike")),
+        Option("edge:+2", Invocation("Edge", "scene", "boost", "+2", "free", None, "maren")),
+        Option(
+            "bellows:+2", Invocation("Bellows", "maren", "aspect", "+2", "fate-point", None, None)
+        ),
+        Option(
+            "sworn:reroll", Invocation("Sworn", "ringer", "aspect", "reroll", "fate-point", "ringer", None)
+        ),
+        Option("duellist:stunt", Claim(STATE.characters["maren"].sheet.stunts[1], 2)),
+        Option("born-lucky:stunt", Claim(STATE.characters["maren"].sheet.stunts[2], 2)),
+    )  # fmt: skip
+    decision = Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
+    state = with_fate_points(3, 2)
+    assert question(decision, state) == "Maren Holt: Average (+1), behind by 1. Invoke something?"
+    assert rows(decision, state) == [
+        ("pass", "Pass", "", "stays Average (+1), behind by 1"),
+        ("wet:+2", "Wet +2", "a free invoke anyone may take", "Good (+3), ahead by 1"),
+        ("cover:+2", "Cover +2", "Pike's free invoke", "Good (+3), ahead by 1"),
+        ("edge:+2", "Edge +2", "the boost", "Good (+3), ahead by 1"),
+        ("bellows:+2", "Bellows +2", "1 fate point (3→2)", "Good (+3), ahead by 1"),
+        (
+            "sworn:reroll",
+            "Sworn: roll again",
+            "1 fate point (3→2), the Ringer earns one",
+            "62% to be level or ahead",
+        ),
+        ("duellist:stunt", "Duellist +2", "once per scene; A duel?", "Good (+3), ahead by 1"),
+        ("born-lucky:stunt", "Born Lucky +2", "1 fate point (3→2)", "Good (+3), ahead by 1"),
+    ]
+
+
+def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
+    own = Fixed("gm", "opposition", 2)
+    other = Effort("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
+    invocation = Invocation("Wet", "zone:nave", "situation", "oppose", "fate-point", None, None)
+    decision = Decision("invoke", "gm", (Option("wet:oppose", invocation),), "pass", Standing(own, other))
+    assert question(decision, STATE) == "The GM: Fair (+2), behind by 2. Invoke something for the opposition?"
+    assert rows(decision, with_fate_points(3, 2)) == [
+        ("wet:oppose", "Wet +2", "1 fate point (GM pool 2→1)", "Great (+4), level")
+    ]
+
+
+def hurt(marked: tuple[bool, ...]) -> Character:
+    return STATE.characters["maren"]._replace(physical=Track((1, 1, 1), marked))
+
+
+def test_ways_to_absorb_say_what_they_leave() -> None:
+    victim = hurt((True, False, False))
+    state = STATE._replace(characters={**STATE.characters, "maren": victim})
+    hit = HitTaken("maren", "ringer", 1, "physical")
+    options = tuple(ways_to_absorb(victim, 1, "physical"))
+    decision = Decision("absorb", "maren", options, options[0].id, hit)
+    assert question(decision, state) == "Maren Holt is hit by the Ringer: 1 physical shift. What takes it?"
+    found = rows(decision, state)
+    assert found[0] == ("stress:1", "Mark 1 box", "", "marks ▣▣▢, leaves 1 box")
+    assert found[1] == ("mild", "Take a mild consequence", "", "the Ringer gets a free invoke")
+    assert found[-1] == ("out", "Be taken out", "", "goes down; the Ringer says what that means")
+
+
+def test_a_large_hit_and_one_that_nobody_dealt() -> None:
+    victim = hurt((False, False, False))
+    state = STATE._replace(characters={**STATE.characters, "maren": victim})
+    options = ways_to_absorb(victim, 8, "physical")
+    hit = HitTaken("maren", None, 8, "physical")
+    labels = {row[0]: row for row in rows(Decision("absorb", "maren", options, "out", hit), state)}
+    assert labels["mild+severe"][1] == "Take a mild and a severe consequence"
+    assert labels["stress:2+severe"][1:] == (
+        "Mark 2 boxes and take a severe consequence",
+        "",
+        "marks ▣▣▢, leaves 1 box",
+    )
+    assert labels["out"][3] == "goes down; the GM says what that means"
+
+
+def test_a_hit_with_style_says_who_goes_down() -> None:
+    style = (Option("full"), Option("boost"))
+    decision = Decision("attack-style", "maren", style, "full", HitTaken("thug-1", "maren", 3, "physical"))
+    assert rows(decision) == [
+        ("full", "Full hit", "", "Thug 1 goes down"),
+        ("boost", "2 shifts and a boost", "", "Thug 1 goes down"),
+    ]
+    lighter = decision._replace(about=HitTaken("ringer", "maren", 3, "physical"))
+    assert rows(lighter)[0] == ("full", "Full hit", "", "3 shifts")
+
+
+def test_defending_names_the_attack_and_the_skills() -> None:
+    options = (Option("athletics", 4), Option("none"), Option("concede"), Option("interpose:pike"))
+    about = Announced("ringer", "attack", "fight", "maren")
+    decision = Decision("defend", "maren", options, "athletics", about)
+    assert question(decision, STATE) == (
+        "The Ringer attacks Maren Holt with Fight. How does Maren Holt defend?"
+    )
+    assert rows(decision) == [
+        ("athletics", "Athletics", "", "Great (+4)"),
+        ("none", "No defence", "", "Mediocre (+0)"),
+        ("concede", "Concede", "", "out on their own terms, 1 fate point when the conflict ends"),
+        ("interpose:pike", "Let Pike step in", "", "the blow is Pike's"),
+    ]
+
+
+def test_who_is_next() -> None:
+    decision = Decision(
+        "next", "maren", (Option("pike"), Option("ringer")), "pike", (False, ("loft", "crypt"))
+    )
+    assert question(decision, STATE) == (
+        "Who is next? Maren Holt chooses, and may still step into Loft or Crypt for nothing (/move)."
+    )
+    assert [row[1] for row in rows(decision)] == ["Pike", "Ringer (GM)"]
+    last = decision._replace(about=(True, ()))
+    assert question(last, STATE) == "Who opens the next exchange? Maren Holt chooses."
+
+
+@pytest.mark.parametrize(
+    ("decision", "text"),
+    [
+        (
+            Decision(
+                "fate", "maren", (Option("Out cold"),), "Out cold", Naming("fate-npc", "ringer", "maren")
+            ),
+            "The Ringer is taken out. What becomes of Ringer?",
+        ),
+        (
+            Decision(
+                "name", "maren", (Option("x"),), "x", Naming("consequence-physical-mild", "maren", None)
+            ),
+            "What is Maren Holt's mild consequence?",
+        ),
+        (
+            Decision("name", "maren", (Option("x"),), "x", Naming("aspect", "maren", None)),
+            "What is the new aspect?",
+        ),
+        (
+            Decision("terms", "pike", (Option("x"),), "x", Naming("terms", "pike", None)),
+            "Pike concedes. On what terms?",
+        ),
+        (
+            Decision("terms", "pike", (Option("x"),), "x", Naming("terms-more", "pike", None)),
+            "Pike concedes. More is asked than that: On what terms?",
+        ),
+        (
+            Decision(
+                "accept-terms", "gm", (Option("accept"),), "accept", Naming("She walks away", "maren", None)
+            ),
+            "Maren Holt would concede: She walks away. Is that enough?",
+        ),
+        (
+            Decision(
+                "overcome-tie", "maren", (Option("partial"),), "partial", Task("maren", "overcome", "fight")
+            ),
+            "Maren Holt, Fight: a tie. What is it?",
+        ),
+        (
+            Decision("range", "gm", (Option("allow"),), "allow", ("pike", "ringer")),
+            "Pike shoots at the Ringer from afar. Is the line of sight clear?",
+        ),
+        (
+            Decision(
+                "reveal",
+                "gm",
+                (Option("reveal"),),
+                "keep",
+                Existing("Rotten Floor", "zone:loft", "situation", True, {}),
+            ),
+            "Rotten Floor (on Loft) is still hidden. Bring it into play?",
+        ),
+        (
+            Decision("stunt", "maren", (Option("use"),), "use", STATE.characters["maren"].sheet.stunts[3]),
+            "Maren Holt's stunt Nerves. Use it now?",
+        ),
+        (
+            Decision("turn", "ringer", (Option("pass", TurnChoice("pass")),), "pass"),
+            "What does the Ringer do?",
+        ),
+    ],
+    ids=lambda value: value.kind if isinstance(value, Decision) else "",
+)
+def test_questions(decision: Decision, text: str) -> None:
+    assert question(decision, STATE) == text
+    assert all(option.label for option in asked(decision, STATE).options)
+
+
+def test_using_a_stunt_says_what_it_does() -> None:
+    stunt = STATE.characters["maren"].sheet.stunts[3]
+    decision = Decision("stunt", "maren", (Option("use"), Option("leave")), "use", stunt)
+    assert rows(decision) == [
+        ("use", "Use it", "", "Will works as Athletics"),
+        ("leave", "Leave it", "", ""),
+    ]
+
+
+def test_a_stunt_may_add_free_invokes_once_the_dice_are_known() -> None:
+    stunt = Stunt(
+        "Orator", free_invokes=MoreFreeInvokes("rapport", 1, parse_condition("once per scene", "A crowd?"))
+    )
+    decision = Decision("stunt", "maren", (Option("use"), Option("leave")), "use", stunt, revealed=True)
+    assert question(decision, STATE) == "Maren Holt's stunt Orator. A crowd? Use it now?"
+    assert rows(decision)[0] == ("use", "Use it", "once per scene", "1 free invoke more")
+
+
+def test_the_setback_and_the_failed_advantage() -> None:
+    task = Task("maren", "overcome", "athletics", "over the wall")
+    decision = Decision("setback", "gm", (Option("turn", "Seen!"), Option("hit", 2)), "turn", task)
+    assert rows(decision) == [
+        ("turn", "The situation turns", "", "Seen!"),
+        ("hit", "A hit of 2", "", "for Maren Holt"),
+    ]
+    options = (Option("fail"), Option("cost", "In the Shadows"))
+    failed = Decision("advantage-fail", "maren", options, "fail", (task, "ringer"))
+    assert rows(failed)[1] == (
+        "cost",
+        "Succeed at a cost",
+        "the Ringer holds the free invoke",
+        "the aspect is there: In the Shadows",
+    )
+
+
+def test_hints_say_what_else_may_be_typed() -> None:
+    free = Decision(
+        "fate", "maren", (Option("x"),), "x", Naming("fate-npc", "ringer", "maren"), free_text=True
+    )
+    assert asked(free, STATE).hint == "or type your own words"
+    closed = Decision("next", "maren", (Option("pike"),), "pike", (False, ()))
+    assert asked(closed, STATE).hint == ""
+
+
+def test_the_default_is_a_number_or_its_text() -> None:
+    decision = Decision("next", "maren", (Option("pike"), Option("ringer")), "ringer", (False, ()))
+    assert default_label(decision) == "2"
+    assert default_label(decision._replace(default="\x1b[31m")) == "<U+001B>[31m"
+
+
+def test_hostile_text_in_an_option_is_shown_as_text() -> None:
+    decision = Decision(
+        "fate", "maren", (Option("a\x1b]0;x\x07\nb"),), "x", Naming("fate-npc", "ringer", "maren")
+    )
+    assert describe(decision.options[0], decision, STATE).label == "a<U+001B>]0;x<U+0007> b"
