@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -94,6 +95,7 @@ class Odds(NamedTuple):
         return sum(shifts * chance for shifts, chance in self.distribution.items())
 
 
+@lru_cache(maxsize=512)
 def odds(difference: int, opposed: bool = False, style_at: int = STYLE_AT) -> Odds:
     """The odds of an action whose skill and bonuses exceed what stands against it by `difference`."""
     shares = distribution(difference, opposed)

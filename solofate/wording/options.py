@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
+from solofate.wording.asking_details import DETAILS
 from solofate.wording.asking_harm import HARM
 from solofate.wording.asking_rolls import ROLLS
 from solofate.wording.asking_turns import TURNS
@@ -13,7 +14,7 @@ from solofate.wording.plain import inline
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
 
-WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS}
+WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS}
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
 

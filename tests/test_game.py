@@ -1,0 +1,235 @@
+"""The front door: do, choose, pending, undo, redo, fork, and what is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.errors import IllegalChoice, SolofateError, UnknownName
+from solofate.rules.events import CallOverruled, GmCall, Narration, Rolled
+
+STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
+FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Path:
+    """A copy of the starter, so that nothing is played in the shipped one."""
+    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+
+
+def play_a_while(game: Game, inputs: int = 40) -> None:
+    """Answer every question with its default and attack whoever is in reach, for so many inputs."""
+    for _ in range(inputs):
+        if game.pending is not None:
+            game.choose(game.pending.default)
+            continue
+        if game.now.scene.mode != "conflict":
+            return
+        me = game.now.characters[game.now.active or ""]
+        foes = [one for one in game.now.characters.values() if one.side != me.side and one.out is None]
+        near = [one for one in foes if one.zone == me.zone]
+        game.do(f"/attack {near[0].id} with fight" if near else "/pass")
+
+
+def test_a_fight_is_played_to_its_end_through_the_front_door() -> None:
+    game = Game.new(FIGHT, seed=3)
+    play_a_while(game, 400)
+    assert game.now.scene.mode == "free"
+    kinds = {type(event).__name__ for _, event in game.log}
+    assert {"Rolled", "Outcome", "Hit", "ConflictEnded", "GmCall"} <= kinds
+    assert [number for number, _ in game.log] == list(range(1, len(game.log) + 1))
+
+
+def test_what_is_pending_is_the_same_after_undo_and_redo() -> None:
+    game = Game.new(FIGHT, seed=3)
+    play_a_while(game, 9)
+    before = json.dumps(game.state.to_json())
+    taken = len(game.steps) - 1
+    game.undo(taken)
+    assert json.dumps(game.state.to_json()) != before
+    game.redo(taken)
+    assert json.dumps(game.state.to_json()) == before
+
+
+def test_undoing_does_not_change_dice_that_were_seen() -> None:
+    game = Game.new(FIGHT, seed=5)
+    play_a_while(game, 12)
+    rolls = [event for _, event in game.log if isinstance(event, Rolled)]
+    lines = [step.line for step in game.steps[1:]]
+    game.undo(len(lines))
+    for line in lines:
+        game.do(line)
+    assert [event for _, event in game.log if isinstance(event, Rolled)] == rolls
+
+
+def test_an_undone_branch_is_left_by_a_new_act() -> None:
+    game = Game.new(seed=1)
+    game.do("I wait.")
+    game.undo()
+    game.do("I run.")
+    with pytest.raises(IllegalChoice, match="nothing to redo"):
+        game.redo()
+    assert [event.text for _, event in game.log if isinstance(event, Narration)] == ["I run."]
+
+
+@pytest.mark.parametrize("steps", [0, -1, 10**30])
+def test_undo_refuses_what_is_not_there(steps: int) -> None:
+    game = Game.new(seed=1)
+    game.do("I wait.")
+    with pytest.raises(IllegalChoice):
+        game.undo(steps)
+    assert len(game.steps) == 1
+
+
+def test_a_fork_never_touches_its_origin() -> None:
+    game = Game.new(FIGHT, seed=7)
+    play_a_while(game, 7)
+    before, log = json.dumps(game.state.to_json()), len(game.log)
+    ahead = game.fork()
+    assert json.dumps(ahead.state.to_json()) == before
+    play_a_while(ahead, 60)
+    assert len(ahead.log) > log
+    assert (json.dumps(game.state.to_json()), len(game.log)) == (before, log)
+    play_a_while(game, 60)
+    assert [event for _, event in game.log] == [event for _, event in ahead.log]
+
+
+def test_a_late_answer_to_an_earlier_question_is_refused() -> None:
+    game = Game.new(FIGHT, seed=3)
+    earlier = game.pending
+    assert earlier is not None
+    game.choose(earlier.default, earlier.id)
+    while game.pending is None:
+        play_a_while(game, 1)
+    with pytest.raises(IllegalChoice, match="earlier question"):
+        game.choose("pass", earlier.id)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/attack nobody with fihgt",
+        "/attack",
+        "/atack og",
+        "/move cellar",
+        "/attack me with fight",
+        "/attack odile with fight",
+        "/as nan attack odile with fight",
+        "/as lumper-1 attack odile with crafts",
+        "> pass",
+        '/aspect "Dark',
+        "/undo 999",
+        "/dice +++",
+        "/gm angry",
+        "/add thug*1000000",
+        "/",
+    ],
+)
+def test_an_error_changes_nothing_and_leaves_the_game_usable(line: str) -> None:
+    game = Game.new(FIGHT, seed=3)
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    before, steps = json.dumps(game.state.to_json()), len(game.steps)
+    with pytest.raises(SolofateError) as told:
+        game.do(line)
+    assert "\n" not in str(told.value) and "Traceback" not in str(told.value)
+    assert (json.dumps(game.state.to_json()), len(game.steps)) == (before, steps)
+    game.do("I breathe.")
+
+
+def test_narration_may_come_in_the_middle_of_a_decision() -> None:
+    game = Game.new(FIGHT, seed=3)
+    while game.pending is None:
+        play_a_while(game, 1)
+    asked = game.pending.decision
+    game.do("I grit my teeth. [bold]Not markup[/bold]")
+    assert game.pending is not None and game.pending.decision is asked
+    again = game.fork()
+    assert again.pending is not None and again.pending.decision.kind == asked.kind
+
+
+def test_bogus_takes_the_next_best_and_undoes_what_came_of_the_call() -> None:
+    game = Game.new(FIGHT, seed=4)
+    while not any(isinstance(event, GmCall) and event.duty == "turn" for _, event in game.log):
+        play_a_while(game, 1)
+    number, call = next((n, e) for n, e in reversed(game.log) if isinstance(e, GmCall))
+    ranked = sorted(call.weighed, key=lambda each: -each.value)
+    others = [each.option for each in ranked if each.option != call.chose]
+    if not others:
+        pytest.skip("the GM had nothing else to weigh with this seed")
+    game.do("/bogus")
+    assert any(isinstance(event, CallOverruled) and event.chose == call.chose for _, event in game.log)
+    step = game.steps[-1]
+    assert step.choices[call.at] == others[0]
+    assert not any(event == call for _, event in game.log)
+
+
+def test_why_tells_the_reason_of_a_call() -> None:
+    game = Game.new(FIGHT, seed=4)
+    play_a_while(game, 10)
+    game.do("/why")
+    assert any("Weighed" in line for line in game.reply) or len(game.reply) >= 2
+    with pytest.raises(IllegalChoice, match="no GM call"):
+        game.do("/why 1")
+
+
+def test_a_campaign_goes_on_where_it_was_left_with_the_same_question_and_dice(campaign: Path) -> None:
+    game = Game.open(campaign, seed=11)
+    game.do("/scene 01")
+    play_a_while(game, 8)
+    while game.pending is None:
+        play_a_while(game, 1)
+    before = game.state.to_json()
+    twin = game.fork()
+    game.close()
+
+    again = Game.open(campaign)
+    assert again.state.to_json() == before
+    play_a_while(again, 30)
+    play_a_while(twin, 30)
+    assert [event for _, event in again.log] == [event for _, event in twin.log]
+    again.close()
+
+
+def test_editing_a_hero_on_file_does_not_rewrite_what_was_played(campaign: Path) -> None:
+    game = Game.open(campaign, seed=11)
+    game.do("I look around.")
+    game.close()
+    sheet = campaign / "characters" / "odile-marrack.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("Odile Marrack", "Somebody Else"), encoding="utf-8")
+    again = Game.open(campaign)
+    assert "odile-marrack" in again.now.characters
+    again.close()
+
+
+def test_a_campaign_that_does_not_exist_is_refused_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(SolofateError, match=r"campaign\.yaml"):
+        Game.open(tmp_path)
+    from solofate.opening import choose_campaign
+
+    with pytest.raises(UnknownName, match="no campaign"):
+        choose_campaign("no-such-campaign")
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+def test_the_same_seed_and_inputs_give_the_same_bytes(hash_seed: str, tmp_path: Path) -> None:
+    script = tmp_path / "fight.fate"
+    script.write_text(f"/auto default\n/scene {FIGHT}\n/control odile greedy\n/control teo sensible\n", encoding="utf-8")
+    runs = []
+    for seed in (hash_seed, "77"):
+        done = subprocess.run(
+            [sys.executable, "-m", "solofate", "run", str(script), "--json", "--seed", "9"],
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo" if seed == "77" else "UTC"},
+            check=True,
+        )
+        runs.append(done.stdout)
+    assert runs[0] == runs[1] and len(runs[0].splitlines()) > 20
