@@ -73,11 +73,12 @@ def play(
     campaign: Annotated[str | None, typer.Argument(help="A campaign folder, or the name of one.")] = None,
     seed: Seed = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines: no colour, no boxes.")] = False,
+    read_only: Annotated[bool, typer.Option("--read-only", help="Look, but change nothing.")] = False,
 ) -> None:
     """Play a campaign. Without a name you play the starter, or choose."""
     from solofate.repl.loop import play as play_here
 
-    raise typer.Exit(play_here(campaign, seed, plain))
+    raise typer.Exit(play_here(campaign, seed, plain, read_only))
 
 
 @app.command()
@@ -209,7 +210,7 @@ def main() -> Any:
         app()
     except ContentError as problem:
         typer.echo(str(problem), err=True)
-        return WRONG
+        return COULD_NOT
     except SolofateError as problem:
         typer.echo(f"solofate: {problem}", err=True)
         return COULD_NOT

@@ -131,11 +131,20 @@ class Game:
     # ---- opening -------------------------------------------------------------------------------------------
 
     @staticmethod
-    def open(folder: str | Path, seed: int | None = None, *, store: str | Path | None = None) -> Game:
-        """The campaign in that folder, where it was left; a first time it begins. Raises `SolofateError`."""
+    def open(
+        folder: str | Path,
+        seed: int | None = None,
+        *,
+        store: str | Path | None = None,
+        read_only: bool = False,
+    ) -> Game:
+        """The campaign in that folder, where it was left; a first time it begins. Raises `SolofateError`.
+
+        With `read_only` it can be looked at, also while somebody else plays it.
+        """
         from solofate.opening import open_campaign
 
-        return open_campaign(Path(folder), seed, store)
+        return open_campaign(Path(folder), seed, store, read_only)
 
     @staticmethod
     def new(

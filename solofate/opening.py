@@ -113,14 +113,16 @@ class FolderLibrary:
         return ("Begin with a scene of this campaign:", *(f"  /scene {name}" for name in scenes))
 
 
-def open_campaign(folder: Path, seed: int | None = None, store: str | Path | None = None) -> Game:
+def open_campaign(
+    folder: Path, seed: int | None = None, store: str | Path | None = None, read_only: bool = False
+) -> Game:
     """The campaign in that folder, where it was left. Raises `SolofateError`.
 
     The first time its heroes are brought in. Everything that happens is kept in `play.db` in the folder, or in
     the file `store`.
     """
     campaign = load_campaign(folder)
-    kept = Store.open(Path(store) if store is not None else folder / STORE)
+    kept = Store.open(Path(store) if store is not None else folder / STORE, read_only=read_only)
     try:
         if kept.meta("seed") is None:
             kept.set_meta("seed", fresh_seed() if seed is None else seed)

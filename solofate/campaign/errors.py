@@ -139,6 +139,6 @@ def told_plainly(path: str | os.PathLike[str]) -> Iterator[None]:
     except UnicodeError as error:
         raise damaged(path, "there is text in it that is no text") from error
     except ValueError as error:  # a NUL in a path
-        if "null" not in str(error):
+        if "embedded null" not in str(error):
             raise
         raise NoSuchStore(f"{shown(path)}: this is no name of a file") from error

@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any
 
-from solofate.campaign.bodies import entry_from_text, entry_to_text, event_from_text, event_to_text, to_text
-from solofate.campaign.chain import Head, read_head, seal_entry, seal_event, seal_meta
+from solofate.campaign.bodies import entry_from_text, event_from_text, to_text
+from solofate.campaign.chain import Head, read_head, seal_meta
 from solofate.campaign.copies import copy_database
 from solofate.campaign.errors import (
     CannotWrite,
     NoSuchStore,
     StoreChanged,
     StoreError,
+    damaged,
     moved,
     shown,
     told_plainly,
@@ -28,19 +29,12 @@ from solofate.campaign.files import identity, real
 from solofate.campaign.lock import Lock
 from solofate.campaign.migrations import MIGRATIONS, Migration
 from solofate.campaign.opening import Opened, create, open_to_read, open_to_write
-from solofate.campaign.steps import Entry, Step, turn_of
+from solofate.campaign.rows import rows_for
+from solofate.campaign.steps import Entry, turn_of
 from solofate.campaign.unbroken import unbroken
 from solofate.rules.events import Event
 
 Clock = Callable[[], float]
-
-
-class _Rows(NamedTuple):
-    """Everything one append writes."""
-
-    events: list[tuple[int, int, str, bytes]]
-    entries: list[tuple[int, int, str, bytes]]
-    head: Head
 
 
 class Store:
@@ -174,7 +168,11 @@ class Store:
                 (after + 1, self.event_count if last is None else last),
             )
             for entry, body in rows:
-                yield entry, json.loads(body)
+                try:
+                    record = json.loads(body)
+                except (ValueError, RecursionError):
+                    raise damaged(self.path, f"an event of input {entry} is no record", entry - 1) from None
+                yield entry, record
 
     def when(self, entry: int) -> int:
         """When an entry was appended, in seconds since 1970 by the clock of that day. The order is that of numbers."""
@@ -190,7 +188,7 @@ class Store:
         Raises a `StoreError` (`DiskFull`, `CannotWrite`, `StoreChanged` …) when nothing was kept; the store
         can be used on, and the same may succeed later.
         """
-        rows = self._rows(entries)
+        rows = rows_for(entries, self._head, int(self._clock()))
 
         def write(connection: sqlite3.Connection) -> Head:
             connection.executemany(
@@ -236,24 +234,6 @@ class Store:
         """A backup into a new file, complete also while others read and write."""
         with told_plainly(target):
             copy_database(self.connection, real(target))
-
-    def _rows(self, entries: Sequence[Entry]) -> _Rows:
-        count, events, link, meta = self._head
-        rows = _Rows([], [], self._head)
-        at = int(self._clock())
-        for entry in entries:
-            count += 1
-            if isinstance(entry, Step):
-                entry = entry._replace(first=events + 1)
-                for event in entry.events:
-                    events += 1
-                    text = event_to_text(event, events)
-                    link = seal_event(link, events, count, text.encode())
-                    rows.events.append((events, count, text, link))
-            text = entry_to_text(entry)
-            link = seal_entry(link, count, at, text.encode())
-            rows.entries.append((count, at, text, link))
-        return rows._replace(head=Head(count, events, link, meta))
 
     def _commit(self, write: Callable[[sqlite3.Connection], Head]) -> None:
         """One transaction, after making sure that the file still is the one we know."""

@@ -83,7 +83,9 @@ class _Heroes:
             return
         entry = self.library.entry(file)
         if entry.kind not in (CHARACTER, None):
-            yield self.document.mistake(place, f"{quoted(name)} is no character but a file of another kind")
+            yield self.document.mistake(
+                place, f"{quoted(name)} is a file of another kind; name the file of a character"
+            )
         if not isinstance(entry.model, Character):
             return
         self.latest = entry.model

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from functools import lru_cache
 from pathlib import Path
 
 from solofate.content.plain import nearest, quoted
@@ -16,12 +15,7 @@ _FARTHEST = 3
 
 def home_of(file: Path) -> Path:
     """The campaign folder of a file: the nearest with a campaign.yaml, else the one its place suggests."""
-    return _home_of(file.absolute().parent)
-
-
-@lru_cache(maxsize=1024)
-def _home_of(folder: Path) -> Path:
-    above = folder
+    folder = above = file.absolute().parent
     for _ in range(_FARTHEST):
         if campaign_file(above) is not None:
             return above

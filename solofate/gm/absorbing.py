@@ -54,9 +54,8 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
         way = next(option.detail for option in decision.options if option.id == chose)
         wounds = [slot.severity for slot in way.slots]
         if not wounds:
-            return f"{number}: stress clears when the scene ends, so {victim.name} marks {times(way.boxes, 'box')}.".replace(
-                "boxs", "boxes"
-            )
+            boxes = "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
+            return f"{number}: {victim.name} marks {boxes}, for stress clears when the scene ends."
         return (
             f"{number}: {' and '.join(wounds)} is the least that keeps {victim.name} in the fight, "
             f"with {left - way.boxes - sum(slot.shifts for slot in way.slots)} to spare."
@@ -79,7 +78,7 @@ def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int) -
 def attack_style(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
-    if not isinstance(hit, HitTaken) or hit.by not in table.state.characters:
+    if not isinstance(hit, HitTaken) or hit.by is None or hit.by not in table.state.characters:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, table.state.characters[hit.by].side)
     harms = reckoning.harms(hit.who, hit.kind)
@@ -94,7 +93,8 @@ def attack_style(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         if chose == "full":
-            return f"{times(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost: {attacker} wants {victim} to feel it."
+            number = f"{times(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost"
+            return f"{number}: {attacker} wants {victim} to feel it."
         return (
             f"{times(hit.shifts, 'shift')} or {hit.shifts - 1} and a boost: one shift less does {victim} "
             f"hardly less harm, and {attacker} keeps an opening."

@@ -171,9 +171,9 @@ def _because(judged: Judged) -> str:
         return "nothing makes it tough"
     because = listed([f"{reason} (+{STEP})" for reason in judged.reasons])
     if judged.helped_by:
-        verb = "helps" if len(judged.helped_by) == 1 else "help"
-        cancelled = "one of them" if len(judged.helped_by) == 1 else f"{len(judged.helped_by)} of them"
-        because += f", but {listed(judged.helped_by)} {verb} and {'cancels' if verb == 'helps' else 'cancel'} {cancelled}"
+        number = len(judged.helped_by)
+        does = "helps and cancels one of them" if number == 1 else f"help and cancel {number} of them"
+        because += f", but {listed(judged.helped_by)} {does}"
     return because
 
 

@@ -13,6 +13,7 @@ from solofate.gm import (
     difficulty,
     invoking,
     next_up,
+    opposition,
     rulings,
     tactics,
 )
@@ -46,6 +47,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "range": rulings.long_range,
         "accept-terms": conceding.accept_terms,
         "stunt": rulings.use_stunt,
+        "opposition": opposition.choose,
     }
 )
 """Which duty answers which kind of decision."""

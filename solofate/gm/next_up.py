@@ -69,7 +69,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             return f"Last to act and first again: {who.name} {opens} too."
         if picked.side == who.side:
             return f"{dict(valued)[chose]:.2f} is the most a turn can bring now: {picked.name} {opens}."
-        return f"The other side goes first and spends its turns, so that {who.name}'s side has the last word: {picked.name} {opens}."
+        return (
+            f"{dict(valued)[chose]:.2f} for letting the other side spend its turns first: {picked.name} {opens}, "
+            f"and {who.name}'s side keeps the last word."
+        )
 
     return Verdict(chose, valued, reason)
 
@@ -92,7 +95,7 @@ def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, 
 
 
 def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exchange: bool) -> float:
-    """What the temperament adds: a swarm stays together, a schemer keeps the last word, a coward hides behind others."""
+    """A swarm stays together, a schemer keeps the last word, a coward lets its friends go first."""
     share = mind.style.in_character
     habit = mind.temper.hand_off
     if not share or new_exchange:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate.gm.advantages import Opening, opening_worth
@@ -68,7 +68,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))
 
 
-def _sorted(options: tuple[Option, ...]) -> _Turn:
+def _sorted(options: Sequence[Option]) -> _Turn:
     turn = _Turn({}, [], [], [], None)
     concede = None
     for option in options:

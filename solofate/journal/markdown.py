@@ -97,8 +97,8 @@ class _Page:
             self.block(f"### Exchange {event.number}")
         elif isinstance(event, happened.Session):
             self.end_beat()
-            heading = event.state == "started"
-            self.block(f"## Session {event.number}" if heading else f"*Session {event.number} is over.*")
+            started = event.state == "started"
+            self.block(f"## Session {event.number}" if started else f"*{escaped(tell_fully(event, state))}*")
         elif isinstance(event, happened.SceneEnded):
             self._mechanic(number, event)
             self.end_beat()

@@ -137,7 +137,7 @@ def check_content(paths: Sequence[Path], as_json: bool) -> int:
 
 def export_campaign(campaign: str, to: str, output: Path | None) -> int:
     """Write the journal of a campaign in a format."""
-    game = Game.open(choose_campaign(campaign))
+    game = Game.open(choose_campaign(campaign), read_only=True)
     try:
         print(plain(f"Written: {game.export(to, output)}"))
     finally:
@@ -147,7 +147,7 @@ def export_campaign(campaign: str, to: str, output: Path | None) -> int:
 
 def show_log(campaign: str, as_json: bool) -> int:
     """Print the events of a campaign, a line each."""
-    game = Game.open(choose_campaign(campaign))
+    game = Game.open(choose_campaign(campaign), read_only=True)
     try:
         for number, event in game.log:
             if as_json:

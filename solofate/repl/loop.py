@@ -20,10 +20,10 @@ Reader = Callable[[Game], str | None]
 """Reads the next line; None at the end of input."""
 
 
-def play(campaign: str | None, seed: int | None, plain_wanted: bool) -> int:
+def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False) -> int:
     """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
     folder = choose_campaign(campaign)
-    game = Game.open(folder, seed)
+    game = Game.open(folder, seed, read_only=read_only)
     try:
         terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         if terminal and not plain_wanted:
@@ -58,10 +58,13 @@ def converse(game: Game, read: Reader, screen: Screen) -> int:
 
 def welcome(game: Game, screen: Screen) -> None:
     """What somebody sees who sits down: where they are, and how to go on."""
-    for line in scene_lines(game.now):
-        screen.line(line)
-    if not game.now.scene.open:
-        for line in game.library.opening_lines():
+    if game.title:
+        screen.line(game.title, "title")
+    if game.now.scene.open:
+        for line in scene_lines(game.now):
+            screen.line(line)
+    else:
+        for line in (*scene_lines(game.now)[1:], *game.library.opening_lines()):
             screen.line(line)
     screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
     show_open_question(game, screen)

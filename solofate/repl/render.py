@@ -98,23 +98,27 @@ _MODES = {"+2": "+2", "reroll": "again", "oppose": "+2 against"}
 
 
 def invoke_lines(asked: Asked) -> list[str]:
-    """The aspects one could invoke, a line each with the numbers of its ways; what each way does is said once.
+    """The aspects one could invoke, a line each with the numbers of its ways, under what they cost.
 
-    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects.
+    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
+    a way does to the numbers is the same for all and is said once.
     """
     effects: dict[str, str] = {}
-    lines: list[str] = []
-    groups: dict[str, list[tuple[int, str, str, str]]] = {}
+    plain_options: list[str] = []
+    by_price: dict[str, dict[str, list[str]]] = {}
     for number, option in enumerate(asked.options, start=1):
         aspect, _, mode = option.id.rpartition(":")
         if mode not in _MODES:
-            lines.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
+            plain_options.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
             continue
         effects.setdefault(mode, option.effect)
-        name = option.label.removesuffix(" +2").removesuffix(": roll again")
-        groups.setdefault(aspect, []).append((number, _MODES[mode], name, option.price))
-    for ways in groups.values():
-        numbers = "  ".join(f"{number}) {mode}" for number, mode, _, _ in ways)
-        lines.append(f"  {numbers}  {ways[0][2]}{_marks(ways[0][3])}")
-    said = [f"{_MODES[mode]}: {effect}" for mode, effect in effects.items() if effect]
-    return [*([f"  {' · '.join(said)}"] if said else []), *lines]
+        name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
+        ways = by_price.setdefault(option.price, {}).setdefault(aspect, [name])
+        ways.append(f"{number}) {_MODES[mode]}")
+    lines = [f"  {_MODES[mode]}: {effect}" for mode, effect in effects.items() if effect]
+    lines += plain_options
+    for price, aspects in by_price.items():
+        lines.append(f"  for {price}:")
+        for name, *numbers in aspects.values():
+            lines.append(f"  {'  '.join(numbers)}  {name}")
+    return lines

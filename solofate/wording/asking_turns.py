@@ -7,7 +7,7 @@ from solofate.rules.procedures.turns import PLAYER, TurnChoice
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording
-from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, zone_name
+from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
 
 
 def _someone(option: Option, decision: Decision, state: State) -> Shown:
@@ -28,7 +28,7 @@ def _next_question(decision: Decision, state: State) -> str:
         asked = f"Who opens the next exchange? {capital(who)} chooses"
     if not steps:
         return f"{asked}."
-    places = listed((zone_name(state, zone) for zone in steps), "or")
+    places = listed((the_zone(state, zone) for zone in steps), "or")
     return f"{asked}, and may still step into {places} for nothing (/move)."
 
 
@@ -47,8 +47,8 @@ def _turn_option(option: Option, decision: Decision, state: State) -> Shown:
     skill = skill_name(chosen.skill) if chosen.skill else ""
     label = {
         "attack": f"Attack {the(state, chosen.target)} with {skill}",
-        "move": f"Step into {zone_name(state, chosen.target)}",
-        "dash": f"Make for {zone_name(state, chosen.target)}",
+        "move": f"Step into {the_zone(state, chosen.target)}",
+        "dash": f"Make for {the_zone(state, chosen.target)}",
         "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
         "concede": "Concede",
         "pass": "Do nothing",

@@ -59,7 +59,7 @@ def place_of(state: State, on: str) -> str:
     if on == SCENE:
         return "the scene"
     if on.startswith("zone:"):
-        return zone_name(state, on.removeprefix("zone:"))
+        return the_zone(state, on.removeprefix("zone:"))
     return the(state, on)
 
 
@@ -68,6 +68,13 @@ def zone_name(state: State, zone: str | None) -> str:
     if zone is None:
         return "nowhere"
     return inline(state.scene.zones.names.get(zone) or readable(zone))
+
+
+def the_zone(state: State, zone: str | None) -> str:
+    """The zone inside a sentence: `Loft` goes by its name, but a `tide dock` written small is `the tide dock`."""
+    name = zone_name(state, zone)
+    common = name[:1].islower() and zone is not None and not name.startswith(_ARTICLES)
+    return f"the {name}" if common else name
 
 
 def side_name(side: str | None) -> str:

@@ -21,6 +21,7 @@ from solofate.wording.people import (
     readable,
     side_name,
     the,
+    the_zone,
     zone_name,
 )
 from solofate.wording.plain import inline, plain
@@ -120,10 +121,10 @@ def _free_invokes(event: happened.FreeInvokesGained, state: State) -> str:
 
 
 def _moved(event: happened.Moved, state: State) -> str:
-    to = zone_name(state, event.to)
+    to = the_zone(state, event.to)
     if event.origin is None:
         return f"{The(state, event.who)} starts in {to}."
-    return f"{The(state, event.who)} goes from {zone_name(state, event.origin)} to {to}."
+    return f"{The(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
 
 
 def _zone_added(event: happened.ZoneAdded, state: State) -> str:

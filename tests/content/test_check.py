@@ -173,7 +173,9 @@ def test_a_mistake_in_a_campaign_does_not_spread(tmp_path: Path) -> None:
 
 
 def test_values_of_play_need_none_of_the_checking() -> None:
-    code = "import sys, solofate.content.rows, solofate.content.values; print([m for m in sys.modules if m in "
+    code = (
+        "import sys, solofate.content.rows, solofate.content.values; print([m for m in sys.modules if m in "
+    )
     code += "('pydantic', 'yaml', 'networkx')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
@@ -183,7 +185,22 @@ def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> 
     """Each kind of value in each field of each kind of file: no word of the machinery reaches the writer."""
     from solofate.content.models import MODELS
 
-    values = ["null", "true", "42", "2.5", "no", "text", "[]", "[a]", "{}", "{a: b}", "[[]]", "[{}]", "[null]", "''"]
+    values = [
+        "null",
+        "true",
+        "42",
+        "2.5",
+        "no",
+        "text",
+        "[]",
+        "[a]",
+        "{}",
+        "{a: b}",
+        "[[]]",
+        "[{}]",
+        "[null]",
+        "''",
+    ]
     first = {"campaign": "campaign: x", "character": "name: x", "scene": "scene: x"}
     first |= {"adversaries": "table: x\nadversaries: {name: y}", "oracle": "table: x\nrows: y"}
     for kind, form in MODELS.items():

@@ -13,9 +13,10 @@ from tests.content.helpers import in_plain_words, put
 from tests.content.samples import FILES
 
 PIECES = [
-    "", " ", "\t", "\n", "\r", ":", ": ", "- ", "[", "]", "{", "}", ",", "#", " #x", "&a", "*a", "!", "!!int ", "|", ">",
-    "'", '"', "%", "@", "`", "? ", "---\n", "...\n", "<<: ", "~", "no", "1e9", "-1", "0x", "\x00", "\x1b", "\u202e",
-    "\u2028", "\ud7ff", "💀", "name: ", "rows:", "table:", "{pc", "{table:Omens at sea}", "../", "/", "[[[[[[[[",
+    "", " ", "\t", "\n", "\r", ":", ": ", "- ", "[", "]", "{", "}", ",", "#", " #x", "&a", "*a", "!", "!!int ",
+    "|", ">", "'", '"', "%", "@", "`", "? ", "---\n", "...\n", "<<: ", "~", "no", "1e9", "-1", "0x", "\x00", "\x1b",
+    "\u202e", "\u2028", "\ud7ff", "💀", "name: ", "rows:", "table:", "{pc", "{table:Omens at sea}", "../", "/",
+    "[[[[[[[[",
 ]  # fmt: skip
 
 
@@ -23,7 +24,9 @@ PIECES = [
 @given(
     name=some.sampled_from(sorted(FILES)),
     cuts=some.lists(
-        some.tuples(some.floats(0, 1), some.integers(0, 30), some.sampled_from(PIECES) | some.text(max_size=5)),
+        some.tuples(
+            some.floats(0, 1), some.integers(0, 30), some.sampled_from(PIECES) | some.text(max_size=5)
+        ),
         min_size=1,
         max_size=4,
     ),
@@ -52,7 +55,9 @@ VALUES = some.recursive(
 
 
 @settings(max_examples=300, deadline=None)
-@given(name=some.sampled_from(sorted(FILES)), value=VALUES, where=some.lists(some.floats(0, 0.999), max_size=4))
+@given(
+    name=some.sampled_from(sorted(FILES)), value=VALUES, where=some.lists(some.floats(0, 0.999), max_size=4)
+)
 def test_any_value_in_any_field_is_told_in_plain_words(tmp_path_factory, name: str, value, where) -> None:
     import yaml
 
@@ -62,7 +67,10 @@ def test_any_value_in_any_field_is_told_in_plain_words(tmp_path_factory, name: s
         inner = holder[key]
         if not isinstance(inner, dict | list) or not inner:
             break
-        holder, key = inner, (list(inner) if isinstance(inner, dict) else range(len(inner)))[int(share * len(inner))]
+        holder, key = (
+            inner,
+            (list(inner) if isinstance(inner, dict) else range(len(inner)))[int(share * len(inner))],
+        )
     holder[key] = value
     folder: Path = tmp_path_factory.mktemp("changed")
     text = yaml.safe_dump(data, allow_unicode=True, sort_keys=False)

@@ -83,11 +83,14 @@ REFERENCES: dict[str, tuple[str, str]] = {
     "drive": ("characters: 'C:\\x.yaml'", "leads out of the campaign"),
     "backslashes": ("characters: '..\\x.yaml'", "write folders with /"),
     "folder": ("characters: ../characters", "no regular file"),
-    "itself": ("characters: s.yaml", "no character"),
-    "wrong kind": ("characters: ../adversaries/smugglers.yaml", "no character"),
+    "itself": ("characters: s.yaml", "name the file of a character"),
+    "wrong kind": ("characters: ../adversaries/smugglers.yaml", "file of another kind"),
     "device": ("characters: ../characters/zero.yaml", "leads out of the campaign"),
     "link outside": ("characters: ../characters/link.yaml", "leads out of the campaign"),
-    "same hero twice": ("characters: [../characters/maren.yaml, ../scenes/../characters/maren.yaml]", "line 2"),
+    "same hero twice": (
+        "characters: [../characters/maren.yaml, ../scenes/../characters/maren.yaml]",
+        "line 2",
+    ),
     "unknown zone": ("characters: {file: ../characters/maren.yaml, zone: hall}", "there is no zone"),
     "no reference": ("opposition: Thug", "names no adversary of a table"),
     "too many parts": ("opposition: a/b/c", "names no adversary of a table"),
@@ -96,7 +99,7 @@ REFERENCES: dict[str, tuple[str, str]] = {
     "count 0": ("opposition: {adversary: Dockside smugglers/Thug, count: 0}", "from 1 to 20"),
     "count -1": ("opposition: {adversary: Dockside smugglers/Thug, count: -1}", "from 1 to 20"),
     "count 10**6": ("opposition: {adversary: Dockside smugglers/Thug, count: 1000000}", "from 1 to 20"),
-    "an obstacle": ("opposition: Dockside smugglers/Barred Gate", "takes no side".replace("takes", "take")),
+    "an obstacle": ("opposition: Dockside smugglers/Barred Gate", "take no side"),
 }
 
 
@@ -124,9 +127,14 @@ def test_a_wrong_reference_is_told_and_nothing_outside_is_opened(tmp_path: Path,
 
 def test_a_scene_reports_the_mistakes_of_the_files_it_needs(tmp_path: Path) -> None:
     files = {**FILES, "characters/landon.yaml": "name: Landon\nskills: {Fihgt: 4}\n"}
-    files["adversaries/smugglers.yaml"] = FILES["adversaries/smugglers.yaml"].replace("tactics: brute", "tactics: burte")
+    files["adversaries/smugglers.yaml"] = FILES["adversaries/smugglers.yaml"].replace(
+        "tactics: brute", "tactics: burte"
+    )
     mistakes = only_errors(told(tmp_path, files, only="scenes/warehouse.yaml"))
-    assert sorted((Path(one.path).name, one.line) for one in mistakes) == [("landon.yaml", 2), ("smugglers.yaml", 11)]
+    assert sorted((Path(one.path).name, one.line) for one in mistakes) == [
+        ("landon.yaml", 2),
+        ("smugglers.yaml", 11),
+    ]
 
 
 def test_who_can_neither_reach_nor_be_reached_is_a_mistake(tmp_path: Path) -> None:
@@ -145,7 +153,9 @@ opposition: {adversary: Dockside smugglers/Og, zone: west}
 
 
 def test_a_one_way_pit_is_a_warning(tmp_path: Path) -> None:
-    (warning,) = told(tmp_path, {"scenes/s.yaml": scene("  hall: {next-to: {zone: pit, one-way: true}}\n  pit:\n")})
+    (warning,) = told(
+        tmp_path, {"scenes/s.yaml": scene("  hall: {next-to: {zone: pit, one-way: true}}\n  pit:\n")}
+    )
     assert warning.warning and "cannot leave" in warning.message
 
 
@@ -184,7 +194,10 @@ def test_the_campaigns_own_table_hides_a_bundled_one(tmp_path: Path) -> None:
 def test_5000_zones_and_300_fully_joined_ones_are_checked_in_time(tmp_path: Path) -> None:
     chain = "".join(f"  zone {at}: {{next-to: zone {at + 1}}}\n" for at in range(4999)) + "  zone 4999:\n"
     others = ", ".join(f"z{at}" for at in range(300))
-    mesh = "".join(f"  z{at}: {{next-to: [{others.replace(f'z{at},', '').removesuffix(f', z{at}')}]}}\n" for at in range(300))
+    mesh = "".join(
+        f"  z{at}: {{next-to: [{others.replace(f'z{at},', '').removesuffix(f', z{at}')}]}}\n"
+        for at in range(300)
+    )
     for zones in (chain, mesh):
         begun = time.process_time()
         assert only_errors(told(tmp_path, {"scenes/s.yaml": scene(zones)})) == []

@@ -15,7 +15,9 @@ from solofate.content.schema import json_schema
 from solofate.errors import UnknownName
 from tests.content.samples import BY_KIND
 
-SHIPPED = sorted(path for part in ("campaigns", "adversaries", "oracles") for path in (data_root() / part).rglob("*.yaml"))
+SHIPPED = sorted(
+    path for part in ("campaigns", "adversaries", "oracles") for path in (data_root() / part).rglob("*.yaml")
+)
 
 
 def faults(kind: str, data: Any) -> list[str]:
@@ -27,7 +29,9 @@ def test_a_schema_is_a_schema(kind: str) -> None:
     Draft202012Validator.check_schema(json_schema(kind))
 
 
-@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, texts in BY_KIND.items() for text in texts])
+@pytest.mark.parametrize(
+    ("kind", "text"), [(kind, text) for kind, texts in BY_KIND.items() for text in texts]
+)
 def test_the_schema_takes_what_the_check_takes(kind: str, text: str) -> None:
     assert faults(kind, read_text(text, Path("x.yaml")).data) == []
 
@@ -69,7 +73,8 @@ def test_the_schema_finds_unknown_and_missing_fields(kind: str) -> None:
         ("scene", "zones", {"hall": {"next-to": [{"zone": "y", "barrier": "great", "one-way": "yes"}]}},
          {"hall": {"next-to": [{"zone": "y", "barrier": "grate"}]}}),
         ("scene", "opposition", ["A/B"], [{"adversary": "B"}]),
-        ("adversaries", "adversaries", [{"name": "a", "appears": "2-4", "stress": 2}], [{"name": "a", "appears": "many"}]),
+        ("adversaries", "adversaries", [{"name": "a", "appears": "2-4", "stress": 2}],
+         [{"name": "a", "appears": "many"}]),
         ("oracle", "rows", ["a", {"text": "b", "weight": 0}], [{"weight": 1}]),
     ],
 )  # fmt: skip

@@ -180,7 +180,27 @@ def test_a_sixth_aspect_is_irregular(tmp_path: Path) -> None:
 
 @pytest.mark.rule("FC-SKILL-01")
 def test_the_default_list_has_nineteen_skills(tmp_path: Path) -> None:
-    names = ["Academics", "Athletics", "Burglary", "Contacts", "Crafts", "Deceive", "Drive", "Empathy", "Fight", "Investigate", "Lore", "Notice", "Physique", "Provoke", "Rapport", "Resources", "Shoot", "Stealth", "Will"]
+    names = [
+        "Academics",
+        "Athletics",
+        "Burglary",
+        "Contacts",
+        "Crafts",
+        "Deceive",
+        "Drive",
+        "Empathy",
+        "Fight",
+        "Investigate",
+        "Lore",
+        "Notice",
+        "Physique",
+        "Provoke",
+        "Rapport",
+        "Resources",
+        "Shoot",
+        "Stealth",
+        "Will",
+    ]
     assert len(names) == 19
     skills = "".join(f"  {name}: 1\n" for name in names)
     assert only_errors(told(tmp_path, {"characters/a.yaml": f"name: a\nskills:\n{skills}"})) == []

@@ -154,7 +154,9 @@ ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
 @pytest.mark.parametrize("case", ORACLES)
 def test_a_wrong_oracle_table_names_each_mistake_at_its_line(tmp_path: Path, case: str) -> None:
     text, expected = ORACLES[case]
-    mistakes = only_errors(told(tmp_path, {"t.yaml" if case.startswith("a table") else "oracles/t.yaml": text}))
+    mistakes = only_errors(
+        told(tmp_path, {"t.yaml" if case.startswith("a table") else "oracles/t.yaml": text})
+    )
     if case == "a table of neither kind":
         assert expected[0][1] in mistakes[0].message
         return
@@ -195,7 +197,9 @@ def test_a_chain_of_900_tables_is_fine(tmp_path: Path) -> None:
 
 
 def test_a_table_of_40000_rows_is_read_in_two_seconds(tmp_path: Path) -> None:
-    text = "table: T\nrows:\n" + "".join(f"  - A thing number {number} of {{pc}}.\n" for number in range(40_000))
+    text = "table: T\nrows:\n" + "".join(
+        f"  - A thing number {number} of {{pc}}.\n" for number in range(40_000)
+    )
     begun = time.process_time()
     assert told(tmp_path, {"oracles/t.yaml": text}) == []
     assert time.process_time() - begun < 2

@@ -23,7 +23,7 @@ def numbered(events: list[Event], first: int = 1) -> list[tuple[int, Event]]:
 
 A_BEAT: list[Event] = [
     happened.Entered("maren", maren()),
-    happened.SceneStarted("The flooded nave", "conflict", nave().zones, (Aspect("Wet", on="zone:nave"),), 2, {"pcs": "Silence the bell"}),
+    happened.SceneStarted("The flooded nave", "conflict", nave().zones, (Aspect("Wet"),), 2, {"pcs": "Silence it"}),
     happened.Entered("ringer", foes()[0]),
     happened.ConflictStarted("physical"),
     happened.ExchangeStarted(1),
@@ -57,7 +57,7 @@ Also seen: Ringer.
 
 ## Scene 1: The flooded nave
 
-The heroes want: Silence the bell
+The heroes want: Silence it
 
 *Wet*
 
@@ -133,24 +133,30 @@ def words(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", text))
 
 
+# Aspects some of the samples speak of.
+FULL = STATE._replace(
+    scene=STATE.scene._replace(
+        aspects=(*STATE.scene.aspects, Aspect("Covered", free_invokes={"pike": 1}), Aspect("Boost", "boost"))
+    )
+)
 SAMPLES = {type(event): event for event, _ in LINES} | {happened.Entered: happened.Entered("maren", maren())}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_no_kind_of_event_is_left_out(kind: type[Any]) -> None:
     event = SAMPLES[kind]
-    page = export_markdown([(1, event)], start=STATE)
+    page = export_markdown([(1, event)], start=FULL)
     if isinstance(event, happened.AspectAdded) and event.hidden:
         assert "still hidden" in page and event.aspect not in page
     else:
-        told = tell_fully(event, apply(STATE, event)._replace(active=None))
+        told = tell_fully(event, apply(FULL, event)._replace(active=None))
         spoken = re.sub(r"\[[+ -]\]", "", told)
         assert words(re.sub(r"\s[+-]?\d+\s{3}.*", "", spoken)) in words(page)
 
 
 @pytest.mark.parametrize("event", [event for event, _ in LINES], ids=lambda event: type(event).__name__)
 def test_every_sample_changes_the_page(event: Event) -> None:
-    assert len(export_markdown([(1, event)], start=STATE)) > len(export_markdown([], start=STATE))
+    assert len(export_markdown([(1, event)], start=FULL)) > len(export_markdown([], start=FULL))
 
 
 @pytest.mark.parametrize("seed", range(20))

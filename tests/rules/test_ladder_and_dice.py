@@ -25,6 +25,8 @@ from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.overcome import Against
 from tests.rules.at_the_table import hero, only, play, table
 
+FIRST_ROLLS_OF_SEED_7 = ["--0+", "0+0-", "0+-+", "0-0+"]
+
 
 @pytest.mark.rule("FC-LADDER-01")
 def test_the_thirteen_steps_of_the_ladder() -> None:

@@ -231,6 +231,15 @@ def test_somebody_enters_told_before_and_after() -> None:
     assert told[0] == "Maren Holt enters."
 
 
+def test_a_place_written_small_takes_the_article() -> None:
+    zones = nave().zones.with_zone("tide dock", ["nave"])
+    state = STATE._replace(scene=STATE.scene._replace(zones=zones))
+    moved = happened.Moved("pike", "nave", "tide-dock")
+    assert tell(moved, state) == "Pike goes from Nave to the tide dock."
+    added = happened.AspectAdded("Oil", "situation", "zone:tide-dock", {}, None)
+    assert tell(added, state) == "New aspect on the tide dock: Oil."
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_anything_is_told_safely_even_of_people_nobody_knows(kind: type[Any]) -> None:
     @given(anything(kind), st.sampled_from([State(), STATE]))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from solofate.rules.harm import Track
 from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.defending import Announced
+from solofate.rules.procedures.details import Detail
 from solofate.rules.procedures.harm import HitTaken, Naming
 from solofate.rules.procedures.invokes import Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.overcome import Task
@@ -42,12 +44,15 @@ def kinds_in_the_source() -> set[str]:
                     kind = node.args[first]
                     if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
                         kinds.add(kind.value)
+                    elif isinstance(kind, ast.Name) and kind.id.isupper():
+                        module = ".".join(path.relative_to(home.parent).with_suffix("").parts)
+                        kinds.add(getattr(importlib.import_module(module), kind.id))
     return kinds
 
 
 def test_every_kind_of_decision_has_words() -> None:
     known = kinds_in_the_source()
-    assert {"absorb", "invoke", "name", "next", "defend"} <= known
+    assert {"absorb", "invoke", "name", "next", "defend", "stretch"} <= known
     assert known <= set(WORDINGS), f"no words for {sorted(known - set(WORDINGS))}"
 
 
@@ -212,6 +217,22 @@ def test_who_is_next() -> None:
         (
             Decision("name", "maren", (Option("x"),), "x", Naming("aspect", "maren", None)),
             "What is the new aspect?",
+        ),
+        (
+            Decision(
+                "stretch", "gm", (Option("stretch"),), "stretch", Detail("maren", "A rope lies here", "Wet")
+            ),
+            "A rope lies here. Does Wet make that true already?",
+        ),
+        (
+            Decision(
+                "unsupported", "gm", (Option("deny"),), "deny", Detail("maren", "A rope lies here", None)
+            ),
+            "A rope lies here. No aspect supports that. May it be bought all the same?",
+        ),
+        (
+            Decision("pay", "maren", (Option("free"),), "free", Detail("maren", "A rope lies here", "Wet")),
+            "A rope lies here. How does Maren Holt pay for it?",
         ),
         (
             Decision("terms", "pike", (Option("x"),), "x", Naming("terms", "pike", None)),

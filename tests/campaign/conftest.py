@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder for a campaign, in memory where there is such a place: a killed process is no power cut, so
+    nothing here depends on a real disk, and hundreds of synced commits on one take minutes."""
+    memory = Path("/dev/shm")
+    if not (memory.is_dir() and os.access(memory, os.W_OK)):
+        yield tmp_path
+        return
+    made = Path(tempfile.mkdtemp(prefix="solofate-test-", dir=memory))
+    yield made
+    shutil.rmtree(made, ignore_errors=True)
+
+
+@pytest.fixture
+def db(folder: Path) -> Path:
+    return folder / "play.db"
