@@ -31,6 +31,7 @@ class Opening(NamedTuple):
     opposed: bool
     worth: float
     chances: Odds
+    held: int
 
 
 def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, on: str) -> Opening:
@@ -51,4 +52,14 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
-    return Opening(skill, on, rating - against, opposed, worth * mind.leaning(mind.temper.scheming), chances)
+    return Opening(
+        skill, on, rating - against, opposed, worth * mind.leaning(mind.temper.scheming), chances, held
+    )
+
+
+def prepares_first(mind: Mind, opening: Opening, best_blow: float) -> float:
+    """What a schemer adds: with nothing in hand yet it likes to prepare a blow before it strikes."""
+    likes = mind.style.in_character * (mind.temper.scheming - 1.0)
+    if likes <= 0.0 or opening.held or opening.chances.fail > 0.5:
+        return 0.0
+    return likes * max(0.0, best_blow)

@@ -135,18 +135,17 @@ def blows_from(reckoning: Reckoning, mind: Mind, attacker: Character, zone: str 
 def leaned(reckoning: Reckoning, mind: Mind, attacker: Character, blows: list[Blow]) -> list[float]:
     """The worth of each blow as the temperament sees it: its favourite prey counts more, the rest less."""
     prey, share = mind.temper.prey, mind.style.in_character
+    daring = mind.leaning(mind.temper.daring)
+    worths = [blow.worth * daring for blow in blows]
     if not blows or not share or prey not in (NEAREST, SOFTEST, WEAKEST):
-        return [blow.worth for blow in blows]
+        return worths
     keys = [_appeal(reckoning, attacker, blow, prey) for blow in blows]
     most, least = max(keys), min(keys)
     if most == least:
-        return [blow.worth for blow in blows]
+        return worths
     # The favourite must win whatever the worth says, and the order among the others still follows it.
-    top = max(blow.worth for blow in blows)
-    return [
-        blow.worth + share * (2 * abs(top) + 0.5) * (key - most) / (most - least)
-        for blow, key in zip(blows, keys, strict=True)
-    ]
+    aside = share * (2 * abs(max(worths)) + 0.5) / (most - least)
+    return [worth + aside * (key - most) for worth, key in zip(worths, keys, strict=True)]
 
 
 def _appeal(reckoning: Reckoning, attacker: Character, blow: Blow, prey: str) -> float:

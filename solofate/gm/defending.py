@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.conceding import concession_reason, had_enough, is_lost
 from solofate.gm.ratings import best_defence, rating_now, works_as
+from solofate.gm.temperament import temperament_named
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import Character
@@ -15,6 +16,8 @@ from solofate.rules.table import Table
 
 LIKELY_END = 0.5
 """The chance to be taken out from which somebody who has had enough gives up first."""
+
+LEADERS = ("major", "monster", "pc")
 
 STEP_IN = 0.15
 """What stepping in must save before a shield does it."""
@@ -39,7 +42,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             continue
         if option.id.startswith(INTERPOSE):
             ally = state.characters.get(option.id.removeprefix(INTERPOSE))
-            if ally is not None and attacking and _may_shield(reckoning, mind, defender, ally):
+            if ally is not None and attacking and _may_shield(mind, defender, ally):
                 defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
                 lost = _lost(reckoning, ally, kind, rating - defence, True)
                 valued.append((option.id, -lost - STEP_IN))
@@ -66,7 +69,11 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         against = f"{skill_name(about.skill)} {rating:+d} of {actor.name}"
         if chose.startswith(INTERPOSE):
             ally_name = name_of(state, chose.removeprefix(INTERPOSE))
-            return f"Against the {against}: {ally_name} steps in, for {defender.name} matters more here."
+            saved = -dict(valued)[chose] - STEP_IN
+            return (
+                f"{_best_alone(valued):.2f} for {defender.name} against {-saved:.2f} for {ally_name}, "
+                f"who steps in against the {against} and can better spare it."
+            )
         if chose == NONE:
             return f"Against the {against} no skill of {defender.name}'s beats standing still."
         using = rating_now(state, defender, chose, "defend", actor.id)
@@ -109,6 +116,16 @@ def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
     return mind.style.yields >= 0.0 and is_lost(reckoning)
 
 
-def _may_shield(reckoning: Reckoning, mind: Mind, defender: Character, ally: Character) -> bool:
-    """Those who shield do so for somebody who matters more; playing to win, anybody may."""
-    return mind.temper.shields or not mind.style.in_character
+def _may_shield(mind: Mind, defender: Character, ally: Character) -> bool:
+    """Playing to win, anybody may; in character, a follower of the right sort does so for a leader."""
+    if not mind.style.in_character:
+        return True
+    return (
+        temperament_named(ally.sheet.tactics).shields
+        and defender.sheet.kind in LEADERS
+        and ally.sheet.kind not in LEADERS
+    )
+
+
+def _best_alone(valued: list[Valued]) -> float:
+    return max(value for option_id, value in valued if not option_id.startswith(INTERPOSE))

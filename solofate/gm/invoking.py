@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.invoke_reasons import reason_for
-from solofate.gm.prices import Bid, Bids, bids_of
+from solofate.gm.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import FARTHEST, Reckoning
@@ -113,7 +113,8 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
         scale = reckoning.harms(target.id, kind)[-1]
     elif acting.action == "advantage":
         scale = reckoning.point()
-        free = reckoning.free_invoke()
+        # An invoke spent to gain an invoke is no gain.
+        free = FREE_KEPT * reckoning.free_invoke()
         payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free, style_at)
     else:
         scale = reckoning.point()

@@ -69,6 +69,8 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             return f"Last to act and first again: {who.name} {opens} too."
         if picked.side == who.side:
             return f"{dict(valued)[chose]:.2f} is the most a turn can bring now: {picked.name} {opens}."
+        if not any(state.characters[option_id].side == who.side for option_id, _ in valued):
+            return f"{dict(valued)[chose]:.2f} is the least that can come of it: {picked.name} {opens}."
         return (
             f"{dict(valued)[chose]:.2f} for letting the other side spend its turns first: {picked.name} {opens}, "
             f"and {who.name}'s side keeps the last word."

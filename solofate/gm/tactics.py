@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.gm.advantages import Opening, opening_worth
+from solofate.gm.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.blows import Blow, blows_from, leaned
 from solofate.gm.conceding import concession_reason, had_enough
 from solofate.gm.movement import best_blow_from, could_strike, dash_worth, gap_to_foes, standing_worth
-from solofate.gm.temperament import BEST
+from solofate.gm.temperament import BEST, NEAREST
 from solofate.gm.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import Reckoning
@@ -51,16 +51,18 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if option_id is not None:
             valued.append((option_id, worth))
             reasons[option_id] = _attack_because(reckoning, mind, who, blow, len(blows))
+    best_blow = max((worth for _, worth in valued), default=0.0)
     for option_id, skill, on in turn.advantages:
-        if mind.temper.scheming or not mind.style.in_character:
+        if mind.temper.scheming:
             opening = opening_worth(reckoning, mind, who, skill, on)
-            valued.append((option_id, opening.worth))
+            valued.append((option_id, opening.worth + prepares_first(mind, opening, best_blow)))
             reasons[option_id] = _opening_because(reckoning, who, opening)
     unbound = {option_id for option_id, _, on in turn.advantages if on not in table.state.characters}
     action = max((worth for _, worth in valued), default=0.0)
     if who.zone is not None and (turn.moves or turn.dashes):
         anywhere = max((worth for option_id, worth in valued if option_id in unbound), default=0.0)
-        valued += _moves(reckoning, mind, who, turn, action, anywhere, reasons)
+        if not (blows and mind.style.in_character and mind.temper.prey == NEAREST):
+            valued += _moves(reckoning, mind, who, turn, action, anywhere, reasons)
     if not valued:
         return Verdict(decision.default, (), lambda: f"{who.name} can do nothing here and waits.")
     valued.append((decision.default, 0.0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.advantages import Opening
-from solofate.gm.blows import Blow, free_invokes_on
+from solofate.gm.blows import Blow, blows_from, free_invokes_on, leaned
 from solofate.gm.movement import danger, gap_to_foes
 from solofate.gm.ratings import rating_now
 from solofate.gm.verdict import Mind, percent, times
@@ -59,9 +59,11 @@ def move_reason(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> 
     here, there = danger(reckoning, who, who.zone), danger(reckoning, who, zone)
     if mind.temper.caution and there < here:
         return f"Danger {here:.2f} here and {there:.2f} in {name}: {who.name} keeps out of reach and can still act."
-    there_now = [foe.name for foe in reckoning.foes if foe.zone == zone]
-    if there_now:
-        return f"A free step: {who.name} goes to {name}, where {there_now[0]} can be reached."
+    blows = blows_from(reckoning, mind, who, zone)
+    if blows:
+        worths = leaned(reckoning, mind, who, blows)
+        worth, target = max(zip(worths, [blow.target.name for blow in blows], strict=True))
+        return f"A blow worth {worth:.2f} for a free step: {who.name} goes to {name} to get at {target}."
     return f"A free step: from {name} {who.name} can do more than from here."
 
 

@@ -15,7 +15,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.state import State, apply
 from solofate.rules.zones import ZoneMap
 from solofate.wording.events import tell_fully
-from solofate.wording.people import listed, readable
+from solofate.wording.people import listed, readable, weighed_text
 from solofate.wording.plain import inline
 from solofate.wording.scene import name_of_goal
 
@@ -150,7 +150,7 @@ class _Page:
     def _mechanic(self, number: int, event: Event, state: State | None = None) -> None:
         told = tell_fully(event, state or self._state)
         if isinstance(event, happened.GmCall) and event.weighed:
-            told = f"{told} {_weighed(event)}"
+            told = f"{told} {_weighed(event, state or self._state)}"
         dice = _DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), told)
         self._mechanics.append((number, dice))
 
@@ -171,11 +171,12 @@ class _Page:
         self._sentences, self._mechanics = [], []
 
 
-def _weighed(call: happened.GmCall) -> str:
+def _weighed(call: happened.GmCall, state: State) -> str:
     ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
     left = len(call.weighed) - len(ranked)
     more = f", and {left} more" if left else ""
-    return f"Weighed: {', '.join(f'{inline(each.option)} {each.value:+.2f}' for each in ranked)}{more}."
+    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
+    return f"Weighed: {shown}{more}."
 
 
 def _map(zones: ZoneMap) -> list[str]:

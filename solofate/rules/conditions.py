@@ -127,7 +127,7 @@ def parse_condition(text: str, ask: str = "") -> Condition:
     clauses: list[Clause] = []
     questions = [ask.strip()] if ask.strip() else []
     once_per, price = "", False
-    for part in _JOIN.split(text.strip()) if text.strip() else ():
+    for part in _JOIN.split(f" {text.strip()} ") if text.strip() else ():
         phrase = part.strip()
         if not phrase:
             raise MalformedChoice(f"something is missing beside 'and' in {text!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
-from solofate.wording.asking_rolls import fate_point_price
+from solofate.wording.asking_invokes import fate_point_price
 from solofate.wording.people import sentence, the
 from solofate.wording.plain import inline
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from solofate.rules.conditions import Condition
-from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.dialects import CONDENSED, DIALECTS
-from solofate.rules.dice import fate_totals
+from solofate.rules.decisions import Decision, Option
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
-from solofate.rules.names import slug
 from solofate.rules.procedures.costs import Price
 from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
-from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.overcome import ACTIVE, Task
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.stunts import Stunt
 from solofate.wording.asking import Shown, Wording, fixed
+from solofate.wording.asking_invokes import INVOKE, fate_point_price
 from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
 
@@ -54,92 +51,6 @@ def concession_worth(state: State, who: str) -> str:
     hurt = character.consequences if character is not None else ()
     points = 1 + sum(slot.this_conflict for slot in hurt if slot.aspect is not None)
     return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
-
-
-def standing(own: int, other: int) -> str:
-    """`Good (+3), ahead by 1`."""
-    if own == other:
-        return f"{on_the_ladder(own)}, level"
-    return f"{on_the_ladder(own)}, {'ahead' if own > other else 'behind'} by {abs(own - other)}"
-
-
-def _invoke_question(decision: Decision, state: State) -> str:
-    about: Standing = decision.about
-    own, other = about.own.effort, about.other.effort
-    thing = "" if isinstance(about.own, Effort) else " for the opposition"
-    return f"{capital(the(state, decision.who))}: {standing(own, other)}. Invoke something{thing}?"
-
-
-def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
-    about: Standing = decision.about
-    own, other = about.own, about.other
-    detail = option.detail
-    if isinstance(detail, Claim):
-        return _claim_option(option.id, detail, own, other, decision, state)
-    if not isinstance(detail, Invocation):
-        label = "Pass" if option.id == PASS else readable(option.id)
-        return Shown(option.id, label, effect=f"stays {standing(own.effort, other.effort)}")
-    name = inline(detail.aspect)
-    name = _told_apart(name, option.id, detail, decision, state)
-    price = _invoke_price(detail, decision.who, state)
-    if detail.mode == REROLL:
-        return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
-    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
-    return Shown(option.id, f"{name} {bonus:+d}", price, standing(own.effort + bonus, other.effort))
-
-
-def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, state: State) -> str:
-    """The name with its place, and the number of its id, where another aspect is called the same."""
-    others = [
-        option
-        for option in decision.options
-        if isinstance(option.detail, Invocation)
-        and option.detail.aspect == invocation.aspect
-        and option.detail.mode == invocation.mode
-    ]
-    if len(others) < 2:
-        return name
-    number = id.rpartition(":")[0].removeprefix(slug(invocation.aspect)).lstrip("-")
-    return f"{name}{f' {number}' if number else ''} (on {place_of(state, invocation.on)})"
-
-
-def _reroll_effect(own: Effort | Fixed, other: Effort | Fixed) -> str:
-    """The exact chance that four new dice are worth it."""
-    assert isinstance(own, Effort)
-    behind = own.effort < other.effort
-    wanted = other.effort if behind else own.effort + 1
-    without = own.effort - sum(own.faces)
-    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
-    return f"{ways / 81:.0%} to be {'level or ahead' if behind else 'better than now'}"
-
-
-def _invoke_price(invocation: Invocation, who: str, state: State) -> str:
-    if invocation.kind == "boost":
-        return "the boost"
-    if invocation.holder is not None:
-        whose = "a" if invocation.holder in (who, GM_SEAT) else f"{owned(state, invocation.holder)}"
-        return "a free invoke anyone may take" if invocation.holder == "anyone" else f"{whose} free invoke"
-    payee = f", {the(state, invocation.paid_to)} earns one" if invocation.paid_to is not None else ""
-    return fate_point_price(state, who) + payee
-
-
-def fate_point_price(state: State, who: str) -> str:
-    """`1 fate point (3→2)`, or for the GM's side one of the pool."""
-    character = state.characters.get(who)
-    if character is not None and character.side == "pcs":
-        return f"1 fate point ({character.fate_points}→{character.fate_points - 1})"
-    return f"1 fate point (GM pool {state.pool}→{state.pool - 1})"
-
-
-def _claim_option(
-    id: str, claim: Claim, own: Effort | Fixed, other: Effort | Fixed, decision: Decision, state: State
-) -> Shown:
-    when = claim.stunt.bonus.when if claim.stunt.bonus is not None else claim.stunt.when
-    prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
-    prices += [f"once per {when.once_per}"] if when.once_per else []
-    prices += [inline(when.question)] if when.question else []
-    effect = standing(own.effort + claim.amount, other.effort)
-    return Shown(id, f"{inline(claim.stunt.name)} {claim.amount:+d}", "; ".join(prices), effect)
 
 
 def _attempt(decision: Decision, state: State) -> str:
@@ -239,7 +150,7 @@ def _range_question(decision: Decision, state: State) -> str:
 
 ROLLS = {
     "defend": Wording(_defend_question, _defend_option, "or any other skill that can be argued for"),
-    "invoke": Wording(_invoke_question, _invoke_option),
+    "invoke": INVOKE,
     "overcome-tie": Wording(
         lambda decision, state: f"{_attempt(decision, state)}: a tie. What is it?",
         fixed(

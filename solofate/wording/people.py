@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from solofate.rules.aspects import ANYONE, GM, SCENE
 from solofate.rules.characters import PCS
+from solofate.rules.names import slug
+from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
 from solofate.wording.plain import inline
 
@@ -93,13 +95,33 @@ def readable(id: str) -> str:
 
 
 def readable_option(state: State, id: str) -> str:
-    """An option's id in words, where there are none better: `attack:thug-1:fight` → `attack Thug 1 fight`."""
-    parts = []
-    for part in id.split(":"):
-        known = part in state.characters or part in state.scene.zones
-        name = name_of(state, part) if part in state.characters else zone_name(state, part)
-        parts.append(name if known else inline(part if part[:1] in "+-" else part.replace("-", " ")))
-    return " ".join(parts)
+    """An option's id in words, where there are none better: `attack:thug-1:fight` → `attack Thug 1 Fight`."""
+    aspects = _aspect_names(state)
+    return " ".join(_readable_part(state, part, aspects) for part in id.split(":") if part)
+
+
+def _readable_part(state: State, part: str, aspects: Mapping[str, str]) -> str:
+    if part in state.characters:
+        return name_of(state, part)
+    if part in state.scene.zones:
+        return zone_name(state, part)
+    if part in DEFAULT_SKILL_IDS:
+        return DEFAULT_SKILL_IDS[part]
+    return aspects.get(part) or inline(part if part[:1] in "+-" else part.replace("-", " "))
+
+
+def _aspect_names(state: State) -> dict[str, str]:
+    """The aspects the player knows of, by the slugs that stand for them in ids."""
+    people = state.characters.values()
+    names = [one.name for one in state.scene.aspects if not one.hidden]
+    names += [known.name for one in people for known in one.sheet.aspects]
+    names += [slot.aspect for one in people for slot in one.consequences if slot.aspect is not None]
+    return {slug(name): inline(name) for name in names}
+
+
+def weighed_text(state: State, option: str, value: float) -> str:
+    """An option the GM weighed, with its value: `attack Maren Fight +1.20`."""
+    return f"{readable_option(state, option)} {round(value, 2) + 0.0:+.2f}"
 
 
 def capital(text: str) -> str:

@@ -123,7 +123,7 @@ def _free_invokes(event: happened.FreeInvokesGained, state: State) -> str:
 def _moved(event: happened.Moved, state: State) -> str:
     to = the_zone(state, event.to)
     if event.origin is None:
-        return f"{The(state, event.who)} starts in {to}."
+        return f"{The(state, event.who)} starts at {to}."
     return f"{The(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
 
 

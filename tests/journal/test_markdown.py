@@ -14,7 +14,7 @@ from solofate.rules.state import State, apply
 from solofate.wording.events import tell_fully
 from tests.journal.test_escaping import HOSTILE, rendered
 from tests.samples import foes, maren, nave, play
-from tests.wording.test_events import LINES, STATE
+from tests.wording.lines import LINES, STATE
 
 
 def numbered(events: list[Event], first: int = 1) -> list[tuple[int, Event]]:

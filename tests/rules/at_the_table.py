@@ -166,7 +166,7 @@ def ids(decision: Decision) -> list[str]:
 def play(
     at: Table,
     procedure: Generator[Decision, str, Any],
-    answers: Mapping[str | tuple[str, str], Answer] | None = None,
+    answers: Mapping[Any, Answer] | None = None,
 ) -> Played:
     """Run a procedure to its end.
 

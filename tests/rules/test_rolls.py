@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.rules.aspects import Aspect
+from solofate.rules.characters import Character
 from solofate.rules.conditions import parse_condition
 from solofate.rules.dialects import Dialect
-from solofate.rules.dice import ALL_FACES, show_faces
+from solofate.rules.dice import ALL_FACES, Faces, show_faces
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -46,7 +47,7 @@ from tests.rules.at_the_table import (
 SAFE = Task("ethan", "overcome", "crafts", "open the safe")
 
 
-def ethan(**skills: int):  # type: ignore[no-untyped-def]
+def ethan(**skills: int) -> Character:
     return hero("Ethan", fate_points=0, **skills)
 
 
@@ -63,30 +64,24 @@ def test_charles_searches_the_wrecked_buildings() -> None:
 @pytest.mark.rule("FC-ACT-04")
 def test_dice_then_skill_and_stunts_then_invokes_then_the_outcome() -> None:
     sure = Stunt("Sure Foot", "…", Bonus("athletics", "overcome"))
-    asked = Stunt("Second Wind", "…", Bonus("athletics", "overcome", 2, parse_condition("I have rested")))
+    asked = Stunt("Second Wind", "…", Bonus("athletics", "overcome", 2, parse_condition("after a rest")))
     mira = hero("Mira", athletics=1, stunts=[sure, asked], aspects=["Lucky"])
     at = table(mira, dice=[-1])
     answers = {("invoke", "mira"): ["lucky:+2", "second-wind:stunt"]}
-    play(at, bare_roll(at, "mira", "athletics", Against(difficulty=4)), answers)
-    assert [
-        type(event) for event in at.log if type(event) in (Rolled, Opposed, Invoked, StuntUsed, Outcome)
-    ] == [
-        Rolled,
-        Opposed,
-        Invoked,
-        StuntUsed,
-        Outcome,
-    ]
-    assert only(at, Rolled).effort == 0, "the stunt is for overcoming, and this is a bare roll"
-    at = table(mira, dice=[-1])
     play(at, overcome(at, Task("mira", "overcome", "athletics"), Against(difficulty=4)), answers)
-    assert (only(at, Rolled).bonus, only(at, Rolled).effort) == (2, 2)
+    order = [type(event) for event in at.log if type(event) in (Rolled, Opposed, Invoked, StuntUsed, Outcome)]
+    assert order == [Rolled, Opposed, Invoked, StuntUsed, Outcome]
+    assert (only(at, Rolled).bonus, only(at, Rolled).effort) == (2, 2), (
+        "what applies by itself is in the roll"
+    )
     assert (only(at, Outcome).effort, only(at, Outcome).shifts) == (6, 2)
 
 
 @pytest.mark.rule("FC-ACT-04")
 @given(st.sampled_from(ALL_FACES), st.integers(-4, 8), st.integers(-4, 12))
-def test_effort_is_dice_and_skill_and_shifts_are_what_is_left_of_it(faces, rating, difficulty) -> None:  # type: ignore[no-untyped-def]
+def test_effort_is_dice_and_skill_and_shifts_are_what_is_left_of_it(
+    faces: Faces, rating: int, difficulty: int
+) -> None:
     at = table(hero("Mira", lore=rating, fate_points=0), dice=[show_faces(faces)])
     play(at, bare_roll(at, "mira", "lore", Against(difficulty=difficulty)))
     outcome = only(at, Outcome)

@@ -12,18 +12,15 @@ from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.harm import Track
 from solofate.rules.procedures.absorbing import ways_to_absorb
-from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.defending import Announced
-from solofate.rules.procedures.details import Detail
 from solofate.rules.procedures.harm import HitTaken, Naming
 from solofate.rules.procedures.invokes import Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.overcome import Task
-from solofate.rules.procedures.turns import TurnChoice
 from solofate.rules.state import State
 from solofate.rules.stunts import MoreFreeInvokes, Stunt
 from solofate.wording.options import WORDINGS, asked, default_label, describe, question
 from tests.samples import play
-from tests.wording.test_events import STATE
+from tests.wording.lines import STATE
 
 Row = tuple[str, str, str, str]
 
@@ -60,7 +57,7 @@ def test_a_kind_nobody_knows_is_put_in_a_readable_form() -> None:
     options = (Option("heads-up"), Option("attack:ringer:fight"), Option("loft"))
     decision = Decision("toss-a-coin", "ringer", options, "heads-up", about=object())
     assert question(decision, STATE) == "The Ringer: toss a coin?"
-    assert [row[1] for row in rows(decision)] == ["Heads up", "Attack Ringer fight", "Loft"]
+    assert [row[1] for row in rows(decision)] == ["Heads up", "Attack Ringer Fight", "Loft"]
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -197,91 +194,6 @@ def test_who_is_next() -> None:
     assert [row[1] for row in rows(decision)] == ["Pike", "Ringer (GM)"]
     last = decision._replace(about=(True, ()))
     assert question(last, STATE) == "Who opens the next exchange? Maren Holt chooses."
-
-
-@pytest.mark.parametrize(
-    ("decision", "text"),
-    [
-        (
-            Decision(
-                "fate", "maren", (Option("Out cold"),), "Out cold", Naming("fate-npc", "ringer", "maren")
-            ),
-            "The Ringer is taken out. What becomes of Ringer?",
-        ),
-        (
-            Decision(
-                "name", "maren", (Option("x"),), "x", Naming("consequence-physical-mild", "maren", None)
-            ),
-            "What is Maren Holt's mild consequence?",
-        ),
-        (
-            Decision("name", "maren", (Option("x"),), "x", Naming("aspect", "maren", None)),
-            "What is the new aspect?",
-        ),
-        (
-            Decision(
-                "stretch", "gm", (Option("stretch"),), "stretch", Detail("maren", "A rope lies here", "Wet")
-            ),
-            "A rope lies here. Does Wet make that true already?",
-        ),
-        (
-            Decision(
-                "unsupported", "gm", (Option("deny"),), "deny", Detail("maren", "A rope lies here", None)
-            ),
-            "A rope lies here. No aspect supports that. May it be bought all the same?",
-        ),
-        (
-            Decision("pay", "maren", (Option("free"),), "free", Detail("maren", "A rope lies here", "Wet")),
-            "A rope lies here. How does Maren Holt pay for it?",
-        ),
-        (
-            Decision("terms", "pike", (Option("x"),), "x", Naming("terms", "pike", None)),
-            "Pike concedes. On what terms?",
-        ),
-        (
-            Decision("terms", "pike", (Option("x"),), "x", Naming("terms-more", "pike", None)),
-            "Pike concedes. More is asked than that: On what terms?",
-        ),
-        (
-            Decision(
-                "accept-terms", "gm", (Option("accept"),), "accept", Naming("She walks away", "maren", None)
-            ),
-            "Maren Holt would concede: She walks away. Is that enough?",
-        ),
-        (
-            Decision(
-                "overcome-tie", "maren", (Option("partial"),), "partial", Task("maren", "overcome", "fight")
-            ),
-            "Maren Holt, Fight: a tie. What is it?",
-        ),
-        (
-            Decision("range", "gm", (Option("allow"),), "allow", ("pike", "ringer")),
-            "Pike shoots at the Ringer from afar. Is the line of sight clear?",
-        ),
-        (
-            Decision(
-                "reveal",
-                "gm",
-                (Option("reveal"),),
-                "keep",
-                Existing("Rotten Floor", "zone:loft", "situation", True, {}),
-            ),
-            "Rotten Floor (on Loft) is still hidden. Bring it into play?",
-        ),
-        (
-            Decision("stunt", "maren", (Option("use"),), "use", STATE.characters["maren"].sheet.stunts[3]),
-            "Maren Holt's stunt Nerves. Use it now?",
-        ),
-        (
-            Decision("turn", "ringer", (Option("pass", TurnChoice("pass")),), "pass"),
-            "What does the Ringer do?",
-        ),
-    ],
-    ids=lambda value: value.kind if isinstance(value, Decision) else "",
-)
-def test_questions(decision: Decision, text: str) -> None:
-    assert question(decision, STATE) == text
-    assert all(option.label for option in asked(decision, STATE).options)
 
 
 def test_using_a_stunt_says_what_it_does() -> None:

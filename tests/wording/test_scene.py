@@ -14,7 +14,7 @@ from solofate.wording.scene import scene_lines
 from solofate.wording.sheet import sheet_lines
 from tests.records.strategies import zone_maps
 from tests.samples import play
-from tests.wording.test_events import STATE
+from tests.wording.lines import STATE
 
 
 def in_the_thick_of_it() -> State:

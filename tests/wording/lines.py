@@ -1,0 +1,195 @@
+"""A state to tell from, and a line for every kind of event."""
+
+from __future__ import annotations
+
+from solofate.rules import events as happened
+from solofate.rules.aspects import Aspect
+from solofate.rules.decisions import Weighed
+from solofate.rules.events import Event
+from solofate.rules.state import State, apply, replay
+from solofate.rules.zones import ZoneMap
+from tests.samples import nave, play
+
+
+def scene() -> State:
+    """Maren, Pike and their foes in the flooded nave, on Maren's turn."""
+    start = replay(State(), play(1).events[:9])
+    return apply(apply(start, happened.ConflictStarted("physical")), happened.TurnPassed("maren", "gm"))
+
+
+STATE = scene()
+SECRET = "The Bell Is Cracked"
+
+LINES: list[tuple[Event, str | None]] = [
+    (
+        happened.Rolled("maren", "attack", "fight", 3, (1, 0, -1, 1), 2, 6, ("knife-between-the-teeth",)),
+        "Maren Holt      [+][ ][-][+]  +1   Fight +3   Knife Between the Teeth +2   = Fantastic (+6)",
+    ),
+    (
+        happened.Rolled("ringer", "defend", "athletics", 1, (0, -1, 1, 0), 0, 1),
+        "Ringer          [ ][-][+][ ]   0   Athletics +1   = Average (+1)",
+    ),
+    (
+        happened.Rolled(
+            "maren", "attack", "fight", 2, (0, 0, 0, 0), 4, 6, ("knife-between-the-teeth", "duellist")
+        ),
+        "Maren Holt      [ ][ ][ ][ ]   0   Fight +2   Knife Between the Teeth +2   Duellist +2"
+        "   = Fantastic (+6)",
+    ),
+    (
+        happened.Rerolled("maren", "attack", "fight", 2, (-1, -1, -1, -1), 2, 0),
+        "Maren Holt      [-][-][-][-]  -4   Fight +2   so far +2   = Mediocre (+0)   (rolled again)",
+    ),
+    (happened.Opposed("maren", 2, "the barrier"), "Against Fair (+2): the barrier."),
+    (happened.Opposed("maren", 9, ""), "Against beyond Legendary (+9)."),
+    (
+        happened.Invoked("ringer", "Wet", "+2", "free", None, 3, "zone:nave", "situation", "anyone"),
+        "The Ringer invokes Wet (+2, a free invoke): Good (+3).",
+    ),
+    (
+        happened.Invoked("maren", "Wet", "reroll", "fate-point", None, 3, "zone:nave", "situation"),
+        "Maren Holt invokes Wet to roll again (a fate point).",
+    ),
+    (
+        happened.Invoked("gm", "Old Smuggler", "oppose", "fate-point", "pike", 4, "pike", "high-concept"),
+        "The GM invokes Old Smuggler (+2, a fate point, owed to Pike): the opposition rises to Great (+4).",
+    ),
+    (
+        happened.Invoked("maren", "Covered", "+2", "free", None, 1, "scene", "situation", "pike"),
+        "Maren Holt invokes Covered (+2, Pike's free invoke): Average (+1).",
+    ),
+    (
+        happened.Invoked("maren", "Off Balance", "+2", "free", None, 1, "scene", "boost", "maren"),
+        "Maren Holt invokes Off Balance (+2, the boost): Average (+1).",
+    ),
+    (
+        happened.StuntUsed("maren", "duellist", 2, "scene"),
+        "Maren Holt uses Duellist (+2), used up for this scene.",
+    ),
+    (happened.StuntUsed("maren", "nerves", 0), "Maren Holt uses Nerves."),
+    (
+        happened.DetailDeclared("maren", "There is a second rope", "Lungs Like Bellows", "fate-point"),
+        "Maren Holt declares (Lungs Like Bellows, a fate point): There is a second rope.",
+    ),
+    (
+        happened.DetailDeclared("maren", "It is dark", None, "nothing"),
+        "Maren Holt declares: It is dark.",
+    ),
+    (
+        happened.SheetChanged("maren", STATE.characters["maren"].sheet),
+        "Maren Holt's sheet changes.",
+    ),
+    (happened.Session(2, "started"), "Session 2 begins."),
+    (happened.Session(2, "ended"), "Session 2 ended."),
+    (
+        happened.Outcome("maren", "attack", 6, 3, 3, "style", "ringer"),
+        "Maren Holt lands a blow with style: Fantastic (+6) against Good (+3), 3 shifts.",
+    ),
+    (
+        happened.Outcome("ringer", "attack", 1, 2, -1, "fail", "maren"),
+        "The Ringer misses: Average (+1) against Fair (+2), 1 short.",
+    ),
+    (
+        happened.Outcome("pike", "overcome", 2, 2, 0, "tie"),
+        "Pike ties: Fair (+2) against Fair (+2).",
+    ),
+    (
+        happened.Cost("maren", "minor", "The lamp goes out"),
+        "Maren Holt succeeds at a minor cost: The lamp goes out.",
+    ),
+    (happened.Hit("ringer", "maren", 3, "physical"), "The Ringer takes a physical hit of 3 from Maren Holt."),
+    (happened.Hit("maren", None, 1, "mental"), "Maren Holt takes a mental hit of 1."),
+    (
+        happened.StressMarked("maren", "physical", (0, 1)),
+        "Maren Holt marks 2 boxes of physical stress: ▣▣▢",
+    ),
+    (
+        happened.ConsequenceTaken("ringer", "mild-2", "Twisted Knee", "maren"),
+        "The Ringer takes a mild consequence: Twisted Knee (a free invoke for Maren Holt).",
+    ),
+    (
+        happened.ConsequenceTaken("maren", "severe", "Drowned Once", None),
+        "Maren Holt takes a severe consequence: Drowned Once.",
+    ),
+    (
+        happened.TakenOut("thug-1", "ringer", "Pushed into the crypt!"),
+        "Thug 1 is taken out by the Ringer: Pushed into the crypt!",
+    ),
+    (
+        happened.Conceded("maren", 2, "She gets away without the bell"),
+        "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends.",
+    ),
+    (
+        happened.AspectAdded("Slick Stone", "situation", "scene", {"maren": 2}, "maren"),
+        "New aspect: Slick Stone (free invokes: Maren Holt 2).",
+    ),
+    (
+        happened.AspectAdded("Barred Door", "situation", "zone:loft", {}, None),
+        "New aspect on Loft: Barred Door.",
+    ),
+    (happened.AspectAdded(SECRET, "situation", "scene", {}, None, hidden=True), None),
+    (
+        happened.AspectRevealed("Rotten Floor", "situation", "zone:loft", {"maren": 1, "gm": 1}, "maren"),
+        "Now in the open on Loft: Rotten Floor (free invokes: Maren Holt 1, the GM 1).",
+    ),
+    (happened.AspectRemoved("Wet", "situation", "zone:nave", {}, "maren"), "No longer there on Nave: Wet."),
+    (
+        happened.AspectRemoved("Off Balance", "boost", "scene", {}, "maren"),
+        "The boost Off Balance is used up.",
+    ),
+    (happened.AspectRemoved("Off Balance", "boost", "scene", {}, None), "The boost Off Balance is gone."),
+    (happened.AspectRenamed("Boost", "scene", "Off Balance"), "Boost is now Off Balance."),
+    (happened.FreeInvokesGained("ringer", "Wet", "zone:nave", 2), "The Ringer gets 2 free invokes on Wet."),
+    (happened.Boost("Off Balance", "maren", "scene"), "Boost: Off Balance (yours)."),
+    (happened.Boost("Off Balance", "ringer", "scene"), "Boost: Off Balance (the Ringer's)."),
+    (happened.BoostHandedOver("Off Balance", "maren", "pike"), "Maren Holt hands Off Balance to Pike."),
+    (happened.FatePoints("maren", -1, 2, "invoke Wet"), "Maren Holt's fate points 3→2 (invoke Wet)."),
+    (happened.FatePoints("gm", 2, 2, "one for each PC"), "GM pool 0→2 (one for each PC)."),
+    (happened.FatePoints("pike", 1, 4, "concession"), "Pike's fate points 3→4 (for conceding)."),
+    (happened.FatePointsOwed("pike", 1, "hostile"), "Pike is owed 1 fate point, paid when the scene ends."),
+    (happened.FatePointsOwed("pike", 1, "concession"), None),
+    (happened.FatePointsOwed("pike", -1, "hostile"), None),
+    (
+        happened.FatePointsReleased("pike"),
+        "Pike may now spend the fate points kept from the last scene.",
+    ),
+    (happened.Moved("pike", "crypt", "nave", free=True), "Pike goes from Crypt to Nave."),
+    (happened.Moved("pike", None, "nave"), "Pike starts at Nave."),
+    (
+        happened.ZoneAdded("tower", nave().zones.with_zone("Tower", ["loft"], 3)),
+        "New zone: Tower, next to Loft (barrier 3).",
+    ),
+    (happened.SceneStarted("The quay", "free", ZoneMap()), "Scene: The quay"),
+    (
+        happened.SceneStarted("The quay", "free", ZoneMap(), (Aspect("Fog"), Aspect(SECRET, hidden=True))),
+        "Scene: The quay (Fog)",
+    ),
+    (
+        happened.SceneEnded("The quay", "free", ("Fog", "Debt")),
+        "The scene ends: The quay. Stress clears. What stays: Fog and Debt.",
+    ),
+    (happened.Left("thug-1"), "Thug 1 leaves the scene."),
+    (happened.ControlChanged("ringer", "player"), "The Ringer is played by the player from here on."),
+    (happened.ControlChanged("gm", "greedy"), "The GM is played by the policy greedy from here on."),
+    (happened.ActiveChanged("pike"), "You now play Pike."),
+    (happened.StyleChanged("ruthless"), "The GM's style is ruthless from here on."),
+    (happened.Narration("I wait.\nAnd wait.", "player"), "I wait.\nAnd wait."),
+    (happened.Heading("Later"), "Later"),
+    (happened.ConflictStarted("physical"), "A physical conflict begins."),
+    (happened.ExchangeStarted(2), "Exchange 2"),
+    (happened.TurnPassed("ringer", "maren"), "The Ringer's turn, named by Maren Holt."),
+    (happened.TurnPassed("maren", "gm"), "Maren Holt's turn."),
+    (happened.TurnEnded("maren"), None),
+    (happened.ConflictEnded("pcs"), "The conflict is over: the heroes won."),
+    (happened.ConflictEnded("opposition"), "The conflict is over: the opposition won."),
+    (happened.ConflictEnded(None), "The conflict is over, with no winner."),
+    (
+        happened.GmCall("difficulty", "maren", "4", "Wet and dark.", (Weighed("4", 1.0),)),
+        "The GM's call (difficulty): Great (+4). Wet and dark.",
+    ),
+    (happened.GmCall("turn", "ringer", "attack:maren:fight", "She is close."), None),
+    (
+        happened.CallOverruled("turn", "attack:maren:fight"),
+        "You overrule the GM (turn): not attack Maren Holt Fight.",
+    ),
+]

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from solofate.rules.aspects import Aspect
+from solofate.rules.state import State
+from solofate.wording import people
+from tests.wording.lines import STATE
+
+
+@pytest.mark.parametrize(
+    ("who", "inside", "first", "whose"),
+    [
+        ("maren", "Maren Holt", "Maren Holt", "Maren Holt's"),
+        ("ringer", "the Ringer", "The Ringer", "the Ringer's"),
+        ("sexton", "Drowned Sexton", "Drowned Sexton", "Drowned Sexton's"),
+        ("thug-1", "Thug 1", "Thug 1", "Thug 1's"),
+        ("gm", "the GM", "The GM", "the GM's"),
+        ("long-gone", "Long gone", "Long gone", "Long gone's"),
+    ],
+)
+def test_names_take_the_article_and_the_possessive(who: str, inside: str, first: str, whose: str) -> None:
+    assert (people.the(STATE, who), people.The(STATE, who), people.owned(STATE, who)) == (
+        inside,
+        first,
+        whose,
+    )
+
+
+def test_a_name_that_has_an_article_takes_no_other() -> None:
+    ringer = STATE.characters["ringer"]._replace(name="The Pale Ringer")
+    state = STATE._replace(characters={**STATE.characters, "ringer": ringer})
+    assert people.the(state, "ringer") == "The Pale Ringer"
+
+
+def test_whose_something_is() -> None:
+    assert people.yours(STATE, "maren") == "yours"
+    assert people.yours(STATE, "ringer") == "the Ringer's"
+    assert people.yours(STATE, "anyone") == "anyone's"
+    assert people.yours(STATE._replace(active=None), "maren") == "Maren Holt's"
+
+
+def test_option_ids_in_words() -> None:
+    scene = STATE.scene._replace(aspects=(Aspect("Half a Beat Late!"), Aspect("Trapdoor", hidden=True)))
+    state = STATE._replace(scene=scene)
+    for id, words in (
+        ("attack:thug-1:fight", "attack Thug 1 Fight"),
+        ("half-a-beat-late:+2", "Half a Beat Late! +2"),
+        ("dash:loft", "dash Loft"),
+        ("trapdoor:+2", "trapdoor +2"),
+        ("minor-cost", "minor cost"),
+    ):
+        assert people.readable_option(state, id) == words
+    assert people.weighed_text(state, "attack:thug-1:fight", -0.001) == "attack Thug 1 Fight +0.00"
+    assert people.weighed_text(State(), "pass", 1.205) == "pass +1.21"
+
+
+def test_small_words() -> None:
+    assert [people.count(1, "box"), people.count(2, "box"), people.count(0, "shift")] == [
+        "1 box",
+        "2 boxes",
+        "0 shifts",
+    ]
+    assert [people.listed([]), people.listed("a"), people.listed("abc"), people.listed("ab", "or")] == [
+        "",
+        "a",
+        "a, b and c",
+        "a or b",
+    ]
+    assert [people.sentence("Gone"), people.sentence("Gone!"), people.sentence("")] == ["Gone.", "Gone!", ""]
+    assert people.capital("iPad") == "IPad" and people.capital("") == ""
