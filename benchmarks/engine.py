@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from solofate.game import Game
 from solofate.gm.emulator import Emulator
-from solofate.playtest.policies import policy_named
+from solofate.gm.policies import policy_named
 from solofate.rules.aspects import Aspect, SheetAspect
 from solofate.rules.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import Decision

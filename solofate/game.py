@@ -512,7 +512,7 @@ class Game:
         if control == "gm":
             return Emulator(self.now_style).decide
         if control not in self._policies:
-            from solofate.playtest.policies import policy_named
+            from solofate.gm.policies import policy_named
 
             decide = policy_named(control, self.seed)
             self._policies[control] = lambda decision, table: Call(

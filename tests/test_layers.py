@@ -18,9 +18,9 @@ PACKAGE = ROOT / "solofate"
 LAYERS = (
     ("__init__", "__main__"),
     ("cli", "repl"),
-    ("playtest", "journal"),
+    ("playtest",),
     ("game", "commands", "opening", "running", "overruling"),
-    ("campaign",),
+    ("campaign", "journal"),
     ("gm", "oracle"),
     ("content",),
     ("records",),

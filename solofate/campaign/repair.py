@@ -193,7 +193,8 @@ def _write(best: _Candidate, target: Path, plan: Sequence[Migration]) -> None:
             head = read_head(connection)
             for table, columns, last in (("event", "n, entry, body, seal", best.events),
                                          ("entry", "n, at, body, seal", best.entries)):  # fmt: skip
-                rows = source.execute(f"SELECT {columns} FROM {table} WHERE n <= ? ORDER BY n", (last,))
+                # By LIMIT, as the walk went: in a broken tree low numbers may come again further on.
+                rows = source.execute(f"SELECT {columns} FROM {table} ORDER BY n LIMIT ?", (last,))
                 for n, other, body, seal in rows:
                     tip = seal
                     connection.execute(

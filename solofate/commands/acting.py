@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from solofate.commands.line import joined, split_at
-from solofate.commands.names import Problems, find_character, find_skill, find_zone
+from solofate.commands.names import Problems, find_character, find_skill, find_zone, matching
 from solofate.commands.registry import Deed, Seat, Words, deed
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import AspectRenamed, BoostHandedOver
 from solofate.rules.ladder import read_rating
 from solofate.rules.procedures.advantage import advantage, existing_aspect
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.harm import require_concession
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.stunts import use_stunt
 from solofate.rules.procedures.turns import leave_and_go_on, pass_turn, play_on, require_turn, take_action
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table
@@ -248,3 +250,31 @@ def give_command(seat: Seat, words: Words) -> Deed:
                 raise IllegalChoice(f"{seat.state.characters[ally].name} is not your ally")
             return lambda table: table.emit(BoostHandedOver(aspect.name, who, ally))
     raise IllegalChoice(f"you hold no boost “{joined(boost_words)}”")
+
+
+@deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")
+def declare_command(seat: Seat, words: Words) -> Deed:
+    """Say that some weighty or unlikely thing is so, because an aspect in play supports it. A stretch costs a
+    fate point (or a free invoke on that aspect); what the aspect makes true already is free."""
+    detail_words, because_words = split_at(words, "with")
+    detail = joined(detail_words).strip()
+    if not detail or because_words == ():
+        raise MalformedChoice('say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"')
+    who = actor_of(seat)
+    because = joined(because_words).strip() if because_words else ""
+    return lambda table: declare(table, who, detail, because)
+
+
+@deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character")
+def use_command(seat: Seat, words: Words) -> Deed:
+    """Use a stunt whose feat is written in words. Its price is paid and its limit, such as once a session, kept."""
+    stunt_words, target_words = split_at(words, "on")
+    who = actor_of(seat)
+    stunts = {stunt.id: stunt.name for stunt in seat.state.characters[who].sheet.stunts}
+    if not stunt_words:
+        raise MalformedChoice(f"say which stunt: {', '.join(stunts.values()) or 'you have none'}")
+    found = matching(joined(stunt_words), stunts)
+    if len(found) != 1:
+        raise UnknownName(f"you have no stunt “{joined(stunt_words)}”: {', '.join(stunts.values()) or 'none'}")
+    target = find_character(seat.state, joined(target_words), who) if target_words else None
+    return lambda table: use_stunt(table, who, found[0], target)

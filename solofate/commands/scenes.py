@@ -10,12 +10,14 @@ from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.gm.opposition import encounters
 from solofate.rules.aspects import ANYONE
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ActiveChanged, AspectAdded, ControlChanged, ZoneAdded
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
+from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, find_aspect, in_play
@@ -85,8 +87,6 @@ def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list
     rows = seat.library.adversaries()
     if not rows:
         raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
-    from solofate.gm.opposition import encounters
-
     heroes = in_play(table.state, PCS)
     options = tuple(Option(name, encounter) for name, encounter in encounters(rows, heroes))
     answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))
@@ -248,3 +248,13 @@ def me_command(seat: Seat, words: Words) -> Deed:
     if character.side != PCS:
         raise IllegalChoice(f"{character.name} is not one of your characters; /as lets you act for them once")
     return lambda table: table.emit(ActiveChanged(who))
+
+
+@deed("session", "start | end", "Campaign", first="session")
+def session_command(seat: Seat, words: Words) -> Deed:
+    """Start or end a session of play. At the start every hero has at least their refresh, and what can be used
+    once a session can be used again."""
+    typed = joined(words).casefold()
+    if typed not in ("start", "end"):
+        raise MalformedChoice("write /session start or /session end")
+    return start_session if typed == "start" else end_session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from time import perf_counter
 
-from solofate.playtest.policies import policy_named
+from solofate.gm.policies import policy_named
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision

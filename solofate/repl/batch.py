@@ -82,7 +82,7 @@ def run_scripts(
 def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool) -> int:
     """Play a scene so many times and print what came of it."""
     from solofate.opening import playtest_start
-    from solofate.playtest.policies import POLICIES
+    from solofate.gm.policies import POLICIES
     from solofate.playtest.report import Report
     from solofate.playtest.runner import playtest
 

@@ -58,6 +58,11 @@ class GameCompleter(Completer):
             return self.game.library.scenes()
         if kind == "policy":
             return [*CONTROLLERS, "off"]
+        if kind == "stunt":
+            hero = state.characters.get(state.active or "")
+            return [stunt.name for stunt in hero.sheet.stunts] if hero is not None else ()
+        if kind == "session":
+            return ("start", "end")
         if kind == "style":
             return STYLES
         if kind == "format":

@@ -22,6 +22,15 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     shutil.rmtree(made, ignore_errors=True)
 
 
+@pytest.fixture(autouse=True)
+def scratch(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Files are copied and tried out beside the campaign's folder, not on a disk that may be slow."""
+    place = Path(tempfile.mkdtemp(prefix="solofate-scratch-", dir=folder.parent))
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
+    yield
+    shutil.rmtree(place, ignore_errors=True)
+
+
 @pytest.fixture
 def db(folder: Path) -> Path:
     return folder / "play.db"

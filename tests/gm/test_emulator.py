@@ -1,0 +1,136 @@
+"""Whatever the rules ask, the emulator answers within the options, with values and a reason that reads well."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solofate.errors import UnknownName
+from solofate.gm.emulator import DUTIES, WORDING, Emulator
+from solofate.gm.policies import policy_named
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.table import Table
+from tests.gm.fights import STYLES, ask, played
+from tests.rules.at_the_table import foe, hero, table
+
+SENTENCE = re.compile(r"[A-Z0-9“+-].*[.]$", re.DOTALL)
+
+
+def check(decision: Decision, at: Table, style: str) -> str:
+    """Answer, and hold the answer against everything promised of a call."""
+    before = at.state
+    call = Emulator(style).decide(decision, at)
+    assert decision.legal(call.chose), (decision.kind, call.chose)
+    assert at.state is before
+    if call.reason:
+        assert SENTENCE.match(call.reason), call.reason
+        assert "{" not in call.reason and "  " not in call.reason and " None" not in call.reason
+        assert call.reason.count("“") == call.reason.count("”")
+        weighed = [each.option for each in call.weighed]
+        assert call.chose in weighed, (decision.kind, call)
+        assert all(decision.legal(option) or option in ("stay", "none") for option in weighed), weighed
+        for who, character in at.state.characters.items():
+            if who != character.name.casefold():
+                assert not re.search(rf"\b{who}\b", call.reason), call.reason
+    return call.chose
+
+
+@pytest.mark.rule("FG-DUTY-05", "FG-DUTY-07")
+@settings(max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from(STYLES))
+def test_every_decision_of_any_fight_is_answered_legally_and_explained(seed: int, style: str) -> None:
+    played(seed, lambda decision, at: check(decision, at, style), most=8)
+
+
+def test_every_kind_of_decision_there_is_comes_up_and_has_a_duty() -> None:
+    seen: set[str] = set()
+    by_chance = policy_named("random", 5)
+
+    def decide(decision: Decision, at: Table) -> str:
+        seen.add(decision.kind)
+        check(decision, at, "fair")
+        return by_chance(decision, at) or decision.default
+
+    for seed in range(100):
+        played(seed, decide, most=12)
+    assert seen - set(DUTIES) - WORDING == set()
+    assert seen >= {"turn", "propose-first", "first", "next", "defend", "invoke", "attack-style", "absorb"}
+    assert seen >= {"overcome-tie", "overcome-fail", "advantage-fail", "cost", "setback", "difficulty"}
+    assert seen >= {"allow-cost", "name", "fate", "terms", "accept-terms"}
+
+
+def test_a_question_it_has_never_heard_of_gets_the_usual_answer_and_says_so() -> None:
+    at = table(hero("Mira"), foe("Thug"))
+    call = ask(at, Decision("riddle", "gm", (Option("yes"), Option("no")), "no"))
+    assert call.chose == "no"
+    assert "usual answer" in call.reason
+    assert [each.option for each in call.weighed] == ["yes", "no"]
+
+
+@pytest.mark.parametrize("kind", sorted(DUTIES))
+def test_a_known_question_about_something_strange_gets_its_default(kind: str) -> None:
+    at = table(hero("Mira"), foe("Thug"))
+    decision = Decision(kind, "gm", (Option("one"), Option("two")), "two", about="nothing known")
+    assert Emulator().decide(decision, at).chose in ("one", "two")
+
+
+def test_it_answers_the_same_without_saying_why() -> None:
+    talking, silent = Emulator(), Emulator(explain=False)
+
+    def decide(decision: Decision, at: Table) -> str:
+        call = silent.decide(decision, at)
+        assert (call.reason, call.weighed) == ("", ())
+        assert call.chose == silent.choose(decision, at) == talking.decide(decision, at).chose
+        return call.chose
+
+    for seed in range(5):
+        played(seed, decide)
+
+
+def test_words_are_taken_as_they_come() -> None:
+    at = table(hero("Mira"), foe("Thug"))
+    options = (Option("Split Lip"), Option("Black Eye"))
+    call = ask(at, Decision("name", "thug", options, "Split Lip", free_text=True))
+    assert (call.chose, call.reason) == ("Split Lip", "")
+
+
+def test_there_are_three_styles() -> None:
+    with pytest.raises(UnknownName, match="gentle, fair, ruthless"):
+        Emulator("kind")
+
+
+SCRIPT = """
+from tests.gm.fights import played
+from solofate.gm.emulator import Emulator
+emulator = Emulator("{style}")
+calls = []
+def decide(decision, at):
+    call = emulator.decide(decision, at)
+    calls.append((decision.kind, call))
+    return call.chose
+for seed in range(4):
+    calls.append(played(seed, decide).log[1:])
+import hashlib
+print(hashlib.sha256(repr(calls).encode()).hexdigest())
+"""
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_same_fight_is_played_the_same_whatever_the_hash_seed(style: str) -> None:
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT.format(style=style)],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "4242")
+    }
+    assert len(prints) == 1
