@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,13 +21,11 @@ from solofate.game import Game, WordsMaker
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import AspectAdded, Entered, Event, StyleChanged
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import Scene, State
-from solofate.rules.table import Words
 
 STARTER = "last-nights-light"
 STORE = "play.db"
@@ -146,7 +145,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         seed=seed,
         history=History(kept, start),
         library=FolderLibrary(campaign.folder, campaign),
-        words=words_from(load_phrases(campaign.folder, campaign.genre), campaign.lines),
+        words=words_from(campaign.folder, campaign.genre, campaign.lines),
         skills=campaign.skills,
         folder=campaign.folder,
         title=campaign.title,
@@ -176,13 +175,14 @@ def beginning(campaign: CampaignContent) -> list[Event]:
     return events
 
 
-def words_from(phrases: Mapping[str, Sequence[Phrase]], lines: Sequence[str] = ()) -> WordsMaker:
-    """A maker of wording that draws on these rows."""
+def words_from(folder: Path | None, genre: Sequence[str] = (), lines: Sequence[str] = ()) -> WordsMaker:
+    """A maker of wording that draws on the oracle tables of a campaign and the bundled ones of its genre."""
 
-    def make(stream: SeededDice) -> Words:
-        return TableWords(phrases, stream, lines)
+    @cache
+    def phrases() -> Mapping[str, Sequence[Phrase]]:
+        return load_phrases(folder, genre)
 
-    return make
+    return lambda stream: TableWords(phrases, stream, lines)
 
 
 def new_game(
@@ -213,7 +213,9 @@ def _in_memory(
         State(dialect=dialect, options=options),
         seed=seed,
         library=library,
-        words=words_from(load_phrases(folder, campaign.genre if campaign else ())),
+        words=words_from(folder, campaign.genre, campaign.lines)
+        if campaign is not None
+        else words_from(folder),
         skills=campaign.skills if campaign is not None else DEFAULT_SKILL_IDS,
         history=history,
         folder=folder,

@@ -160,7 +160,7 @@ def test_bogus_takes_the_next_best_and_undoes_what_came_of_the_call() -> None:
     game = Game.new(FIGHT, seed=4)
     while not any(isinstance(event, GmCall) and event.duty == "turn" for _, event in game.log):
         play_a_while(game, 1)
-    number, call = next((n, e) for n, e in reversed(game.log) if isinstance(e, GmCall))
+    call = next(event for _, event in reversed(game.log) if isinstance(event, GmCall))
     ranked = sorted(call.weighed, key=lambda each: -each.value)
     others = [each.option for each in ranked if each.option != call.chose]
     if not others:
@@ -204,7 +204,9 @@ def test_editing_a_hero_on_file_does_not_rewrite_what_was_played(campaign: Path)
     game.do("I look around.")
     game.close()
     sheet = campaign / "characters" / "odile-marrack.yaml"
-    sheet.write_text(sheet.read_text(encoding="utf-8").replace("Odile Marrack", "Somebody Else"), encoding="utf-8")
+    sheet.write_text(
+        sheet.read_text(encoding="utf-8").replace("Odile Marrack", "Somebody Else"), encoding="utf-8"
+    )
     again = Game.open(campaign)
     assert "odile-marrack" in again.now.characters
     again.close()
@@ -222,7 +224,8 @@ def test_a_campaign_that_does_not_exist_is_refused_in_one_line(tmp_path: Path) -
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 def test_the_same_seed_and_inputs_give_the_same_bytes(hash_seed: str, tmp_path: Path) -> None:
     script = tmp_path / "fight.fate"
-    script.write_text(f"/auto default\n/scene {FIGHT}\n/control odile greedy\n/control teo sensible\n", encoding="utf-8")
+    lines = ("/auto default", f"/scene {FIGHT}", "/control odile greedy", "/control teo sensible")
+    script.write_text("\n".join(lines), encoding="utf-8")
     runs = []
     for seed in (hash_seed, "77"):
         done = subprocess.run(

@@ -24,7 +24,9 @@ def loaded_by(*arguments: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--help",), ("--about",), ("odds", "--skill", "3", "--difficulty", "2")], ids=lambda each: each[0]
+    "arguments",
+    [("--help",), ("--about",), ("odds", "--skill", "3", "--difficulty", "2")],
+    ids=lambda each: each[0],
 )
 def test_one_shot_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> None:
     loaded = loaded_by(*arguments)

@@ -259,7 +259,9 @@ def declare_command(seat: Seat, words: Words) -> Deed:
     detail_words, because_words = split_at(words, "with")
     detail = joined(detail_words).strip()
     if not detail or because_words == ():
-        raise MalformedChoice('say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"')
+        raise MalformedChoice(
+            'say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"'
+        )
     who = actor_of(seat)
     because = joined(because_words).strip() if because_words else ""
     return lambda table: declare(table, who, detail, because)
@@ -275,6 +277,8 @@ def use_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice(f"say which stunt: {', '.join(stunts.values()) or 'you have none'}")
     found = matching(joined(stunt_words), stunts)
     if len(found) != 1:
-        raise UnknownName(f"you have no stunt “{joined(stunt_words)}”: {', '.join(stunts.values()) or 'none'}")
+        raise UnknownName(
+            f"you have no stunt “{joined(stunt_words)}”: {', '.join(stunts.values()) or 'none'}"
+        )
     target = find_character(seat.state, joined(target_words), who) if target_words else None
     return lambda table: use_stunt(table, who, found[0], target)

@@ -52,9 +52,9 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
-    return Opening(
-        skill, on, rating - against, opposed, worth * mind.leaning(mind.temper.scheming), chances, held
-    )
+    # With an opening in hand the schemer is like anybody else: now it wants to use it.
+    scheming = min(mind.temper.scheming, 1.0) if held else mind.temper.scheming
+    return Opening(skill, on, rating - against, opposed, worth * mind.leaning(scheming), chances, held)
 
 
 def prepares_first(mind: Mind, opening: Opening, best_blow: float) -> float:

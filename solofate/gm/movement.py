@@ -75,6 +75,22 @@ def best_blow_from(reckoning: Reckoning, mind: Mind, who: Character, zone: str |
     return max(leaned(reckoning, mind, who, blows), default=0.0)
 
 
+def free_ways(reckoning: Reckoning, who: Character) -> list[str]:
+    """The zone somebody stands in and those next to it over a clear way."""
+    if who.zone is None:
+        return []
+    zones = reckoning.state.scene.zones
+    return [
+        who.zone,
+        *(there for there in zones.neighbours(who.zone) if zones.borders[who.zone, there].barrier is None),
+    ]
+
+
+def can_strike_next_turn(reckoning: Reckoning, who: Character) -> bool:
+    """Whether some foe could be attacked from here or after a free step."""
+    return any(could_strike(reckoning, who, zone) for zone in free_ways(reckoning, who))
+
+
 def could_strike(reckoning: Reckoning, who: Character, zone: str) -> bool:
     """Whether any foe could be attacked from this zone."""
     state = reckoning.state

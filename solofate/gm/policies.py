@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from solofate.errors import UnknownName
 from solofate.gm.emulator import Emulator
-from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.greedy import greedy
+from solofate.gm.style import SENSIBLE, STYLES
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.table import Decider, Table

@@ -8,7 +8,14 @@ from typing import NamedTuple
 from solofate.gm.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.blows import Blow, blows_from, leaned
 from solofate.gm.conceding import concession_reason, had_enough
-from solofate.gm.movement import best_blow_from, could_strike, dash_worth, gap_to_foes, standing_worth
+from solofate.gm.movement import (
+    best_blow_from,
+    can_strike_next_turn,
+    dash_worth,
+    free_ways,
+    gap_to_foes,
+    standing_worth,
+)
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.gm.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
@@ -17,6 +24,9 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.turns import TurnChoice
 from solofate.rules.table import Table
+
+OUT_OF_REACH = 0.4
+"""What an advantage is worth to somebody who must first get near, as a share of its worth in reach."""
 
 WORTH_A_STEP = 0.02
 """What a step must gain before it is made."""
@@ -52,17 +62,24 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             valued.append((option_id, worth))
             reasons[option_id] = _attack_because(reckoning, mind, who, blow, len(blows))
     best_blow = max((worth for _, worth in valued), default=0.0)
+    soon = bool(blows) or can_strike_next_turn(reckoning, who)
+    if not blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
+        best_blow = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
     for option_id, skill, on in turn.advantages:
         if mind.temper.scheming:
             opening = opening_worth(reckoning, mind, who, skill, on)
-            valued.append((option_id, opening.worth + prepares_first(mind, opening, best_blow)))
+            worth = opening.worth * (1.0 if soon else OUT_OF_REACH) + prepares_first(mind, opening, best_blow)
+            valued.append((option_id, worth))
             reasons[option_id] = _opening_because(reckoning, who, opening)
     unbound = {option_id for option_id, _, on in turn.advantages if on not in table.state.characters}
     action = max((worth for _, worth in valued), default=0.0)
     if who.zone is not None and (turn.moves or turn.dashes):
         anywhere = max((worth for option_id, worth in valued if option_id in unbound), default=0.0)
-        if not (blows and mind.style.in_character and mind.temper.prey == NEAREST):
-            valued += _moves(reckoning, mind, who, turn, action, anywhere, reasons)
+        stubborn = mind.style.in_character and mind.temper.prey == NEAREST
+        if not (blows and stubborn):
+            valued += _steps(reckoning, mind, who, turn, action, anywhere, reasons)
+        if not soon:
+            valued += _ways(reckoning, mind, who, turn, reasons)
     if not valued:
         return Verdict(decision.default, (), lambda: f"{who.name} can do nothing here and waits.")
     valued.append((decision.default, 0.0))
@@ -91,7 +108,7 @@ def _sorted(options: Sequence[Option]) -> _Turn:
     return turn._replace(concede=concede)
 
 
-def _moves(
+def _steps(
     reckoning: Reckoning,
     mind: Mind,
     who: Character,
@@ -100,29 +117,45 @@ def _moves(
     anywhere: float,
     reasons: dict[str, Callable[[], str]],
 ) -> list[Valued]:
-    """Free steps, worth what could be done and how one stands there, and ways that take the action.
+    """Free steps, worth what can be done after them and how one stands there.
 
     `action` is the worth of the best thing to do from here, `anywhere` of the best that needs no reach.
     """
     assert who.zone is not None
-    here = standing_worth(reckoning, mind, who, who.zone)
+    if not turn.moves:
+        return []
+    standing = {zone: standing_worth(reckoning, mind, who, zone) for _, zone in turn.moves}
+    staying = standing_worth(reckoning, mind, who, who.zone)
+    # Whoever must act from here may still step away afterwards; whoever has stepped stays.
+    acting_here = max([staying, *standing.values()])
     valued: list[Valued] = []
-    stepped = {zone for _, zone in turn.moves}
     for option_id, zone in turn.moves:
         gains = max(best_blow_from(reckoning, mind, who, zone), anywhere)
-        gain = gains - action + standing_worth(reckoning, mind, who, zone) - here
+        gain = gains - action + standing[zone] - (staying if gains >= action else acting_here)
         # A step costs nothing and the action follows it, so it is made whenever it gains anything.
         worth = action + gain if gain > WORTH_A_STEP else min(action - WORTH_A_STEP, action + gain)
         valued.append((option_id, worth))
         reasons[option_id] = _move_because(reckoning, mind, who, zone)
-    if action <= 0.0 or not could_strike(reckoning, who, who.zone):
-        blocked = not stepped or all(
-            gap_to_foes(reckoning, who, zone) >= gap_to_foes(reckoning, who, who.zone) for zone in (*stepped,)
-        )
-        for option_id, zone in turn.dashes:
-            if blocked or who.moved:
-                valued.append((option_id, dash_worth(reckoning, mind, who, zone, here)))
-                reasons[option_id] = _dash_because(reckoning, who, zone)
+    return valued
+
+
+def _ways(
+    reckoning: Reckoning,
+    mind: Mind,
+    who: Character,
+    turn: _Turn,
+    reasons: dict[str, Callable[[], str]],
+) -> list[Valued]:
+    """Ways that take the action, for whoever will not come near a foe otherwise; a free step goes first."""
+    assert who.zone is not None
+    far = gap_to_foes(reckoning, who, who.zone)
+    if any(gap_to_foes(reckoning, who, zone) < far for _, zone in turn.moves):
+        return []
+    staying = standing_worth(reckoning, mind, who, who.zone)
+    valued: list[Valued] = []
+    for option_id, zone in turn.dashes:
+        valued.append((option_id, dash_worth(reckoning, mind, who, zone, staying)))
+        reasons[option_id] = _dash_because(reckoning, who, zone)
     return valued
 
 

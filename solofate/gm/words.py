@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from solofate.content.rows import Phrase
 from solofate.rules.characters import OPPOSITION, PCS
@@ -31,13 +31,17 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
 class TableWords:
     """Suggests wording from tables, seldom the same twice: what is in play already is passed over.
 
-    `phrases` holds the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …);
+    `phrases` gives the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …) once they
+    are needed, since reading every table would keep a player waiting for the prompt;
     `stream` is a stream of random numbers of its own, so that wording never changes a roll. Rows about one of
     the `lines` are never drawn.
     """
 
     def __init__(
-        self, phrases: Mapping[str, Sequence[Phrase]], stream: SeededDice, lines: Sequence[str] = ()
+        self,
+        phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
+        stream: SeededDice,
+        lines: Sequence[str] = (),
     ) -> None:
         self._phrases, self._stream = phrases, stream
         self._lines = frozenset(line.casefold() for line in lines)
@@ -62,9 +66,10 @@ class TableWords:
         one = state.characters.get(who)
         side = "pc" if one is not None and one.side == PCS else "npc"
         harm = state.scene.kind or "physical"
+        phrases = self._phrases()
         for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
-            if self._phrases.get(key):
-                return self._phrases[key]
+            if phrases.get(key):
+                return phrases[key]
         return PLAIN.get(kind, ())
 
     def _draw(self, rows: Sequence[Phrase]) -> Phrase:

@@ -43,16 +43,17 @@ def run_scripts(
     else:
         game = new_game(None, "condensed", (), seed or 0)
     screen = PlainScreen()
-    shown = 0
+    shown, state = 0, game.now
 
     def show(events: list[Event], reply: tuple[str, ...]) -> None:
-        nonlocal shown
+        nonlocal shown, state
         if as_json:
             for number, event in game.log_after(shown):
                 print(json.dumps(event_to_json(event, number), ensure_ascii=False))
                 shown = number
             return
-        show_events(screen, events, game.now, echo_player=True)
+        show_events(screen, events, state, echo_player=True)
+        state = game.now
         for line in reply:
             screen.line(line)
 
@@ -81,8 +82,8 @@ def run_scripts(
 
 def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool) -> int:
     """Play a scene so many times and print what came of it."""
-    from solofate.opening import playtest_start
     from solofate.gm.policies import POLICIES
+    from solofate.opening import playtest_start
     from solofate.playtest.report import Report
     from solofate.playtest.runner import playtest
 

@@ -30,7 +30,7 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
             from solofate.repl.terminal import TerminalReader
 
             return converse(game, TerminalReader(game), RichScreen())
-        return converse(game, read_standard_input, PlainScreen())
+        return converse(game, read_standard_input, PlainScreen(words=plain_wanted))
     finally:
         game.close()
 
@@ -72,7 +72,7 @@ def welcome(game: Game, screen: Screen) -> None:
 
 def take_line(game: Game, typed: str, screen: Screen) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled."""
-    before = game.pending
+    before, state = game.pending, game.now
     try:
         events = _do(game, typed)
     except SolofateError as problem:
@@ -82,7 +82,7 @@ def take_line(game: Game, typed: str, screen: Screen) -> None:
     except KeyboardInterrupt:
         screen.line("Stopped. Nothing was done.", "quiet")
         return
-    show_events(screen, events, game.now)
+    show_events(screen, events, state)
     for line in game.reply:
         screen.line(line)
     show_open_question(game, screen, before)

@@ -9,6 +9,7 @@ from solofate.rules.events import (
     Entered,
     Event,
     FatePoints,
+    FatePointsReleased,
     GmCall,
     Heading,
     Moved,
@@ -17,8 +18,8 @@ from solofate.rules.events import (
     Rolled,
     SceneStarted,
 )
-from solofate.rules.state import State
-from solofate.wording.events import tell
+from solofate.rules.state import State, apply
+from solofate.wording.events import tell_all
 from solofate.wording.options import Asked
 from solofate.wording.plain import plain
 from solofate.wording.scene import scene_lines
@@ -40,24 +41,25 @@ _STYLES: dict[type[object], str] = {
 }
 
 
-def show_events(screen: Screen, events: Sequence[Event], state: State, *, echo_player: bool = False) -> None:
-    """Tell what happened, a line an event. The player's own words were just typed and are not repeated.
+def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_player: bool = False) -> None:
+    """Tell what happened, from the state it happened in. The player's own words were just typed: not repeated.
 
     Where a scene begins, the scene as a whole is shown in place of every entrance.
     """
     setting_up = False
-    for event in events:
-        if isinstance(event, Narration) and event.by == "player" and not echo_player:
-            continue
+    state = before
+    for told in tell_all(events, before):
+        event = told.event
         if isinstance(event, SceneStarted):
             setting_up = True
-            continue
-        if setting_up and isinstance(event, (Entered, Moved, FatePoints)):
-            continue
-        if setting_up:
+        elif setting_up and not isinstance(event, (Entered, Moved, FatePoints, FatePointsReleased)):
             setting_up = False
             _show_scene(screen, state)
-        _show_event(screen, event, state)
+        state = apply(state, event)
+        unsaid = isinstance(event, Narration) and event.by == "player" and not echo_player
+        if told.text is not None and not setting_up and not unsaid:
+            for line in told.text.splitlines():
+                screen.line(plain(line), _STYLES.get(type(event), "told"))
     if setting_up:
         _show_scene(screen, state)
 
@@ -67,13 +69,6 @@ def _show_scene(screen: Screen, state: State) -> None:
     screen.line(plain(first), "title")
     for line in others:
         screen.line(plain(line))
-
-
-def _show_event(screen: Screen, event: Event, state: State) -> None:
-    told = tell(event, state)
-    if told is not None:
-        for line in told.splitlines():
-            screen.line(plain(line), _STYLES.get(type(event), "told"))
 
 
 def show_question(screen: Screen, asked: Asked) -> None:

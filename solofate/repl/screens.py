@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from solofate.wording.dice import speakable
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
@@ -22,11 +23,15 @@ _LOOKS = {
 
 
 class PlainScreen:
-    """Lines on standard output, nothing else."""
+    """Lines on standard output, nothing else: no colour, and with `words` dice, boxes and arrows said in words."""
+
+    def __init__(self, words: bool = False) -> None:
+        self._words = words
 
     def line(self, text: str, style: str = "told") -> None:
         """Print one line."""
-        sys.stdout.write(plain(text) + "\n")
+        shown = plain(text)
+        sys.stdout.write((speakable(shown) if self._words else shown) + "\n")
         sys.stdout.flush()
 
 

@@ -1,0 +1,1 @@
+"""Fate itself: values, events, decisions, and procedures that read like the rulebook."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.events import GmCall
 from solofate.rules.state import State
+from solofate.wording.people import readable, readable_option, weighed_text
 
 MOST_WEIGHED = 8
 
@@ -12,10 +13,13 @@ def explain_call(number: int, call: GmCall, state: State) -> list[str]:
     """The lines `/why` shows: the reason first, then the options with their values, best first."""
     who = state.characters.get(call.who)
     for_whom = f" for {who.name}" if who is not None else ""
-    lines = [f"Event {number}, {call.duty}{for_whom}: {call.chose}.", call.reason]
+    lines = [
+        f"Event {number}, {readable(call.duty).casefold()}{for_whom}: {readable_option(state, call.chose)}."
+    ]
+    lines.append(call.reason)
     ranked = sorted(call.weighed, key=lambda each: -each.value)
     if ranked:
-        shown = " · ".join(f"{each.option} {each.value:+.2f}" for each in ranked[:MOST_WEIGHED])
+        shown = " · ".join(weighed_text(state, each.option, each.value) for each in ranked[:MOST_WEIGHED])
         more = f" · and {len(ranked) - MOST_WEIGHED} more" if len(ranked) > MOST_WEIGHED else ""
         lines.append(f"Weighed: {shown}{more}.")
     lines.append("/bogus takes the next best instead.")

@@ -158,7 +158,7 @@ CHANGES = {
     " UPDATE event SET n = 8 WHERE n = -1",
     "an event of another input": "UPDATE event SET entry = entry + 1 WHERE n = 20",
     "an event too many": "INSERT INTO event VALUES (99999, 99999, '{}', x'00')",
-    "a word changed": "UPDATE event SET body = replace(body, 'nearest', 'dearest') WHERE n = 8",
+    "a word changed": "UPDATE event SET body = replace(body, 'nearest', 'dearest') WHERE n = 7",
     "a line changed": "UPDATE entry SET body = replace(body, 'athletics', 'acrobatics') WHERE n = 9",
     "another time": "UPDATE entry SET at = at + 1 WHERE n = 9",
     "another seed": "UPDATE meta SET value = '54321' WHERE key = 'seed'",

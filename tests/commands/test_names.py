@@ -41,7 +41,7 @@ def test_an_ambiguous_name_lists_the_candidates() -> None:
 
 
 def test_an_unknown_name_lists_who_is_here() -> None:
-    with pytest.raises(UnknownName, match="nobody.*is not someone here: Ann Mercer, Og"):
+    with pytest.raises(UnknownName, match=r"nobody.*is not someone here: Ann Mercer, Og"):
         find_character(STATE, "nobody", "ann")
 
 
@@ -49,7 +49,7 @@ def test_skills_match_by_prefix_and_suggest_the_nearest() -> None:
     assert find_skill("inv") == "investigate"
     with pytest.raises(UnknownName, match="did you mean Shoot"):
         find_skill("shooot")
-    with pytest.raises(AmbiguousName, match="Crafts or Contacts|Contacts or Crafts"):
+    with pytest.raises(AmbiguousName, match=r"Crafts or Contacts|Contacts or Crafts"):
         find_skill("c", {"crafts": "Crafts", "contacts": "Contacts"})
 
 

@@ -73,7 +73,9 @@ def any_fight(seed: int) -> tuple[State, SceneSetUp]:
 def _hero(number: int, draw: Callable[[int], int]) -> Character:
     ratings = {SKILLS[draw(len(SKILLS))]: 1 + draw(4) for _ in range(6)}
     ratings.setdefault(("fight", "shoot", "provoke")[draw(3)], 2 + draw(3))
-    return hero(f"Hero {number + 1}", aspects=(f"Bold {number}", f"Rash {number}"), control="pcs-policy", **ratings)
+    return hero(
+        f"Hero {number + 1}", aspects=(f"Bold {number}", f"Rash {number}"), control="pcs-policy", **ratings
+    )
 
 
 def _foe(number: int, draw: Callable[[int], int]) -> Character:

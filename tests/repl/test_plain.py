@@ -59,7 +59,13 @@ def test_a_wrong_line_is_answered_in_one_line(campaign: Path, lines: str, told: 
 
 @pytest.mark.parametrize(
     ("environment"),
-    [{"TERM": "dumb"}, {"NO_COLOR": "1"}, {"PYTHONIOENCODING": "ascii"}, {"COLUMNS": "0"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}],
+    [
+        {"TERM": "dumb"},
+        {"NO_COLOR": "1"},
+        {"PYTHONIOENCODING": "ascii"},
+        {"COLUMNS": "0"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0"},
+    ],
 )
 def test_odd_terminals_are_no_obstacle(campaign: Path, environment: dict[str, str]) -> None:
     done = run(["play", str(campaign)], "/scene 01\n/map\n/quit\n", **environment)

@@ -26,12 +26,12 @@ class Seat:
         self.screen = pyte.Screen(columns, ROWS)
         self.stream = pyte.ByteStream(self.screen)
         self.seen = ""
-        environment = {**os.environ, "HOME": str(home), "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "XDG_STATE_HOME": str(home)}
+        own = {"HOME": str(home), "XDG_STATE_HOME": str(home), "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "solofate", "play", str(campaign), *arguments],
             dimensions=(ROWS, columns),
-            env=environment,
+            env={**os.environ, **own},
             timeout=30,
         )
 
@@ -88,7 +88,10 @@ def test_a_person_plays_the_first_scene_to_its_end(seat: Seat) -> None:
     assert "Last Night's Light" in seat.text() and "/scene 01-the-bonded-store" in seat.text()
     prompt = seat.type("/scene 01")
     typed = 0
-    while "The conflict is over" not in plain(seat.seen) and "conflict ends" not in plain(seat.seen).casefold()[-4000:]:
+    while (
+        "The conflict is over" not in plain(seat.seen)
+        and "conflict ends" not in plain(seat.seen).casefold()[-4000:]
+    ):
         typed += 1
         assert typed < 250, seat.text()
         if prompt != ">":
@@ -143,7 +146,9 @@ def test_after_a_kill_the_same_question_is_asked_again(campaign: Path, tmp_path:
 
 def test_a_second_sitting_is_told_who_plays(seat: Seat, campaign: Path, tmp_path: Path) -> None:
     seat.prompt()
-    second = pexpect.spawn(sys.executable, ["-m", "solofate", "play", str(campaign)], timeout=20, encoding="utf-8")
+    second = pexpect.spawn(
+        sys.executable, ["-m", "solofate", "play", str(campaign)], timeout=20, encoding="utf-8"
+    )
     second.expect(pexpect.EOF)
     second.close()
     assert "being played" in " ".join(second.before.split()) and second.exitstatus == 2

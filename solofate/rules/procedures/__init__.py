@@ -1,0 +1,1 @@
+"""The procedures of the rules, a module for each, named as the rulebook names them."""

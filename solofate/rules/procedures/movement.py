@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import pairwise
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
@@ -77,7 +78,7 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     zones, character = state.scene.zones, state.characters[who]
     assert character.zone is not None
     path = zones.path(character.zone, to)
-    ways = [zones.borders[pair] for pair in zip(path, path[1:], strict=False)]
+    ways = [zones.borders[pair] for pair in pairwise(path)]
     barriers = [way for way in ways if way.barrier is not None]
     skill = barriers[0].over if barriers else "athletics"
     if len(ways) == 1:
