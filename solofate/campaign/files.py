@@ -27,6 +27,14 @@ HEADER = 100
 PATIENCE = 5.0
 """Seconds to wait for somebody who reads at this moment."""
 
+_SETTINGS = (
+    "trusted_schema = OFF",
+    "cell_size_check = ON",
+    "mmap_size = 0",
+    "synchronous = EXTRA",
+    "temp_store = MEMORY",
+)
+
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"
 
 
@@ -118,10 +126,13 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"file:{_quoted(path)}?mode={mode}", uri=True, isolation_level=None, timeout=PATIENCE
     )
-    connection.text_factory = bytes
-    for setting in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "synchronous = EXTRA",
-                    "temp_store = MEMORY"):  # fmt: skip
-        connection.execute(f"PRAGMA {setting}")
+    try:
+        connection.text_factory = bytes
+        for setting in _SETTINGS:
+            connection.execute(f"PRAGMA {setting}")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

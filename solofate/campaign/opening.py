@@ -102,21 +102,26 @@ def open_to_read(path: Path, plan: Sequence[Migration]) -> Opened:
     header = look(path, len(plan))
     if header.wal or beside(path, WAL).exists():
         return _open_copy(path, header, plan)
+    try:
+        opened, version = _open_as_it_is(path, plan)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+            raise
+        # Somebody's last change was cut off and must be rolled back before anything can be read.
+        return _open_copy(path, header, plan)
+    return _brought_up(opened, version, path, plan)
+
+
+def _open_as_it_is(path: Path, plan: Sequence[Migration]) -> tuple[Opened, int]:
     connection = connect(path, "ro")
     try:
-        connection.execute("BEGIN")
+        connection.execute("BEGIN")  # whoever plays at this moment does not change what is being checked
         version, checked = _examine(connection, path, plan)
         connection.execute("COMMIT")
-    except sqlite3.OperationalError as error:
-        connection.close()
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
-            # Somebody's last change was cut off and must be rolled back before anything can be read.
-            return _open_copy(path, header, plan)
-        raise
     except BaseException:
         connection.close()
         raise
-    return _brought_up(Opened(connection, checked), version, path, plan)
+    return Opened(connection, checked), version
 
 
 def _open_copy(path: Path, header: Header, plan: Sequence[Migration]) -> Opened:
