@@ -47,6 +47,19 @@ class Choices(Sequence[Option]):
                     return
                 self._made.append(made)
 
+    def named(self, answer: str) -> Option | None:
+        """The option of that id, or None; it makes no more of them than it must."""
+        for option in self._made:
+            if option.id == answer:
+                return option
+        if self._rest is not None:
+            for option in self._rest:
+                self._made.append(option)
+                if option.id == answer:
+                    return option
+            self._rest = None
+        return None
+
     def _all(self) -> list[Option]:
         if self._rest is not None:
             self._made.extend(self._rest)
@@ -88,9 +101,11 @@ class Decision(NamedTuple):
         """Whether this answer may be given. The default always may."""
         if answer == self.default:
             return True
-        for option in self.options:
-            if option.id == answer:
+        if isinstance(self.options, Choices):
+            if self.options.named(answer) is not None:
                 return True
+        elif any(option.id == answer for option in self.options):
+            return True
         if self.accepts is not None and self.accepts(answer):
             return True
         return self.free_text and bool(answer.strip())

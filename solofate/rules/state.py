@@ -129,10 +129,14 @@ for _words_only in (
     _APPLY[_words_only] = _nothing
 
 
+_SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")
+
+
 def _with_character(state: State, character: Character) -> State:
     characters = dict(state.characters)
     characters[character.id] = character
-    return state._replace(characters=characters)
+    # Every turn changes characters some ten times; this is the field of `_replace` without its general search.
+    return State._make((*state[:_CHARACTERS], characters, *state[_CHARACTERS + 1 :]))
 
 
 def _changed(state: State, who: str, **changes: Any) -> State:
@@ -140,7 +144,8 @@ def _changed(state: State, who: str, **changes: Any) -> State:
 
 
 def _with_scene(state: State, **changes: Any) -> State:
-    return state._replace(scene=state.scene._replace(**changes))
+    scene = state.scene._replace(**changes)
+    return State._make((*state[:_SCENE], scene, *state[_SCENE + 1 :]))
 
 
 @_on(happened.SceneStarted)
@@ -247,7 +252,7 @@ def _exchange_started(state: State, event: happened.ExchangeStarted) -> State:
 
 @_on(happened.TurnPassed)
 def _turn_passed(state: State, event: happened.TurnPassed) -> State:
-    state = state._replace(scene=state.scene._replace(turn=event.who))
+    state = _with_scene(state, turn=event.who)
     character = state.characters[event.who]
     if character.side == PCS and character.control == "player":
         return state._replace(active=event.who)
@@ -264,7 +269,8 @@ def _turn_ended(state: State, event: happened.TurnEnded) -> State:
             else aspect
             for aspect in aspects
         )
-    return _changed(state._replace(scene=state.scene._replace(aspects=aspects)), event.who, acted=True)
+        state = _with_scene(state, aspects=aspects)
+    return _changed(state, event.who, acted=True)
 
 
 @_on(happened.Invoked)

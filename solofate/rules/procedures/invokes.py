@@ -115,7 +115,9 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
         if decision.only_option is None:
             answer = yield decision
             if answer != PASS:
-                chosen = next(option.detail for option in options if option.id == answer)
+                option = options.named(answer)
+                assert option is not None
+                chosen = option.detail
                 if isinstance(chosen, Claim):
                     _claim(table, own, chosen)
                 else:

@@ -148,8 +148,9 @@ def play_on(table: Table) -> Procedure:
             return
         options = Choices(turn_options(table.state, who), several=True)
         answer = yield Decision("turn", who, options, "pass")
-        chosen = next(option.detail for option in options if option.id == answer)
-        yield from perform(table, who, chosen)
+        chosen = options.named(answer)
+        assert chosen is not None
+        yield from perform(table, who, chosen.detail)
 
 
 def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
