@@ -224,7 +224,26 @@ def main() -> Any:
             f"solofate: {problem.strerror or problem}: {problem.filename or ''}".rstrip(": "), err=True
         )
         return COULD_NOT
+    except Exception:
+        return _broken()
     return FINE
+
+
+def _broken() -> int:
+    """Something of our own went wrong: one line for the player, and a file to send with a report."""
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="solofate-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as report:
+        report.write(traceback.format_exc().replace(str(Path.home()), "~"))
+    typer.echo(
+        "solofate: something went wrong that should not have. What was played is kept up to the last line. "
+        f"What happened is written in {report.name}",
+        err=True,
+    )
+    return BROKEN
 
 
 def _let_go_of_output() -> None:

@@ -21,7 +21,7 @@ from solofate.game import Game, WordsMaker
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
-from solofate.rules.events import AspectAdded, Entered, Event, StyleChanged
+from solofate.rules.events import AspectAdded, Entered, Event, Narration, StyleChanged
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.skills import DEFAULT_SKILL_IDS
@@ -164,7 +164,7 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         raise IllegalChoice(
             f"these optional rules are not there yet: {', '.join(campaign.options)}; take them out of campaign.yaml"
         )
-    events: list[Event] = []
+    events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
     for sheet in campaign.heroes:
         hero = enter(sheet, slug(sheet.name), side=PCS, control="player")
         events.append(Entered(hero.id, hero))

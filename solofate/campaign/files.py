@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -12,7 +13,6 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from solofate.campaign.errors import (
-    DamagedStore,
     ForeignFile,
     NewerFormat,
     NoSuchStore,
@@ -108,6 +108,12 @@ def _size_fits(path: Path, head: bytes, size: int) -> None:
         raise damaged(path, "the end of it is missing")
 
 
+def may_write(path: Path) -> None:
+    """Refuse a file that may only be read: SQLite would open it without a word."""
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
 def only_name(path: Path) -> None:
     """Refuse a file that has a second name elsewhere: two programs could write to it and each miss the other's lock."""
     if os.stat(path).st_nlink > 1:
@@ -173,19 +179,3 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-__all__ = [
-    "DamagedStore",
-    "Header",
-    "Identity",
-    "beside",
-    "connect",
-    "copy_to",
-    "identity",
-    "look",
-    "only_name",
-    "real",
-    "set_aside",
-    "sync_folder",
-]

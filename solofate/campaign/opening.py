@@ -22,6 +22,7 @@ from solofate.campaign.files import (
     connect,
     copy_to,
     look,
+    may_write,
     only_name,
     set_aside,
     sync_folder,
@@ -75,6 +76,7 @@ def open_to_write(path: Path, plan: Sequence[Migration]) -> Opened:
     """
     header = look(path, len(plan))
     only_name(path)
+    may_write(path)
     if not header.wal:
         for ending in (WAL, SHM):
             # We never write one. SQLite would play it into the campaign, whatever it is and wherever it is from.
@@ -85,8 +87,6 @@ def open_to_write(path: Path, plan: Sequence[Migration]) -> Opened:
     try:
         version, checked = _examine(connection, path, plan)
         connection.execute("PRAGMA journal_mode = DELETE")
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("ROLLBACK")
         if version < len(plan):
             before_migrating(connection, path, version)
             migrate(connection, version, plan)

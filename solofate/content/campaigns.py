@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 from solofate.content.fields import (
     LONGEST_NAME,
     FileName,
+    Text,
     Title,
     as_title,
     choice,
@@ -139,6 +140,8 @@ class Campaign(Form):
     sample: ClassVar[str] = "campaign: The Drowned Bell"
     campaign: Title
     """The campaign's title."""
+    opening: Text | None = None
+    """What somebody reads who sits down to play it for the first time."""
     dialect: Annotated[str, choice("dialect", "condensed", "core", "bite-sized")] = "condensed"
     """Which Fate is played: condensed, core or bite-sized."""
     options: Annotated[list[Annotated[str, choice("option", *OPTIONS)]], OneOrMany(50)] = Field(

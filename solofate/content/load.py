@@ -59,6 +59,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         lines=tuple(model.lines),
         veils=tuple(model.veils),
         skills={slug(name): name for name in model.skills},
+        opening=model.opening or "",
     )
 
 
@@ -100,6 +101,7 @@ def load_scene(file: str | Path) -> SceneContent:
         goals={side: goal for side, goal in goals.items() if goal is not None},
         style=scene.gm.style if scene.gm is not None else None,
         tension=scene.gm.tension if scene.gm is not None else None,
+        text=scene.text or "",
     )
 
 

@@ -139,5 +139,7 @@ class Scene(Form):
     """Who acts first: pcs, opposition or a name; left out, the GM decides."""
     goals: Annotated[Goals, NoShortForm(Goals.sample)] = Goals()
     """What each side is after."""
+    text: Text | None = None
+    """What the GM says when the scene begins."""
     gm: Annotated[GmStyle, NoShortForm(GmStyle.sample)] | None = None
     """How the GM plays this scene; left out, as the campaign says."""

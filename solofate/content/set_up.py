@@ -35,6 +35,7 @@ def scene_set_up(scene: SceneContent, present: Collection[str] = (), tension: in
         first=_first(scene, cast),
         goals=scene.goals,
         tension=scene.tension if scene.tension is not None else tension,
+        text=scene.text,
     )
 
 

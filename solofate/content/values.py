@@ -23,7 +23,7 @@ class SceneContent(NamedTuple):
     """A scene file. `mode` is `conflict`, `contest`, `challenge` or `free`, `kind` the harm of a conflict.
 
     `first` is `pcs`, `opposition`, the name of somebody in it, or None; `goals` what each side is after.
-    `style` and `tension` are None where the campaign's count.
+    `style` and `tension` are None where the campaign's count; `text` is what the GM says as it begins.
     """
 
     title: str
@@ -37,6 +37,7 @@ class SceneContent(NamedTuple):
     goals: Mapping[str, str]
     style: str | None
     tension: int | None
+    text: str = ""
 
 
 class CampaignContent(NamedTuple):
@@ -56,3 +57,4 @@ class CampaignContent(NamedTuple):
     lines: tuple[str, ...]
     veils: tuple[str, ...]
     skills: Mapping[str, str]
+    opening: str = ""

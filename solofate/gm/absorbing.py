@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.worth import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
@@ -56,9 +56,11 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if not wounds:
             boxes = "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
             return f"{number}: {victim.name} marks {boxes}, for stress clears when the scene ends."
+        spare = left - way.boxes - sum(slot.shifts for slot in way.slots)
+        verb = "is" if len(wounds) == 1 else "are"
         return (
-            f"{number}: {' and '.join(wounds)} is the least that keeps {victim.name} in the fight, "
-            f"with {left - way.boxes - sum(slot.shifts for slot in way.slots)} to spare."
+            f"{number}: {listed([f'a {wound}' for wound in wounds])} consequence {verb} the least that keeps "
+            f"{victim.name} in the fight, with {spare} to spare."
         )
 
     return Verdict(chose, valued, reason)

@@ -19,6 +19,9 @@ LATER = 0.9
 CROWDED = 0.8
 """Each free invoke at hand already makes the next one worth less: the fight may end first."""
 
+TOO_UNLIKELY = 0.65
+"""The chance of failing from which nobody sets out to create an advantage."""
+
 ADVANTAGE = "advantage"
 
 
@@ -27,7 +30,8 @@ class Opening(NamedTuple):
 
     skill: str
     on: str
-    difference: int
+    rating: int
+    against: int
     opposed: bool
     worth: float
     chances: Odds
@@ -47,6 +51,8 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
         opposed = opponent is not None
         against = judged.opposing if opposed else judged.number
     chances = odds(rating - against, opposed)
+    if chances.fail > TOO_UNLIKELY:
+        return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
     held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)
     free = reckoning.free_invoke() * LATER * CROWDED**held
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
@@ -54,7 +60,7 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
     # With an opening in hand the schemer is like anybody else: now it wants to use it.
     scheming = min(mind.temper.scheming, 1.0) if held else mind.temper.scheming
-    return Opening(skill, on, rating - against, opposed, worth * mind.leaning(scheming), chances, held)
+    return Opening(skill, on, rating, against, opposed, worth * mind.leaning(scheming), chances, held)
 
 
 def prepares_first(mind: Mind, opening: Opening, best_blow: float) -> float:

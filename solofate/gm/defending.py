@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.conceding import concession_reason, had_enough, is_lost
-from solofate.gm.ratings import best_defence, rating_now, works_as
+from solofate.gm.ratings import best_defence, rating_now
 from solofate.gm.temperament import temperament_named
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.worth import HARDEST_HIT, Reckoning
@@ -33,7 +33,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     actor = state.characters[about.who]
     reckoning = Reckoning(state, defender.side)
     attacking = about.action == "attack"
-    acts_as = works_as(about.skill) if attacking else about.skill
+    acts_as = about.skill
     kind = ATTACK_SKILLS[acts_as] if attacking else reckoning.kind
     rating = rating_now(state, actor, about.skill, about.action, defender.id)
     valued: list[Valued] = []
@@ -66,18 +66,18 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             )
 
     def reason() -> str:
-        against = f"{skill_name(about.skill)} {rating:+d} of {actor.name}"
+        against = f"{actor.name}'s {skill_name(about.skill)} {rating:+d}"
         if chose.startswith(INTERPOSE):
             ally_name = name_of(state, chose.removeprefix(INTERPOSE))
             saved = -dict(valued)[chose] - STEP_IN
             return (
                 f"{_best_alone(valued):.2f} for {defender.name} against {-saved:.2f} for {ally_name}, "
-                f"who steps in against the {against} and can better spare it."
+                f"who steps in against {against} and can better spare it."
             )
         if chose == NONE:
-            return f"Against the {against} no skill of {defender.name}'s beats standing still."
+            return f"Against {against} no skill of {defender.name}'s beats standing still."
         using = rating_now(state, defender, chose, "defend", actor.id)
-        return f"{skill_name(chose)} {using:+d} against the {against}: {defender.name} has nothing better."
+        return f"{skill_name(chose)} {using:+d} against {against}: {defender.name} has nothing better."
 
     return Verdict(chose, valued, reason)
 

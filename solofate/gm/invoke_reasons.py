@@ -34,8 +34,8 @@ def reason_for(
         assert isinstance(contest.own, Effort)
         fallen = sum(contest.own.faces)
         return (
-            f"Dice of {fallen:+d} can hardly fall worse: {who} rolls again on {detail.aspect}, "
-            f"{paid}, where {contest.bonus} more would not do as much."
+            f"Dice of {fallen:+d} can hardly fall worse: {who} rolls again on {detail.aspect} ({paid}), "
+            f"where {contest.bonus} more would not do as much."
         )
     return (
         f"{_number(contest, 0)}, {_number(contest, contest.sign * contest.bonus, short=True)} with {detail.aspect} "
@@ -90,7 +90,7 @@ def _meaning(state: State, contest: Contest, change: int) -> str:
         if acting:
             return "gets there with room to spare" if before > 0 else "comes as far as it takes"
         return f"stands in {actor}'s way" if after <= 0 else f"makes it a near thing for {actor}"
-    kind = ATTACK_SKILLS[works_as(contest.acting.skill)]
+    kind = ATTACK_SKILLS[works_as(state, contest.acting.who, contest.acting.skill)]
     left = left_to_bear(victim, kind)
     bears_now, bears_then = _bears(victim, kind, before), _bears(victim, kind, after)
     can_bear = f"with {times(left, 'shift')} left to bear"

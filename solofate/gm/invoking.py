@@ -108,7 +108,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:
-        kind = ATTACK_SKILLS[works_as(acting.skill)]
+        kind = ATTACK_SKILLS[works_as(table.state, acting.who, acting.skill)]
         payoff = reckoning.blow(target.id, kind, finishing, style_at)
         scale = reckoning.harms(target.id, kind)[-1]
     elif acting.action == "advantage":

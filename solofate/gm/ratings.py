@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
-from solofate.rules.procedures.attack import attack_skills
+from solofate.rules.procedures.attack import attack_ways
 from solofate.rules.procedures.defending import defence_skills
 from solofate.rules.skills import ATTACK_SKILLS, MENTAL
 from solofate.rules.state import State
@@ -27,9 +27,9 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
     return rating
 
 
-def works_as(skill: str) -> str:
-    """The attacking skill another one stands in for, as the turn options read it."""
-    return skill if skill in ATTACK_SKILLS else "fight"
+def works_as(state: State, who: str, skill: str) -> str:
+    """The attacking skill that the one rolled stands in for; itself, where it may always attack."""
+    return skill if skill in ATTACK_SKILLS else attack_ways(state, state.characters[who]).get(skill, "fight")
 
 
 def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
@@ -49,8 +49,7 @@ def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
     """
     only_words = state.scene.kind == MENTAL
     found = []
-    for skill in attack_skills(state, who):
-        acts_as = works_as(skill)
+    for skill, acts_as in attack_ways(state, who).items():
         if only_words and ATTACK_SKILLS[acts_as] != MENTAL:
             continue
         found.append((rating_now(state, who, skill, "attack"), skill, acts_as))

@@ -19,7 +19,7 @@ from solofate.gm.movement import (
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.gm.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
-from solofate.gm.worth import Reckoning
+from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.turns import TurnChoice
@@ -27,6 +27,9 @@ from solofate.rules.table import Table
 
 OUT_OF_REACH = 0.4
 """What an advantage is worth to somebody who must first get near, as a share of its worth in reach."""
+
+IDLE = 0.25
+"""How much a turn spent on nothing looks worse than it is, in boosts of the other side."""
 
 WORTH_A_STEP = 0.02
 """What a step must gain before it is made."""
@@ -70,7 +73,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             opening = opening_worth(reckoning, mind, who, skill, on)
             worth = opening.worth * (1.0 if soon else OUT_OF_REACH) + prepares_first(mind, opening, best_blow)
             valued.append((option_id, worth))
-            reasons[option_id] = _opening_because(reckoning, who, opening)
+            reasons[option_id] = _opening_because(reckoning, who, opening, bool(blows))
     unbound = {option_id for option_id, _, on in turn.advantages if on not in table.state.characters}
     action = max((worth for _, worth in valued), default=0.0)
     if who.zone is not None and (turn.moves or turn.dashes):
@@ -82,9 +85,16 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             valued += _ways(reckoning, mind, who, turn, reasons)
     if not valued:
         return Verdict(decision.default, (), lambda: f"{who.name} can do nothing here and waits.")
-    valued.append((decision.default, 0.0))
+    valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
     return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))
+
+
+def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
+    """What it costs to do nothing: a little to anybody, and unthinkable to those who know only blows."""
+    if could_strike and mind.style.in_character and not mind.temper.scheming:
+        return float(HARDEST_HIT)
+    return IDLE * reckoning.boost(ours=False)
 
 
 def _sorted(options: Sequence[Option]) -> _Turn:
@@ -166,8 +176,10 @@ def _attack_because(
     return lambda: attack_reason(reckoning, who, blow, manner, foes)
 
 
-def _opening_because(reckoning: Reckoning, who: Character, opening: Opening) -> Callable[[], str]:
-    return lambda: opening_reason(reckoning, who, opening)
+def _opening_because(
+    reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool
+) -> Callable[[], str]:
+    return lambda: opening_reason(reckoning, who, opening, could_strike)
 
 
 def _move_because(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Callable[[], str]:

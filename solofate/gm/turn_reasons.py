@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.advantages import Opening
-from solofate.gm.blows import Blow, blows_from, free_invokes_on, leaned
+from solofate.gm.blows import Blow, blows_from, leaned
 from solofate.gm.movement import danger, gap_to_foes
 from solofate.gm.ratings import rating_now
 from solofate.gm.verdict import Mind, percent, times
@@ -33,19 +33,22 @@ def attack_reason(reckoning: Reckoning, who: Character, blow: Blow, manner: str,
     return f"{numbers}: {who.name} does the most harm by going for {target}."
 
 
-def opening_reason(reckoning: Reckoning, who: Character, opening: Opening) -> str:
-    """`Deceive +3 against 2: 62 % for a free invoke. Og sets something up …`."""
+def opening_reason(reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool) -> str:
+    """`Deceive +3 against a difficulty of 2, 62 % for a free invoke: Og sets something up …`."""
     chances = opening.chances
-    rating = opening.difference
-    against = "a defence" if opening.opposed else "the difficulty"
     target = reckoning.state.characters.get(opening.on)
-    what = f"an opening on {target.name}" if target is not None else "an advantage in the scene"
-    held = max((free_invokes_on(reckoning.state, who, foe) for foe in reckoning.foes), default=0)
-    after = "for the next blow" if held == 0 else "on top of what is already prepared"
+    if target is not None:
+        against, what = f"{target.name}'s {opening.against:+d}", f"an opening on {target.name}"
+    elif opening.opposed:
+        against, what = f"a defence of {opening.against:+d}", "an advantage in the scene"
+    else:
+        against, what = f"a difficulty of {opening.against}", "an advantage in the scene"
+    after = "on top of what is already prepared" if opening.held else "for the next blow"
+    why = ", which promises more than striking now" if could_strike else ""
     return (
-        f"{skill_name(opening.skill)}, {rating:+d} on {against}, "
+        f"{skill_name(opening.skill)} {opening.rating:+d} against {against}, "
         f"{percent(chances.succeed + chances.style)} for a free invoke and {percent(chances.style)} for two: "
-        f"{who.name} wants {what} {after}, which promises more than striking now."
+        f"{who.name} wants {what} {after}{why}."
     )
 
 
@@ -56,15 +59,24 @@ def move_reason(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> 
     near, far = gap_to_foes(reckoning, who, zone), gap_to_foes(reckoning, who, who.zone)
     if near < far:
         return f"{times(far, 'zone')} too far before, {near} after the step: {who.name} closes in by way of {name}."
+    now, _ = _best_prey(reckoning, mind, who, who.zone)
+    then, prey = _best_prey(reckoning, mind, who, zone)
+    if prey and then > now:
+        return f"A blow worth {then:.2f} for a free step: {who.name} goes to {name} to get at {prey}."
     here, there = danger(reckoning, who, who.zone), danger(reckoning, who, zone)
-    if mind.temper.caution and there < here:
-        return f"Danger {here:.2f} here and {there:.2f} in {name}: {who.name} keeps out of reach and can still act."
+    if there < here:
+        return f"Danger {here:.2f} here and {there:.2f} in {name}: {who.name} would rather act from there."
+    return f"{there:.2f} of danger for a free step: {who.name} can do more in {name} than here."
+
+
+def _best_prey(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> tuple[float, str]:
+    """The worth of the best blow from a zone, and on whom it would fall."""
     blows = blows_from(reckoning, mind, who, zone)
-    if blows:
-        worths = leaned(reckoning, mind, who, blows)
-        worth, target = max(zip(worths, [blow.target.name for blow in blows], strict=True))
-        return f"A blow worth {worth:.2f} for a free step: {who.name} goes to {name} to get at {target}."
-    return f"A free step: from {name} {who.name} can do more than from here."
+    if not blows:
+        return 0.0, ""
+    worths = leaned(reckoning, mind, who, blows)
+    at = max(range(len(blows)), key=worths.__getitem__)
+    return worths[at], blows[at].target.name
 
 
 def dash_reason(reckoning: Reckoning, who: Character, zone: str) -> str:

@@ -11,7 +11,7 @@ from solofate.game import Game, Pending
 from solofate.opening import choose_campaign
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.rules.events import Event
+from solofate.rules.events import Event, Narration
 from solofate.wording.options import asked
 from solofate.wording.plain import plain
 from solofate.wording.scene import scene_lines
@@ -60,6 +60,10 @@ def welcome(game: Game, screen: Screen) -> None:
     """What somebody sees who sits down: where they are, and how to go on."""
     if game.title:
         screen.line(game.title, "title")
+    if len(game.steps) == 1:
+        for _, event in game.log:
+            if isinstance(event, Narration):
+                screen.line(event.text)
     if game.now.scene.open:
         for line in scene_lines(game.now):
             screen.line(line)

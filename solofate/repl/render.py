@@ -52,6 +52,8 @@ def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_
         event = told.event
         if isinstance(event, SceneStarted):
             setting_up = True
+        elif setting_up and isinstance(event, Narration) and event.by == "gm":
+            screen.line(plain(event.text))
         elif setting_up and not isinstance(event, (Entered, Moved, FatePoints, FatePointsReleased)):
             setting_up = False
             _show_scene(screen, state)

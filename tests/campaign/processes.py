@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Protocol
 
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
@@ -73,3 +75,49 @@ def play_on(path: Path, out: int, steps: int = 10**6) -> None:
 
 def _step(number: int) -> Step:
     return said(*(f"{number} {'and on ' * (number % 40)}" for _ in range(number % 5 + 1)), line=str(number))
+
+
+class Killer:
+    """Kills this process before a statement, counted from when it was made."""
+
+    def __init__(self, at: int) -> None:
+        self.left = at
+
+    def __call__(self, statement: str) -> None:
+        self.left -= 1
+        if self.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Task(Protocol):
+    """Something to be killed, and a look at what is left; that is given what was written before."""
+
+    def __call__(self, out: int) -> None: ...
+
+    def check(self, text: str) -> None: ...
+
+
+def killed_at_each_statement(task: Task) -> int:
+    """Run a task in copies of this process, one killed before its first statement to SQLite, one before its second
+    and so on, until it ends by itself; how many there were."""
+    connect = sqlite3.connect
+    for at in range(1, 300):
+        killer = Killer(at)
+
+        def traced(*args: Any, killer: Killer = killer, **more: Any) -> sqlite3.Connection:
+            connection = connect(*args, **more)
+            connection.set_trace_callback(killer)
+            return connection
+
+        def run(out: int, traced: Any = traced) -> None:
+            sqlite3.connect = traced
+            task(out)
+
+        number, pipe = in_a_copy(run)
+        text = everything_from(pipe)
+        _, status = os.waitpid(number, 0)
+        task.check(text)
+        if not os.WIFSIGNALED(status):
+            assert status == 0, text
+            return at
+    raise AssertionError("it never ended")

@@ -28,6 +28,9 @@ from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table, Words, advance
 from solofate.rules.zones import NO_ZONES, Border, ZoneMap
 
+TOO_MANY = 500
+"""Decisions after which a procedure will hardly ever come to an end."""
+
 Roll = int | str
 Answer = str | Sequence[str] | Callable[[Decision, Table], str]
 AnEvent = TypeVar("AnEvent")
@@ -184,6 +187,7 @@ def play(
 
     def decide(decision: Decision, seen: Table) -> str:
         played.asked.append(decision)
+        assert len(played.asked) <= TOO_MANY, "this would go on for ever"
         chosen = decision.default
         for key in ((decision.kind, decision.who), decision.kind):
             if key not in (answers or {}):

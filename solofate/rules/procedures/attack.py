@@ -62,18 +62,33 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         gain_boost(table, defence.who, "defend")
 
 
+_ALWAYS = {skill: skill for skill in ATTACK_SKILLS}
+
+
+def attack_ways(state: State, attacker: Character) -> dict[str, str]:
+    """The skills this character may attack with now, and the attacking skill each works as.
+
+    The three that always may, and those its stunts allow without anybody's judgement, price or limit.
+    """
+    if not attacker.sheet.stunts:
+        return _ALWAYS
+    ways = dict(_ALWAYS)
+    for stunt in attacker.sheet.stunts:
+        swap = stunt.swap
+        if (
+            swap is not None
+            and swap.instead_of in ATTACK_SKILLS
+            and swap.action in (None, ATTACK)
+            and swap.when.automatic
+            and clauses_hold(swap.when, Moment(state, attacker.id))
+        ):
+            ways.setdefault(swap.use, swap.instead_of)
+    return ways
+
+
 def attack_skills(state: State, attacker: Character) -> tuple[str, ...]:
-    """The skills this character may attack with now: the three that always may, and those its stunts allow."""
-    granted = [
-        stunt.swap.use
-        for stunt in attacker.sheet.stunts
-        if stunt.swap is not None
-        and stunt.swap.instead_of in ATTACK_SKILLS
-        and stunt.swap.action in (None, ATTACK)
-        and stunt.swap.when.automatic
-        and clauses_hold(stunt.swap.when, Moment(state, attacker.id))
-    ]
-    return (*ATTACK_SKILLS, *(skill for skill in granted if skill not in ATTACK_SKILLS))
+    """The skills this character may attack with now."""
+    return tuple(attack_ways(state, attacker))
 
 
 def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:

@@ -15,6 +15,7 @@ from solofate.rules.events import (
     FatePoints,
     FatePointsReleased,
     Moved,
+    Narration,
     SceneEnded,
     SceneStarted,
 )
@@ -30,6 +31,7 @@ class SceneSetUp(NamedTuple):
 
     `places` puts characters who are already in play into zones; `cast` brings new ones in. With `conflict`
     (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked).
+    `text` is what the GM says as it begins.
     """
 
     title: str
@@ -41,6 +43,7 @@ class SceneSetUp(NamedTuple):
     first: str | None = None
     goals: Mapping[str, str] = MappingProxyType({})
     tension: int = 2
+    text: str = ""
 
 
 def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
@@ -64,6 +67,8 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     share = table.dialect.pool_per_pc * sum(one.side == PCS for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
+    if scene.text:
+        table.emit(Narration(scene.text, "gm"))
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
 

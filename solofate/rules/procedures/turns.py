@@ -10,11 +10,11 @@ from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.events import ConflictStarted, ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack, attack_skills, in_reach, require_harmable
+from solofate.rules.procedures.attack import attack, attack_ways, in_reach, require_harmable
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.harm import concede, end_conflict_if_over
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
-from solofate.rules.skills import ATTACK_SKILLS
+from solofate.rules.skills import ATTACK_SKILLS, MENTAL
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.table import Table
 
@@ -121,7 +121,7 @@ def pass_turn(table: Table, who: str) -> Procedure:
             answer = yield Decision(
                 "next",
                 who,
-                tuple(Option(one.id, new_exchange) for one in ready),
+                Choices((Option(one.id, new_exchange) for one in ready), several=True),
                 ready[0].id,
                 (new_exchange, tuple(steps)),
                 accepts=_step_among(steps) if steps else None,
@@ -178,12 +178,18 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
-    `advantage:SKILL:WHERE`, `concede`, `pass`.
+    `advantage:SKILL:WHERE`, `concede`, `pass`. Attacks are with trained skills, in a conflict of words
+    with words; somebody who has none makes do with the first that may attack.
     """
     character = state.characters[who]
     foes = [one for one in state.characters.values() if one.out is None and one.side != character.side]
-    for skill in attack_skills(state, character):
-        works_as = skill if skill in ATTACK_SKILLS else "fight"
+    ways = attack_ways(state, character)
+    ratings = character.sheet.skills
+    if state.scene.kind == MENTAL:
+        ways = {skill: works_as for skill, works_as in ways.items() if ATTACK_SKILLS[works_as] == MENTAL}
+    trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
+    for skill in trained:
+        works_as = ways[skill]
         for foe in foes:
             if in_reach(state, who, foe.id, works_as) and _harmable(state, works_as, foe):
                 yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
