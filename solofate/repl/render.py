@@ -91,31 +91,33 @@ def _marks(*marks: str) -> str:
     return f"  ({'; '.join(known)})" if known else ""
 
 
-_MODES = {"+2": "+2", "reroll": "again", "oppose": "+2 against"}
+_MODES = {"+2": "+2", "reroll": "roll again", "oppose": "+2 against it"}
+_PLACES = ("first", "second", "third")
 
 
 def invoke_lines(asked: Asked) -> list[str]:
-    """The aspects one could invoke, a line each with the numbers of its ways, under what they cost.
+    """The aspects one could invoke, in a paragraph for each price, each with the numbers of its ways.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
     a way does to the numbers is the same for all and is said once.
     """
     effects: dict[str, str] = {}
-    plain_options: list[str] = []
-    by_price: dict[str, dict[str, list[str]]] = {}
+    lines: list[str] = []
+    by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
     for number, option in enumerate(asked.options, start=1):
         aspect, _, mode = option.id.rpartition(":")
         if mode not in _MODES:
-            plain_options.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
+            lines.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
             continue
         effects.setdefault(mode, option.effect)
         name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
-        ways = by_price.setdefault(option.price, {}).setdefault(aspect, [name])
-        ways.append(f"{number}) {_MODES[mode]}")
-    lines = [f"  {_MODES[mode]}: {effect}" for mode, effect in effects.items() if effect]
-    lines += plain_options
+        by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
     for price, aspects in by_price.items():
-        lines.append(f"  for {price}:")
-        for name, *numbers in aspects.values():
-            lines.append(f"  {'  '.join(numbers)}  {name}")
-    return lines
+        named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
+        lines.append(f"  for {price}: {named}")
+    several = len(effects) > 1
+    said = [
+        (f"{place} number " if several else "") + f"{_MODES[mode]}" + (f": {effect}" if effect else "")
+        for place, (mode, effect) in zip(_PLACES, effects.items(), strict=False)
+    ]
+    return [*([f"  {'; '.join(said)}"] if said else []), *lines]

@@ -15,6 +15,7 @@ from solofate.rules.harm import Slot
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT = "free", "conflict"
+TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
 
 
@@ -83,6 +84,11 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
         for character in state.characters.values()
         if character.out is None and (side is None or character.side == side)
     ]
+
+
+def may_act(state: State, character: Character) -> bool:
+    """Whether somebody is in a position to do anything. Whoever conceded is out of the conflict, not of the scene."""
+    return character.out is None or (character.out == CONCEDED and state.scene.mode != CONFLICT)
 
 
 def find_aspect(state: State, name: str, on: str) -> Aspect | None:
@@ -190,7 +196,8 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
     aspects = tuple(
         aspect
         for aspect in state.scene.aspects
-        if aspect.kind in ("setting", "scenario") or aspect.name in event.carried
+        if aspect.kind in ("setting", "scenario")
+        or (aspect.name in event.carried and aspect.kind != "boost")
     )
     scene = state.scene._replace(mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects, open=False)
     return state._replace(scene=scene, characters=characters)
@@ -210,7 +217,10 @@ def _entered(state: State, event: happened.Entered) -> State:
 def _left(state: State, event: happened.Left) -> State:
     gone = [one for who, one in state.characters.items() if who == event.who]
     staying = {who: one for who, one in state.characters.items() if who != event.who}
-    return state._replace(characters=staying, kept=_kept_after(state.kept, gone))
+    active = state.active
+    if active == event.who:
+        active = next((one.id for one in staying.values() if one.side == PCS), None)
+    return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 
 
 @_on(happened.ControlChanged)
@@ -375,12 +385,12 @@ def _consequence_taken(state: State, event: happened.ConsequenceTaken) -> State:
 
 @_on(happened.TakenOut)
 def _taken_out(state: State, event: happened.TakenOut) -> State:
-    return _changed(state, event.who, out="taken-out")
+    return _changed(state, event.who, out=TAKEN_OUT)
 
 
 @_on(happened.Conceded)
 def _conceded(state: State, event: happened.Conceded) -> State:
-    return _changed(state, event.who, out="conceded")
+    return _changed(state, event.who, out=CONCEDED)
 
 
 @_on(happened.AspectAdded)

@@ -20,14 +20,17 @@ ZONES = ZoneMap(
     {"main-floor": "Main floor", "loft": "Loft"},
     {("main-floor", "loft"): Border(2, "athletics"), ("loft", "main-floor"): Border()},
 )
-WORDS = "bell water rope lantern tide wreck salt harbour knife storm café łódź running flooded".split()
+WORDS = ["bell", "water", "rope", "lantern", "tide", "wreck", "salt", "harbour", "knife", "storm", "café", "łódź", "running", "flooded"]
 EVENTS_OF_A_STEP = 6
 
 
 def hero() -> Character:
     sheet = hero_sheet(
         "Maren Holt",
-        aspects=(SheetAspect("Disgraced Bell-Diver", "high-concept"), SheetAspect("I Hear the Drowned", "trouble")),
+        aspects=(
+            SheetAspect("Disgraced Bell-Diver", "high-concept"),
+            SheetAspect("I Hear the Drowned", "trouble"),
+        ),
         skills={"athletics": 4, "will": 3, "notice": 3, "fight": 2},
     )
     return enter(sheet, "maren", side=PCS, control="player", zone="main-floor")
@@ -42,7 +45,9 @@ def foe() -> Character:
 def scene(number: int) -> tuple[Event, ...]:
     aspects = (Aspect("Heavy Crates", on="zone:main-floor"), Aspect("Cramped", free_invokes={"maren": 1}))
     return (
-        happened.SceneStarted(f"Warehouse {number}", "conflict", ZONES, aspects, goals={"pcs": "Find the goods"}),
+        happened.SceneStarted(
+            f"Warehouse {number}", "conflict", ZONES, aspects, goals={"pcs": "Find the goods"}
+        ),
         happened.Entered("maren", hero()),
         happened.Entered("og", foe()),
     )
@@ -83,7 +88,16 @@ def play(events: int, seed: int = 1) -> Iterator[Step]:
 
 def said(*words: str, line: str = "") -> Step:
     """A step that only says something."""
-    return Step(line or " ".join(words), True, (), (), tuple(happened.Narration(each, "player") for each in words), 0, 0, 0)
+    return Step(
+        line or " ".join(words),
+        True,
+        (),
+        (),
+        tuple(happened.Narration(each, "player") for each in words),
+        0,
+        0,
+        0,
+    )
 
 
 def steps() -> st.SearchStrategy[Step]:

@@ -52,7 +52,9 @@ def test_a_backup_replaces_no_file(store: Store, db: Path) -> None:
 def test_one_backup_a_day_and_seven_days(store: Store, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = time.strftime
     for day in range(1, 11):
-        monkeypatch.setattr(time, "strftime", lambda form, day=day: f"2025-02-{day:02}" if "%Y" in form else real(form))
+        monkeypatch.setattr(
+            time, "strftime", lambda form, day=day: f"2025-02-{day:02}" if "%Y" in form else real(form)
+        )
         made = back_up_daily(store)
         assert made is not None and made.name == f"play-2025-02-{day:02}-day.db"
         assert back_up_daily(store) is None

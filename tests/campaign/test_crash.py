@@ -12,7 +12,6 @@ import sys
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 

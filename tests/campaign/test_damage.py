@@ -110,7 +110,9 @@ MUTATIONS: list[tuple[Mutation, int, int]] = [(flipped, 1, 150), (flipped, 8, 60
                                               (cut, 1, 60), (swapped, 0, 20)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("mutate", "size", "times"), MUTATIONS, ids=lambda each: getattr(each, "__name__", str(each)))
+@pytest.mark.parametrize(
+    ("mutate", "size", "times"), MUTATIONS, ids=lambda each: getattr(each, "__name__", str(each))
+)
 def test_a_damaged_file_is_refused_or_everything_in_it_is_right(
     original: Original, db: Path, mutate: Mutation, size: int, times: int
 ) -> None:
@@ -185,7 +187,9 @@ SOUND_BEFORE = [("DELETE FROM event WHERE n = 300", 300), ("UPDATE entry SET bod
 
 
 @pytest.mark.parametrize(("change", "event"), SOUND_BEFORE)
-def test_everything_before_the_damage_is_saved(original: Original, db: Path, change: str, event: int | None) -> None:
+def test_everything_before_the_damage_is_saved(
+    original: Original, db: Path, change: str, event: int | None
+) -> None:
     db.write_bytes(original.bytes)
     with closing(sqlite3.connect(db)) as connection:
         connection.executescript(change)
@@ -254,7 +258,10 @@ def test_a_kept_state_that_was_changed_is_not_believed(original: Original, db: P
         history = History(store)
         for step in play(2500):
             history.append(step)
-        state, kept = history.state_after(), store.connection.execute("SELECT count(*) FROM snapshot").fetchone()
+        state, kept = (
+            history.state_after(),
+            store.connection.execute("SELECT count(*) FROM snapshot").fetchone(),
+        )
         assert kept[0] >= 2
     with closing(sqlite3.connect(db)) as connection:
         changed = connection.execute("UPDATE snapshot SET body = replace(body, 'Maren', 'Karen')").rowcount

@@ -50,7 +50,9 @@ class Playing(RuleBasedStateMachine):
     def step(self, events: int) -> Step:
         self.typed += 1
         name = f"hero-{self.typed}"
-        done = (ActiveChanged(name), *(Narration(f"{self.typed}", "player") for _ in range(events - 1)))[:events]
+        done = (ActiveChanged(name), *(Narration(f"{self.typed}", "player") for _ in range(events - 1)))[
+            :events
+        ]
         return said(line=name)._replace(events=done)
 
     @rule(events=st.integers(0, 9))
@@ -199,7 +201,9 @@ def test_a_replacement_is_one_input(db: Path) -> None:
         at = store.connection.total_changes
         history.append(said("c", line="c"), instead_of=1)
         assert store.outline == [0, 0, -1, 0] and store.connection.total_changes > at
-        assert lines(history.steps) == ["a", "c"] and [lines(branch.steps) for branch in history.branches()] == [["b"]]
+        assert lines(history.steps) == ["a", "c"] and [
+            lines(branch.steps) for branch in history.branches()
+        ] == [["b"]]
 
 
 @pytest.mark.parametrize("entries", [[Undone(1)], [said("a"), Undone(2)], [said("a"), Redone(1)],

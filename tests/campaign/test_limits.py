@@ -35,7 +35,9 @@ def files_up_to(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-@pytest.mark.parametrize("size", [4096 * pages + more for pages in range(12, 52, 2) for more in (0, 1234)][:20])
+@pytest.mark.parametrize(
+    "size", [4096 * pages + more for pages in range(12, 52, 2) for more in (0, 1234)][:20]
+)
 def test_when_the_disk_is_full_nothing_acknowledged_is_lost(db: Path, size: int) -> None:
     Store.open(db).close()
 

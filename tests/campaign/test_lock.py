@@ -48,7 +48,9 @@ def test_a_lock_ends_with_its_process(db: Path) -> None:
     assert not db.with_name("play.db.lock").exists()
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"pid": "x"}', b'{"pid": 1, "since": "2020", "host": "x"}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe", b'{"pid": "x"}', b'{"pid": 1, "since": "2020", "host": "x"}']
+)
 def test_a_lock_file_left_behind_is_no_obstacle(db: Path, content: bytes) -> None:
     db.with_name("play.db.lock").write_bytes(content)
     Store.open(db).close()

@@ -47,7 +47,9 @@ def test_an_older_file_is_brought_up_to_date_after_a_backup(older: Path) -> None
     with Store.open(older) as store:
         entries, state = store.entries(), History(store).state_after()
     with Store.open(older, migrations=NEXT) as store:
-        assert store.entries() == entries and History(store).state_after() == state and store.meta("seed") == 5
+        assert (
+            store.entries() == entries and History(store).state_after() == state and store.meta("seed") == 5
+        )
         assert store.connection.execute("PRAGMA user_version").fetchone()[0] == len(NEXT)
         assert store.connection.execute("SELECT count(*) FROM place").fetchone()[0] == len(entries)
     (backup,) = (older.parent / "backups").iterdir()
@@ -131,7 +133,7 @@ def test_a_damaged_older_file_is_saved_and_brought_up_to_date(older: Path) -> No
     older.write_bytes(older.read_bytes()[: -3 * 4096])
     saved = older.with_name("saved.db")
     verdict = salvage(older, saved, migrations=NEXT)
-    assert 0 < verdict.entries
+    assert verdict.entries > 0
     with Store.open(saved, migrations=NEXT) as store:
         assert store.entries() == entries[: verdict.entries]
 

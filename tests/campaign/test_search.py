@@ -25,9 +25,12 @@ def doing(*events: Event) -> object:
 STORY = [
     doing(scene("The Drowned Bell")),
     said("A bell rings under the water; nobody is running.", "The café smells of salt."),
-    doing(happened.Entered("maren", hero()), happened.AspectAdded("Knee-Deep in Brine", "situation", "scene", {}, None)),
+    doing(
+        happened.Entered("maren", hero()),
+        happened.AspectAdded("Knee-Deep in Brine", "situation", "scene", {}, None),
+    ),
     doing(scene("Łódź by Night")),
-    said("She said \"salt-crown\" and meant it.", "bell, bell, bell"),
+    said('She said "salt-crown" and meant it.', "bell, bell, bell"),
     doing(happened.Entered("og", foe()), happened.ConsequenceTaken("og", "mild", "Bruised Ribs", "maren")),
     doing(happened.TurnEnded("og")),
 ]
@@ -86,7 +89,14 @@ def test_any_characters_may_be_typed(search: Search, typed: str) -> None:
 
 
 def test_signs_around_words_do_not_hide_them(search: Search) -> None:
-    for typed in ("“bell” water", "(bell) water", "bell* water", '"bell water', "-bell +water", "bell : water"):
+    for typed in (
+        "“bell” water",
+        "(bell) water",
+        "bell* water",
+        '"bell water',
+        "-bell +water",
+        "bell : water",
+    ):
         assert found(search, typed) == [(2, "The Drowned Bell")], typed
 
 
@@ -99,7 +109,13 @@ def test_no_text_is_a_mistake(typed: str) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.lists(st.text(st.characters(categories=["L", "N", "P", "Zs"]), min_size=1, max_size=12), min_size=1, max_size=4))
+@given(
+    st.lists(
+        st.text(st.characters(categories=["L", "N", "P", "Zs"]), min_size=1, max_size=12),
+        min_size=1,
+        max_size=4,
+    )
+)
 def test_what_was_said_is_found_by_its_own_words(words: list[str]) -> None:
     text = " ".join(words)
     history = History()
@@ -121,7 +137,10 @@ def test_what_was_taken_back_is_found_and_marked(db: Path) -> None:
         assert [hit.stands for hit in search.find("lantern")] == [False]
         history.append(doing(scene("Two")))
         history.append(said("another lantern"))
-        assert [(hit.scene, hit.stands) for hit in sorted(search.find("lantern"))] == [("One", False), ("Two", True)]
+        assert [(hit.scene, hit.stands) for hit in sorted(search.find("lantern"))] == [
+            ("One", False),
+            ("Two", True),
+        ]
         history.undo(2)
         assert not any(hit.stands for hit in search.find("lantern"))
 
@@ -132,7 +151,11 @@ def test_an_index_that_does_not_fit_is_made_again(db: Path) -> None:
         for step in play(300):
             history.append(step)
         expected = [hit.n for hit in Search(history).find("bell")]
-        store.cache(lambda connection: connection.execute("INSERT INTO search (rowid, words) VALUES (9999, 'bell')") and None)
+        store.cache(
+            lambda connection: (
+                connection.execute("INSERT INTO search (rowid, words) VALUES (9999, 'bell')") and None
+            )
+        )
         assert [hit.n for hit in Search(history).find("bell")] == expected
     with Store.open(db) as store:
         store.cache(lambda connection: connection.execute("DROP TABLE search") and None)

@@ -151,7 +151,9 @@ def test_the_file_is_kept_the_careful_way(db: Path) -> None:
             "application_id": 0x534F4641,
             "user_version": 1,
         }
-        kinds = store.connection.execute("SELECT name FROM pragma_table_list WHERE strict AND schema = 'main'")
+        kinds = store.connection.execute(
+            "SELECT name FROM pragma_table_list WHERE strict AND schema = 'main'"
+        )
         assert {name for (name,) in kinds} == {b"entry", b"event", b"head", b"meta", b"snapshot"}
         assert sorted(os.listdir(db.parent)) == ["play.db", "play.db.lock"]
     assert os.listdir(db.parent) == ["play.db"]
@@ -337,7 +339,9 @@ def replaced(db: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="an open file stays where it is there")
-@pytest.mark.parametrize("happening", [moved, folder_moved, replaced, os.unlink], ids=lambda each: each.__name__)
+@pytest.mark.parametrize(
+    "happening", [moved, folder_moved, replaced, os.unlink], ids=lambda each: each.__name__
+)
 def test_a_file_that_went_away_is_not_written_to(folder: Path, happening: object) -> None:
     db = folder / "campaign" / "play.db"
     db.parent.mkdir()

@@ -50,7 +50,7 @@ def test_the_best_skill_defends_and_a_stunt_that_helps_now_counts() -> None:
     )
     call = asked(helped, "defend", "mira", "og")
     assert call.chose == "athletics"
-    assert call.reason.startswith("Athletics +4 against the Fight +2 of Mira")
+    assert call.reason.startswith("Athletics +4 against Mira's Fight +2")
 
 
 def test_a_follower_steps_in_for_its_leader_but_not_the_other_way_round() -> None:

@@ -138,6 +138,15 @@ def test_outside_exchanges_it_lasts_to_the_next_roll_its_holder_makes() -> None:
     assert boosts(at) == []
 
 
+@pytest.mark.rule("FC-BOOST-03")
+@pytest.mark.parametrize("against", [Against(opponent="thug"), Against(difficulty=0)])
+def test_outside_exchanges_one_of_the_gms_side_lasts_to_the_next_roll_against_it(against: Against) -> None:
+    at = table(mira(), foe("Thug"), dice=[1, 0])
+    gain_boost(at, GM, "test")
+    play(at, overcome(at, Task("mira", "overcome", "stealth"), against))
+    assert boosts(at) == []
+
+
 @pytest.mark.rule("FC-BOOST-03", "FC-OVERCOME-06")
 def test_outside_exchanges_the_roll_that_gave_it_does_not_take_it() -> None:
     at = table(mira(), dice=[3])

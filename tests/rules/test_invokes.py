@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solofate.errors import IllegalChoice
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Character
+from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Decision
+from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
@@ -19,13 +23,15 @@ from solofate.rules.events import (
     Outcome,
     Rerolled,
     Rolled,
+    StuntUsed,
 )
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
+from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.stunts import Bonus, Stunt
-from solofate.rules.table import Table
+from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import (
     Answer,
     Played,
@@ -434,3 +440,66 @@ def test_aspects_with_like_names_are_told_apart() -> None:
     at = table(mira("Fog 2", points=5), dice=[0], aspects=[Aspect("Fog"), Aspect("Fog")])
     played = roll(at)
     assert offered(played.decision("invoke")) == ["fog", "fog-2", "fog-2-2"]
+
+
+# All of it together, against the sum worked out again from the log
+
+
+def _worked_out(at: Table, who: str) -> int:
+    """The slow witness: an effort as a player would add it up, from the dice that lie there in the end."""
+    total = 0
+    for event in at.log:
+        if isinstance(event, (Rolled, Rerolled)) and event.who == who:
+            dice = sum(event.dice)
+            if isinstance(event, Rolled):
+                total = event.rating + event.bonus
+        elif isinstance(event, Invoked) and event.who == who and event.mode == "+2":
+            total += 2
+        elif isinstance(event, StuntUsed) and event.who == who:
+            total += event.amount
+    return total + dice
+
+
+@pytest.mark.rule("FC-ACT-04", "FC-INVOKE-02", "FC-INVOKE-03", "FC-INVOKE-04", "FC-INVOKE-05", "FC-INVOKE-09")
+@given(
+    seed=st.integers(0, 99),
+    choices=st.lists(st.integers(0, 30), min_size=1, max_size=20),
+    points=st.integers(0, 4),
+    pool=st.integers(0, 3),
+    held=st.dictionaries(st.sampled_from(["mira", "thug", "gm", "anyone", "pike"]), st.integers(1, 2)),
+)
+def test_whatever_is_invoked_the_sums_are_right(
+    seed: int, choices: list[int], points: int, pool: int, held: dict[str, int]
+) -> None:
+    feint = Stunt("Feint", "…", Bonus("fight", "attack", 2, parse_condition("they fall for it")))
+    actor = hero("Mira", fight=2, aspects=["Lucky", "Late"], stunts=[feint], fate_points=points)
+    thug = foe("Thug", fight=2, aspects=["Slow"], consequences=["mild"])
+    at = table(
+        actor, hero("Pike"), thug, pool=pool, aspects=[Aspect("Fog", free_invokes=held), Aspect("Fog")]
+    )
+    at.emit(ConsequenceTaken("thug", "mild", "Lame", "mira"))
+    gain_boost(at, "thug", "test")
+    at.log.clear()
+    at.dice = SeededDice(seed)
+    queue = list(choices)
+
+    def some(decision: Decision, seen: Table) -> str:
+        return ids(decision)[queue.pop() % len(decision.options)] if queue else "pass"
+
+    advance(
+        attack(at, "mira", "thug", "fight"),
+        at,
+        lambda decision, seen: some(decision, seen) if decision.kind == "invoke" else decision.default,
+    )
+    outcome = only(at, Outcome)
+    assert (outcome.effort, outcome.opposition) == (_worked_out(at, "mira"), _worked_out(at, "thug"))
+    invoked = events_of(at, Invoked)
+    paid = [(event.who, event.on, event.aspect) for event in invoked if event.paid_with == "fate-point"]
+    # The two fogs are two aspects and cannot be told apart by name.
+    assert all(paid.count(each) == 1 for each in paid)
+    free = [event.holder for event in invoked if event.aspect == "Fog" and event.paid_with == "free"]
+    left = {holder: count - free.count(holder) for holder, count in held.items()}
+    assert free_invokes(at, "Fog") == {holder: count for holder, count in left.items() if count}
+    assert now(at, "mira").fate_points == points - sum(who == "mira" for who, _, _ in paid)
+    assert at.state.pool == pool - sum(who == "thug" for who, _, _ in paid)
+    assert now(at, "thug").owed_hostile == sum(event.paid_to == "thug" for event in invoked)

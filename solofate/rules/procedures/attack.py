@@ -11,6 +11,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.defending import choose_defence
 from solofate.rules.procedures.harm import HitTaken, take_hit
+from solofate.rules.procedures.immunity import require_harmable
 from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.procedures.stunts import ask_stunt
@@ -53,6 +54,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
                 (Option("full"), Option("boost")),
                 "full",
                 HitTaken(defence.who, who, shifts, kind),
+                revealed=True,
             )
             if style == "boost":
                 shifts -= 1
@@ -96,9 +98,11 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
 
     Raises `IllegalChoice` where nothing permits an attack with it.
     """
-    if skill in ATTACK_SKILLS:
-        return skill
-    for stunt in table.state.characters[who].sheet.stunts:
+    attacker = table.state.characters[who]
+    works_as = attack_ways(table.state, attacker).get(skill)
+    if works_as is not None:
+        return works_as
+    for stunt in attacker.sheet.stunts:
         swap = stunt.swap
         if swap is None or swap.use != skill or swap.instead_of not in ATTACK_SKILLS:
             continue
@@ -109,21 +113,6 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
         f"{skill_name(skill)} does not attack; {able} can. "
         f"With {skill_name(skill)} you could create an advantage first"
     )
-
-
-def require_harmable(state: State, works_as: str, target: str) -> None:
-    """Before any dice: could this attack hurt this target at all? Raises `IllegalChoice` if not."""
-    victim = state.characters[target]
-    immune = victim.sheet.immune
-    if immune is None or works_as not in immune.to:
-        return
-    until = immune.until
-    if until.clauses and clauses_hold(until, Moment(state, target, target)):
-        return
-    wanted = " and ".join(f"{clause.phrase} {clause.aspect}" for clause in until.clauses)
-    way = f" until {wanted}" if wanted else ""
-    why = f": {immune.why}" if immune.why else ""
-    raise IllegalChoice(f"{skill_name(works_as)} cannot hurt {victim.name}{way}{why}")
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:

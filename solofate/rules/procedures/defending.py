@@ -109,9 +109,7 @@ def _stunts_to_decide_on(
     return {
         swap.use: (stunt, swap.when)
         for stunt, swap in _swaps_into(state, character, skills, actor)
-        if swap.use not in skills
-        and not swap.when.automatic
-        and stunt_ready(character, stunt, swap.when, points_of(state, character))
+        if swap.use not in skills and stunt_ready(character, stunt, swap.when, points_of(state, character))
     }
 
 

@@ -10,12 +10,13 @@ from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.events import ConflictStarted, ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack, attack_ways, in_reach, require_harmable
+from solofate.rules.procedures.attack import attack, attack_ways, in_reach
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.harm import concede, end_conflict_if_over
+from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.skills import ATTACK_SKILLS, MENTAL
-from solofate.rules.state import CONFLICT, State, in_play
+from solofate.rules.state import CONCEDED, CONFLICT, State, in_play, may_act
 from solofate.rules.table import Table
 
 PLAYER = "player"
@@ -36,6 +37,8 @@ def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedu
     The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
     """
     require_two_sides(table.state)
+    if first is not None and first in table.state.characters and table.state.characters[first].out is not None:
+        raise IllegalChoice(f"{table.state.characters[first].name} is out of the scene and cannot act first")
     table.emit(ConflictStarted(kind))
     table.emit(ExchangeStarted(1))
     ready = in_play(table.state)
@@ -74,9 +77,10 @@ def _hero(state: State) -> str:
 def require_turn(state: State, who: str) -> None:
     """In a conflict one acts on one's own turn. Raises `IllegalChoice` naming whose turn it is."""
     character = state.characters[who]
-    if character.out is not None:
-        gone = "has conceded" if character.out == "conceded" else "is taken out"
-        raise IllegalChoice(f"{character.name} {gone} and does not act any more in this scene")
+    if not may_act(state, character):
+        gone = "has conceded" if character.out == CONCEDED else "is taken out"
+        rest = "conflict" if character.out == CONCEDED else "scene"
+        raise IllegalChoice(f"{character.name} {gone} and does not act any more in this {rest}")
     if state.scene.mode == CONFLICT and state.scene.turn != who:
         turn = state.characters.get(state.scene.turn or "")
         whose = f"it is {turn.name}'s turn" if turn is not None else "nobody's turn has begun"
@@ -84,8 +88,12 @@ def require_turn(state: State, who: str) -> None:
 
 
 def take_action(table: Table, who: str, action: Generator[Decision, str, object]) -> Procedure:
-    """One action, and in a conflict the end of the turn and every turn of the GM's that follows."""
-    yield from action
+    """One action, and in a conflict the end of the turn and every turn of the GM's that follows.
+
+    A procedure that says False took no action after all, and the turn goes on.
+    """
+    if (yield from action) is False:
+        return
     yield from finish_turn(table, who)
     yield from play_on(table)
 
@@ -105,16 +113,17 @@ def leave_and_go_on(table: Table, who: str, terms: str = "") -> Procedure:
     yield from play_on(table)
 
 
-def pass_turn(table: Table, who: str) -> Procedure:
+def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     """End a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
 
-    Before that the free move may still be made, by the answer `move:ZONE` (ruling AMBC-56).
+    That may be themselves, unless they are leaving (ruling AMBC-61). Before that the free move may still be
+    made, by the answer `move:ZONE` (ruling AMBC-56).
     """
     while True:
         ready = [one for one in in_play(table.state) if not one.acted and one.id != who]
         new_exchange = not ready
         if new_exchange:
-            ready = in_play(table.state)
+            ready = [one for one in in_play(table.state) if not leaving or one.id != who]
         steps = free_moves(table.state, who) if table.state.scene.turn == who else []
         answer = ready[0].id
         if len(ready) > 1:
@@ -191,7 +200,7 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
     for skill in trained:
         works_as = ways[skill]
         for foe in foes:
-            if in_reach(state, who, foe.id, works_as) and _harmable(state, works_as, foe):
+            if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
                 yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
@@ -203,16 +212,6 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
                 yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
     yield Option("concede", TurnChoice("concede"))
     yield Option("pass", TurnChoice("pass"))
-
-
-def _harmable(state: State, works_as: str, foe: Character) -> bool:
-    if foe.sheet.immune is None:
-        return True
-    try:
-        require_harmable(state, works_as, foe.id)
-    except IllegalChoice:
-        return False
-    return True
 
 
 def _moves(state: State, character: Character) -> list[Option]:
@@ -230,7 +229,7 @@ def _moves(state: State, character: Character) -> list[Option]:
 def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
     """Somebody leaves the scene unbeaten; if it was their turn, the next is named first."""
     if table.state.scene.mode == CONFLICT and table.state.scene.turn == who and len(in_play(table.state)) > 1:
-        yield from pass_turn(table, who)
+        yield from pass_turn(table, who, leaving=True)
     table.emit(Left(who))
     if not end_conflict_if_over(table):
         yield from play_on(table)

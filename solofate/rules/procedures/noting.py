@@ -1,0 +1,42 @@
+"""Writing down what is plainly there, without a roll (Fate Condensed, Situation Aspects)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.aspects import ANYONE, NO_FREE_INVOKES, SCENE
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import AspectAdded, AspectRevealed
+from solofate.rules.state import find_aspect
+from solofate.rules.table import Table
+
+
+class Noted(NamedTuple):
+    """What a `plainly-there` decision is about: who asks, for what, and where."""
+
+    who: str
+    aspect: str
+    on: str
+
+
+def write_down(table: Table, who: str, aspect: str, on: str = SCENE, free: int = 0) -> Procedure:
+    """Ask whether something is there. What plainly would be is written down; a change needs somebody's action.
+
+    `free` puts free invokes on it for whoever takes them first. What was there unseen comes to light, with the
+    free invokes it had. Raises `IllegalChoice` before anything has happened.
+    """
+    known = find_aspect(table.state, aspect, on)
+    if known is not None and not known.hidden:
+        raise IllegalChoice(f"“{known.name}” is there already")
+    ruling = yield Decision(
+        "plainly-there", GM_SEAT, (Option("allow"), Option("deny")), "allow", Noted(who, aspect, on)
+    )
+    if ruling == "deny":
+        raise IllegalChoice(
+            f"“{aspect}” is not plainly there; somebody would have to make it so, for instance with /advantage"
+        )
+    if known is not None:
+        table.emit(AspectRevealed(known.name, known.kind, known.on, known.free_invokes, who))
+    else:
+        table.emit(AspectAdded(aspect, "situation", on, {ANYONE: free} if free else NO_FREE_INVOKES, who))
