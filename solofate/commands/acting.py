@@ -7,16 +7,26 @@ from solofate.commands.names import Problems, find_character, find_skill, find_z
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
-from solofate.rules.events import AspectRenamed, BoostHandedOver
+from solofate.rules.events import AspectRenamed
 from solofate.rules.ladder import read_rating
 from solofate.rules.procedures.advantage import advantage, existing_aspect
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.boosts import hand_over_boost, name_boost
 from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.harm import require_concession
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.removing import remove
 from solofate.rules.procedures.stunts import use_stunt
-from solofate.rules.procedures.turns import leave_and_go_on, pass_turn, play_on, require_turn, take_action
+from solofate.rules.procedures.truces import offer_truce
+from solofate.rules.procedures.turns import (
+    finish_turn,
+    leave_and_go_on,
+    pass_turn,
+    play_on,
+    require_turn,
+    take_action,
+)
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table
 
@@ -219,16 +229,54 @@ def roll_command(seat: Seat, words: Words) -> Deed:
     return lambda table: bare_roll(table, who, skill, against)
 
 
+@deed(
+    "remove", '"Aspect" [with SKILL] [vs N | vs NAME]', ACTING, first="aspect", with_="skill", vs="character"
+)
+def remove_command(seat: Seat, words: Words) -> Deed:
+    """Get rid of an aspect. Where nothing stands against it, it is simply gone; otherwise it takes an overcome
+    roll, and an opponent who wants it kept may defend."""
+    plain, against_words = split_at(words, "vs")
+    aspect_words, skill_words = split_at(plain, "with")
+    name = joined(aspect_words).strip()
+    if not name:
+        raise MalformedChoice('say which aspect, as in: /remove "All Tied Up" with crafts')
+    who = actor_of(seat)
+    skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
+    against = _against(seat, against_words)
+    require_turn(seat.state, who)
+
+    def be_rid_of_it(table: Table) -> Procedure:
+        if (yield from remove(table, who, name, skill, against)):
+            yield from finish_turn(table, who)
+            yield from play_on(table)
+
+    return be_rid_of_it
+
+
+@deed("truce", '["terms"]', ACTING)
+def truce_command(seat: Seat, words: Words) -> Deed:
+    """Offer the other side to stop: nobody has lost, and what is owed is paid. They may refuse."""
+    who = actor_of(seat)
+    return lambda table: _truce(table, who, joined(words).strip())
+
+
+def _truce(table: Table, who: str, terms: str) -> Procedure:
+    yield from offer_truce(table, who, terms)
+
+
 @deed("name", '"Old" "New"', ACTING, first="aspect")
 def name_command(seat: Seat, words: Words) -> Deed:
-    """Give a boost, an aspect made in play or a consequence other words. Its free invokes stay."""
+    """Give a boost of yours, an aspect made in play or a consequence other words. Its free invokes stay."""
     if len(words) != 2 or not words[1].text.strip():
         raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
     old, new = words[0].text, " ".join(words[1].text.split())
     for aspect in seat.state.scene.aspects:
         if aspect.name.casefold() == old.casefold() and not aspect.hidden:
-            found, place = aspect.name, aspect.on
-            return lambda table: table.emit(AspectRenamed(found, place, new))
+            found = aspect
+            if aspect.kind == "boost":
+                who = actor_of(seat)
+                return lambda table: name_boost(table, who, found.name, new)
+            return lambda table: table.emit(AspectRenamed(found.name, found.on, new))
     existing = existing_aspect(seat.state, old)
     if existing is None or existing.hidden or existing.kind != "consequence":
         raise IllegalChoice(f"“{old}” is no boost, aspect made in play or consequence")
@@ -243,13 +291,7 @@ def give_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice('say what and to whom, as in: /give "Off Balance" to pike')
     who = actor_of(seat)
     ally = find_character(seat.state, joined(name_words), who)
-    typed = joined(boost_words).casefold()
-    for aspect in seat.state.scene.aspects:
-        if aspect.kind == "boost" and aspect.name.casefold() == typed and who in aspect.free_invokes:
-            if seat.state.characters[ally].side != seat.state.characters[who].side:
-                raise IllegalChoice(f"{seat.state.characters[ally].name} is not your ally")
-            return lambda table: table.emit(BoostHandedOver(aspect.name, who, ally))
-    raise IllegalChoice(f"you hold no boost “{joined(boost_words)}”")
+    return lambda table: hand_over_boost(table, who, joined(boost_words), ally)
 
 
 @deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")

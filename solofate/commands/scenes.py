@@ -11,11 +11,11 @@ from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.opposition import encounters
-from solofate.rules.aspects import ANYONE
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.events import ActiveChanged, AspectAdded, ControlChanged, ZoneAdded
+from solofate.rules.events import ActiveChanged, ControlChanged, ZoneAdded
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
 from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
@@ -189,10 +189,7 @@ def aspect_command(seat: Seat, words: Words) -> Deed:
             raise MalformedChoice(f"behind free comes a number from 0 to {MOST_FREE_INVOKES}")
         free = int(typed)
     on = place_of(seat, on_words)
-    if find_aspect(seat.state, name, on) is not None:
-        raise IllegalChoice(f"“{name}” is there already")
-    held = {ANYONE: free} if free else {}
-    return lambda table: table.emit(AspectAdded(name, "situation", on, held, "player"))
+    return lambda table: write_down(table, seat.actor or "player", name, on, free)
 
 
 @deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)

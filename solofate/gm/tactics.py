@@ -85,9 +85,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             valued += _ways(reckoning, mind, who, turn, reasons)
     if not valued:
         nothing = [(decision.default, 0.0)]
-        return Verdict(
-            decision.default, nothing, lambda: f"Nothing is within reach: {who.name} waits."
-        )
+        return Verdict(decision.default, nothing, lambda: f"Nothing is within reach: {who.name} waits.")
     valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
     return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))

@@ -332,7 +332,10 @@ class FatePoints(NamedTuple):
 
 
 class FatePointsOwed(NamedTuple):
-    """Points set aside until the conflict (or the scene) ends, because of a `hostile` invoke or `concession`."""
+    """Points set aside until the conflict (or the scene) ends, because of a `hostile` invoke or `concession`.
+
+    `kept` are those an NPC brought, which nobody has spent: it brings them again.
+    """
 
     who: str
     change: int

@@ -31,7 +31,10 @@ class Last(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The scene being played. `mode` is `free` or `conflict`; `turn` is whose turn it is."""
+    """The scene being played. `mode` is `free` or `conflict`; `turn` is whose turn it is.
+
+    `heroes` are the PCs who have been in it, each of whom puts points into the GM's pool once (AMBG-08).
+    """
 
     title: str = ""
     mode: str = FREE
@@ -43,6 +46,7 @@ class Scene(NamedTuple):
     aspects: tuple[Aspect, ...] = ()
     goals: Mapping[str, str] = MappingProxyType({})
     open: bool = False
+    heroes: tuple[str, ...] = ()
 
 
 class State(NamedTuple):
@@ -50,7 +54,7 @@ class State(NamedTuple):
 
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
-    absent NPC brings to its next scene (ruling AMBC-33).
+    absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
     """
 
     dialect: str = "condensed"
@@ -65,6 +69,7 @@ class State(NamedTuple):
     gm_control: str = "gm"
     last: Last | None = None
     kept: Mapping[str, int] = MappingProxyType({})
+    brought: Mapping[str, int] = MappingProxyType({})
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -169,8 +174,9 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         aspects=event.aspects,
         goals=event.goals,
         open=True,
+        heroes=tuple(characters),
     )
-    return state._replace(scene=scene, characters=characters, kept=kept)
+    return state._replace(scene=scene, characters=characters, kept=kept, brought={})
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -196,20 +202,25 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
     aspects = tuple(
         aspect
         for aspect in state.scene.aspects
-        if aspect.kind in ("setting", "scenario")
-        or (aspect.name in event.carried and aspect.kind != "boost")
+        if aspect.kind in ("setting", "scenario") or (aspect.name in event.carried and aspect.kind != "boost")
     )
     scene = state.scene._replace(mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects, open=False)
-    return state._replace(scene=scene, characters=characters)
+    return state._replace(scene=scene, characters=characters, brought={})
 
 
 @_on(happened.Entered)
 def _entered(state: State, event: happened.Entered) -> State:
     state = _with_character(state, event.character)
     if event.who in state.kept:
-        state = state._replace(kept={who: due for who, due in state.kept.items() if who != event.who})
-    if state.active is None and event.character.side == PCS:
+        brought = {**state.brought, event.who: state.brought.get(event.who, 0) + state.kept[event.who]}
+        kept = {who: due for who, due in state.kept.items() if who != event.who}
+        state = state._replace(kept=kept, brought=brought)
+    if event.character.side != PCS:
+        return state
+    if state.active is None:
         state = state._replace(active=event.who)
+    if event.who not in state.scene.heroes:
+        state = _with_scene(state, heroes=(*state.scene.heroes, event.who))
     return state
 
 
@@ -475,6 +486,8 @@ def _fate_points(state: State, event: happened.FatePoints) -> State:
 
 @_on(happened.FatePointsOwed)
 def _fate_points_owed(state: State, event: happened.FatePointsOwed) -> State:
+    if event.reason == "kept":
+        return state._replace(kept={**state.kept, event.who: state.kept.get(event.who, 0) + event.change})
     character = state.characters[event.who]
     if event.reason == "hostile":
         return _changed(state, event.who, owed_hostile=character.owed_hostile + event.change)

@@ -34,7 +34,7 @@ class Wording(NamedTuple):
 
     question: Callable[[Decision, State], str]
     option: Callable[[Option, Decision, State], Shown]
-    hint: str = ""
+    hint: str | Callable[[Decision, State], str] = ""
 
 
 Labels = dict[str, tuple[str, str]]

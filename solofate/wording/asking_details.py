@@ -6,7 +6,7 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
 from solofate.wording.asking_invokes import fate_point_price
-from solofate.wording.people import sentence, the
+from solofate.wording.people import capital, place_of, sentence, the
 from solofate.wording.plain import inline
 
 
@@ -28,7 +28,37 @@ def _pay_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, "With a fate point", fate_point_price(state, decision.who))
 
 
+def _plainly_there_question(decision: Decision, state: State) -> str:
+    _, aspect, on = decision.about
+    return f"{inline(aspect)} (on {place_of(state, on)}): is that plainly there?"
+
+
+def _resisted_question(decision: Decision, state: State) -> str:
+    who, aspect, _ = decision.about
+    return f"{capital(the(state, who))} would be rid of {inline(aspect)}. Does anything stand against it?"
+
+
+def _preserve_question(decision: Decision, state: State) -> str:
+    who, aspect, _ = decision.about
+    asked = the(state, decision.who)
+    return f"{capital(the(state, who))} would be rid of {inline(aspect)}. Does {asked} do something about it?"
+
+
 DETAILS = {
+    "plainly-there": Wording(
+        _plainly_there_question,
+        fixed({"allow": ("Yes", "it is written down"), "deny": ("No", "it takes somebody's action")}),
+    ),
+    "resisted": Wording(
+        _resisted_question,
+        fixed({"nothing": ("Nothing", "it is gone"), "something": ("Yes", "it takes a roll")}),
+    ),
+    "preserve": Wording(
+        _preserve_question,
+        fixed(
+            {"defend": ("Defend against it", "they roll"), "let-go": ("Let it go", "the GM says how hard")}
+        ),
+    ),
     "unsupported": Wording(
         _unsupported_question,
         fixed({"allow": ("Yes", "for a fate point"), "deny": ("No", "it is not so, and nothing is paid")}),

@@ -95,6 +95,8 @@ def _fate_question(decision: Decision, state: State) -> str:
 
 def _terms_question(decision: Decision, state: State) -> str:
     about: Naming = decision.about
+    if about.thing == "truce":
+        return f"{capital(the(state, about.who))} offers to stop. On what terms?"
     more = " More is asked than that:" if about.thing == "terms-more" else ""
     return f"{capital(the(state, about.who))} concedes.{more} On what terms?"
 
@@ -102,6 +104,11 @@ def _terms_question(decision: Decision, state: State) -> str:
 def _accept_question(decision: Decision, state: State) -> str:
     about: Naming = decision.about
     return f"{capital(the(state, about.who))} would concede: {sentence(about.thing)} Is that enough?"
+
+
+def _truce_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{capital(the(state, about.who))} offers to stop: {sentence(about.thing)} Is it a truce?"
 
 
 _OWN_WORDS = "or type your own words"
@@ -112,6 +119,15 @@ HARM = {
         _absorb_question, _absorb_option, "or another way that covers it, such as stress:1+mild"
     ),
     "name": Wording(_name_question, _as_written, _OWN_WORDS),
+    "truce": Wording(
+        _truce_question,
+        fixed(
+            {
+                "accept": ("A truce", "the conflict is over, and nobody has lost"),
+                "refuse": ("No", "it goes on"),
+            }
+        ),
+    ),
     "fate": Wording(_fate_question, _as_written, _OWN_WORDS),
     "terms": Wording(_terms_question, _as_written, _OWN_WORDS),
     "accept-terms": Wording(

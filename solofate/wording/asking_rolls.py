@@ -6,7 +6,7 @@ from solofate.rules.conditions import Condition
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.procedures.costs import Price
-from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
+from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, LEAVE, NONE, Announced, may_leave_too
 from solofate.rules.procedures.overcome import ACTIVE, Task
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
@@ -24,12 +24,29 @@ _DOES = {
 }
 
 
-def _defend_question(decision: Decision, state: State) -> str:
-    about: Announced = decision.about
+def _announced(about: Announced, state: State) -> str:
     does = _DOES.get(about.action, readable(about.action).casefold() + " against {target}")
     deed = does.format(target=the(state, about.target))
-    announced = f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}"
-    return f"{announced}. How does {the(state, decision.who)} defend?"
+    return f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}."
+
+
+def _defend_question(decision: Decision, state: State) -> str:
+    return f"{_announced(decision.about, state)} How does {the(state, decision.who)} defend?"
+
+
+def _defend_hint(decision: Decision, state: State) -> str:
+    hints = [] if decision.about.action == "attack" else ["or any other skill that can be argued for"]
+    others = may_leave_too(state, state.characters[decision.who])
+    if others:
+        hints.append(f"or {LEAVE}{others[0].id} to let {the(state, others[0].id)} concede first")
+    return ", ".join(hints)
+
+
+def _interpose_question(decision: Decision, state: State) -> str:
+    about: Announced = decision.about
+    return (
+        f"{_announced(about, state)} Does {the(state, decision.who)} step in for {the(state, about.target)}?"
+    )
 
 
 def _defend_option(option: Option, decision: Decision, state: State) -> Shown:
@@ -148,8 +165,28 @@ def _range_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, who))} shoots at {the(state, target)} from afar. Is the line of sight clear?"
 
 
+def _reach_question(decision: Decision, state: State) -> str:
+    who, skill, on = decision.about
+    reaching = (
+        f"{capital(the(state, who))} would reach {place_of(state, on)} from afar with {skill_name(skill)}"
+    )
+    return f"{reaching}. Does it carry that far?"
+
+
 ROLLS = {
-    "defend": Wording(_defend_question, _defend_option, "or any other skill that can be argued for"),
+    "defend": Wording(_defend_question, _defend_option, _defend_hint),
+    "interpose": Wording(
+        _interpose_question,
+        fixed(
+            {
+                "step-in": ("Step in", "and become the target"),
+                "stay-out": ("Stay out of it", "nothing changes"),
+            }
+        ),
+    ),
+    "reach": Wording(
+        _reach_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
+    ),
     "invoke": INVOKE,
     "overcome-tie": Wording(
         lambda decision, state: f"{_attempt(decision, state)}: a tie. What is it?",

@@ -49,12 +49,14 @@ def asked(decision: Decision, state: State) -> Asked:
         question(decision, state),
         tuple(describe(option, decision, state) for option in decision.options),
         decision.default,
-        _hint(decision),
+        _hint(decision, state),
     )
 
 
-def _hint(decision: Decision) -> str:
+def _hint(decision: Decision, state: State) -> str:
     hint = WORDINGS.get(decision.kind, _PLAINEST).hint
+    if callable(hint):
+        hint = hint(decision, state)
     if decision.free_text:
         return hint or "or type your own words"
     return hint if decision.accepts is not None else ""

@@ -192,7 +192,7 @@ def test_a_journal_of_another_file_is_set_aside(db: Path) -> None:
 
 
 def test_a_journal_left_by_a_deleted_campaign_does_not_spoil_the_next(db: Path) -> None:
-    data, journal = crashed_in_a_commit(db, 200, 50)
+    _data, journal = crashed_in_a_commit(db, 200, 50)
     db.unlink()
     db.with_name("play.db-journal").write_bytes(journal)
     with Store.open(db) as store:

@@ -74,7 +74,7 @@ def test_a_record_of_every_event_has_its_number(db: Path) -> None:
             store.append(step)
         records = list(store.records())
         assert [record["n"] for _, record in records] == list(range(1, store.event_count + 1))
-        assert [record["n"] for _, record in store.records(after=20)][0] == 21
+        assert next(record["n"] for _, record in store.records(after=20)) == 21
         assert {entry for entry, _ in records} == set(range(1, store.entry_count + 1))
 
 

@@ -148,6 +148,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.FatePoints("pike", 1, 4, "concession"), "Pike's fate points 3→4 (for conceding)."),
     (happened.FatePointsOwed("pike", 1, "hostile"), "Pike is owed 1 fate point, paid when the scene ends."),
     (happened.FatePointsOwed("pike", 1, "concession"), None),
+    (happened.FatePointsOwed("ringer", 2, "kept"), "The Ringer keeps 2 fate points for another scene."),
     (happened.FatePointsOwed("pike", -1, "hostile"), None),
     (
         happened.FatePointsReleased("pike"),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.rules.aspects import SCENE, FreeInvokes
+from solofate.rules.aspects import SCENE, FreeInvokes, with_invokes
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.harm import enemy_side_holder, word
+from solofate.rules.procedures.harm import Naming, enemy_side_holder, word
+from solofate.rules.procedures.invokes import Effort
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
+from solofate.rules.procedures.reach import require_at_hand
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare
 from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.state import State
@@ -36,8 +38,10 @@ def advantage(
 
     `on` is `scene`, `zone:ID` or a character id. An aspect meant for an opponent lets that opponent defend;
     otherwise the GM sets what it meets, unless `against` says. An empty name is asked for once it is needed.
+    Raises `IllegalChoice` before any dice where it is out of reach.
     """
     existing = existing_aspect(table.state, aspect, on) if aspect else None
+    yield from require_at_hand(table, who, skill, existing.on if existing and not existing.hidden else on)
     opponent = _who_would_object(table, who, existing.on if existing else on)
     if against == ASK_THE_GM and opponent is not None:
         against = Against(opponent=opponent)
@@ -47,8 +51,8 @@ def advantage(
         return
     roll, opposition, defender = stands
     shifts, result = yield from compare(table, roll, opposition)
-    if result == FAIL and shifts <= -table.dialect.style_at and defender is not None:
-        gain_boost(table, defender, "defend")
+    if result == FAIL and shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
+        gain_boost(table, opposition.who, "defend")
     if existing is not None:
         yield from _existing(table, task, existing, result, defender)
     else:
@@ -74,7 +78,7 @@ def _new(
         if defender is not None and not (yield from cost_allowed(table, task, defender)):
             return
         enemy = enemy_side_holder(table, who, defender)
-        turned = task.purpose or table.words.suggest("advantage", table.state, who, task.skill)[0]
+        turned = yield from _turned_against(table, task, enemy)
         options = (Option("fail"), Option("cost", turned))
         answer = yield Decision("advantage-fail", who, options, "fail", (task, enemy), revealed=True)
         if answer == "cost":
@@ -83,6 +87,14 @@ def _new(
         name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
         number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
         table.emit(AspectAdded(name, "situation", on, {who: number}, who))
+
+
+def _turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, str, str]:
+    """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
+    name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
+    naming = Naming("aspect", task.who, enemy, name)
+    answer = yield Decision("name", GM_SEAT, (Option(name),), name, naming, free_text=True, revealed=True)
+    return " ".join(answer.split())
 
 
 def _existing(
@@ -99,7 +111,8 @@ def _existing(
             "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
         )
         if answer == "reveal":
-            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, {enemy: 1}, enemy))
+            held = with_invokes(aspect.free_invokes, enemy, 1)
+            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, enemy))
     elif result == TIE and aspect.hidden:
         gain_boost(table, who, ADVANTAGE)
     else:
@@ -107,18 +120,23 @@ def _existing(
         if result != TIE:
             number += yield from _more_free_invokes(table, task)
         if aspect.hidden:
-            held = {**aspect.free_invokes, who: number}
+            held = with_invokes(aspect.free_invokes, who, number)
             table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, who))
         else:
             table.emit(FreeInvokesGained(who, aspect.name, aspect.on, number))
 
 
 def existing_aspect(state: State, name: str, on: str = SCENE) -> Existing | None:
-    """The aspect of that name: first on what is named, then anywhere in the scene, then on a sheet or wound."""
+    """The aspect of that name: first on what is named, then anywhere in the scene, then on a sheet or wound.
+
+    One hidden on somebody is found only by looking at them: who would be asked to defend otherwise gives it
+    away (ruling AMBC-40).
+    """
     wanted = name.casefold()
     named = [aspect for aspect in state.scene.aspects if aspect.name.casefold() == wanted]
     for aspect in sorted(named, key=lambda aspect: aspect.on != on):
-        if aspect.kind != "boost":
+        out_of_sight = aspect.hidden and aspect.on in state.characters and aspect.on != on
+        if aspect.kind != "boost" and not out_of_sight:
             return Existing(aspect.name, aspect.on, aspect.kind, aspect.hidden, aspect.free_invokes)
     for character in sorted(state.characters.values(), key=lambda character: character.id != on):
         for known in character.sheet.aspects:

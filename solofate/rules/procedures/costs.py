@@ -8,8 +8,10 @@ from typing import NamedTuple
 from solofate.rules.aspects import SCENE
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectAdded, Cost, StressMarked
+from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.harm import enemy_side_holder, take_hit
+from solofate.rules.state import State
 from solofate.rules.table import Table
 
 MINOR, MAJOR = "minor", "major"
@@ -20,7 +22,8 @@ class Price(NamedTuple):
     """A concrete cost: its degree, what it does, and what it is in the story.
 
     `does` is `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `problem`
-    (an aspect with a free invoke for the enemy) or `hit` (as many shifts as the roll fell short).
+    (an aspect with a free invoke for the enemy) or `hit` (as many shifts as the roll fell short; after a tie
+    one, or two if the danger is an aspect in play, ruling AMBC-36).
     """
 
     degree: str
@@ -43,12 +46,21 @@ def name_price(
         if table.state.characters[who].track(kind).free >= MINOR_STRESS:
             prices.append(Price(MINOR, "stress", text, MINOR_STRESS, kind))
         prices.append(Price(MINOR, "detail", text))
+        small = Price(MINOR, "hit", text, 2 if _names_an_aspect(table.state, text) else 1, kind)
+        if len(ways_to_absorb(table.state.characters[who], small.shifts, kind)) > 1:
+            prices.append(small)
     else:
         prices.append(Price(MAJOR, "problem", text))
         prices.append(Price(MAJOR, "hit", text, shortfall, kind))
     options = tuple(Option(price.does, price) for price in prices)
     answer = yield Decision("cost", GM_SEAT, options, options[0].id, (who, defender), revealed=True)
     return next(price for price in prices if price.does == answer)
+
+
+def _names_an_aspect(state: State, text: str) -> bool:
+    """Whether the words of a danger are those of an aspect in play."""
+    told = text.casefold()
+    return any(aspect.name.casefold() in told for aspect in state.scene.aspects if not aspect.hidden)
 
 
 def pay_price(table: Table, who: str, price: Price, defender: str | None) -> Generator[Decision, str, None]:

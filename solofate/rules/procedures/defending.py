@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Condition, Moment, clauses_hold
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.harm import concede
+from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
 from solofate.rules.skills import ATTACK_DEFENCES, FITTING_DEFENCES
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
+LEAVE = "concede:"
 
 
 class Announced(NamedTuple):
-    """What a `defend` decision is about: an action announced before its dice."""
+    """What a `defend` or `interpose` decision is about: an action announced before its dice."""
 
     who: str
     action: str
@@ -38,9 +40,14 @@ class Defence(NamedTuple):
 def choose_defence(
     table: Table, actor: str, action: str, skill: str, target: str
 ) -> Generator[Decision, str, Defence | None]:
-    """Ask the target how it defends. None if it concedes instead, which cancels what was aimed at it."""
+    """Ask the target how it defends. None if it concedes instead, which cancels what was aimed at it.
+
+    This is the moment between the announcement and the dice: anybody else who answers to the same hand may
+    concede in it too, by `concede:ID` (ruling AMBC-79).
+    """
     announced = Announced(actor, action, skill, target)
     defender = target
+    stayed_out: set[str] = set()
     while True:
         state = table.state
         character = state.characters[defender]
@@ -51,25 +58,58 @@ def choose_defence(
         if state.scene.mode == CONFLICT:
             options.append(Option(CONCEDE))
         if defender == target:
-            options += [Option(INTERPOSE + ally.id) for ally in _may_interpose(state, character)]
-        typed_skill = None if action == "attack" else character.sheet.skills.__contains__
+            options += [
+                Option(INTERPOSE + ally.id)
+                for ally in _may_interpose(state, character, announced)
+                if ally.id not in stayed_out
+            ]
         answer = yield Decision(
             "defend",
             defender,
             tuple(options),
             best_skill(character, skills) or NONE,
             announced._replace(target=defender),
-            accepts=typed_skill,
+            accepts=_also_accepted(state, character, action),
         )
         if answer == CONCEDE:
             yield from concede(table, defender)
             return None
-        if not answer.startswith(INTERPOSE):
+        if answer.startswith(LEAVE):
+            leaver = answer.removeprefix(LEAVE)
+            yield from concede(table, leaver)
+            if leaver == actor:
+                return None
+        elif answer.startswith(INTERPOSE):
+            ally = answer.removeprefix(INTERPOSE)
+            if (yield from _steps_in(table, ally, announced)):
+                defender = ally
+            else:
+                stayed_out.add(ally)
+        else:
             if answer in chosen_by_stunt:
                 stunt, when = chosen_by_stunt[answer]
                 spend_stunt(table, defender, stunt, when)
             return Defence(defender, None if answer == NONE else answer)
-        defender = answer.removeprefix(INTERPOSE)
+
+
+def _also_accepted(state: State, asked: Character, action: str) -> Callable[[str], bool] | None:
+    """What may be typed besides: a skill that can be argued for, and another's concession before the dice."""
+    if action == "attack" and state.scene.mode != CONFLICT:
+        return None
+
+    def accepts(typed: str) -> bool:
+        if typed.startswith(LEAVE):
+            return any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
+        return action != "attack" and typed in asked.sheet.skills
+
+    return accepts
+
+
+def may_leave_too(state: State, asked: Character) -> list[Character]:
+    """Others in the conflict who answer to the same hand, and may concede while that hand is asked."""
+    if state.scene.mode != CONFLICT:
+        return []
+    return [one for one in in_play(state) if one.control == asked.control and one.id != asked.id]
 
 
 def defence_skills(
@@ -118,14 +158,23 @@ def best_skill(character: Character, skills: tuple[str, ...]) -> str | None:
     return max(skills, key=character.sheet.rating) if skills else None
 
 
-def _may_interpose(state: State, target: Character) -> list[Character]:
-    """Allies close enough to step in, who answer to the same hand as the target."""
+def _may_interpose(state: State, target: Character, announced: Announced) -> list[Character]:
+    """Allies close enough to step in. Whom an attack could not hurt anyway cannot draw it on themselves."""
     return [
         ally
         for ally in state.characters.values()
-        if ally.out is None
-        and ally.id != target.id
-        and ally.side == target.side
-        and ally.control == target.control
+        if ally.side == target.side
         and ally.zone == target.zone
+        and ally.out is None
+        and ally.id not in (target.id, announced.who)
+        and not (announced.action == "attack" and is_immune(state, announced.skill, ally))
     ]
+
+
+def _steps_in(table: Table, ally: str, announced: Announced) -> Generator[Decision, str, bool]:
+    """Whether an ally steps in and becomes the target (ruling AMBC-15). Another hand than the target's is asked."""
+    characters = table.state.characters
+    if characters[ally].control == characters[announced.target].control:
+        return True
+    answer = yield Decision("interpose", ally, (Option("step-in"), Option("stay-out")), "stay-out", announced)
+    return answer == "step-in"

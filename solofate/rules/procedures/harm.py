@@ -57,6 +57,7 @@ def take_hit(
             tuple(options),
             options[0].id,
             HitTaken(who, by, shifts, kind),
+            revealed=True,
             accepts=lambda typed: read_absorption(victim, shifts, kind, typed) is not None,
         )
     if answer == OUT:
@@ -82,7 +83,15 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
 
 
 def word(
-    table: Table, kind: str, asked: str, thing: str, who: str, by: str | None, cause: str = ""
+    table: Table,
+    kind: str,
+    asked: str,
+    thing: str,
+    who: str,
+    by: str | None,
+    cause: str = "",
+    *,
+    after_dice: bool = False,
 ) -> Generator[Decision, str, str]:
     """Ask somebody to word something; suggestions are offered and the first is the default."""
     suggestions = table.words.suggest(thing, table.state, who, cause)
@@ -93,6 +102,7 @@ def word(
         suggestions[0],
         Naming(thing, who, by, cause),
         free_text=True,
+        revealed=after_dice,
     )
     return " ".join(answer.split())
 
@@ -101,7 +111,8 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     """Out of the scene; whoever did it says what becomes of them, and the victim has no veto."""
     victim = table.state.characters[who]
     thing = "fate-pc" if victim.side == PCS else "fate-npc"
-    text = yield from word(table, "fate", by if by is not None else GM_SEAT, thing, who, by, cause)
+    says = by if by is not None else GM_SEAT
+    text = yield from word(table, "fate", says, thing, who, by, cause, after_dice=True)
     table.emit(TakenOut(who, by, text))
 
 
@@ -123,7 +134,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     character = table.state.characters[who]
     if not terms:
         terms = yield from word(table, "terms", who, "terms", who, None)
-    judge = GM_SEAT if character.side == PCS else _hero_to_ask(table)
+    judge = GM_SEAT if character.side == PCS else hero_to_ask(table)
     answer = yield Decision(
         "accept-terms",
         judge,
@@ -138,7 +149,8 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     table.emit(FatePointsOwed(who, earned, "concession"))
 
 
-def _hero_to_ask(table: Table) -> str:
+def hero_to_ask(table: Table) -> str:
+    """The PC whose player speaks for the heroes; the GM's seat if there is none."""
     heroes = in_play(table.state, PCS)
     active = next((hero.id for hero in heroes if hero.id == table.state.active), None)
     return active or (heroes[0].id if heroes else GM_SEAT)

@@ -63,8 +63,8 @@ def overcome(
     shifts, result = yield from compare(table, roll, opposition)
     who = task.who
     if result == FAIL:
-        if shifts <= -table.dialect.style_at and defender is not None:
-            gain_boost(table, defender, "defend")
+        if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
+            gain_boost(table, opposition.who, "defend")
         return (yield from _fail(table, task, -shifts, defender, needed))
     if result == TIE:
         choices = ("minor-cost",) if needed else ("minor-cost", "partial", "fail-with-boost")

@@ -84,9 +84,10 @@ def _who_wants_it_kept(state: State, who: str, aspect: Aspect) -> Character | No
     """The opponent who made the aspect or gains by it, if they are there to do something about it."""
     side = state.characters[who].side
     for foe in state.characters.values():
-        if foe.side != side and foe.out is None and (foe.id == aspect.by or foe.id in aspect.free_invokes):
-            if at_hand(state, foe.id, who) or at_hand(state, foe.id, aspect.on):
-                return foe
+        gains = foe.id == aspect.by or foe.id in aspect.free_invokes
+        there = at_hand(state, foe.id, who) or at_hand(state, foe.id, aspect.on)
+        if foe.side != side and foe.out is None and gains and there:
+            return foe
     return None
 
 

@@ -13,6 +13,7 @@ from solofate.rules.decisions import GM_SEAT, Procedure
 from solofate.rules.events import (
     Entered,
     FatePoints,
+    FatePointsOwed,
     FatePointsReleased,
     Moved,
     Narration,
@@ -60,7 +61,7 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
     for newcomer in scene.cast:
-        bring_in(table, newcomer)
+        _come_in(table, newcomer)
     for who, zone in scene.places.items():
         table.emit(Moved(who, None, zone))
     _place_the_rest(table)
@@ -74,7 +75,16 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
 
 
 def bring_in(table: Table, newcomer: Character) -> None:
-    """Somebody enters. An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
+    """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
+    scene = table.state.scene
+    share = table.dialect.pool_per_pc if newcomer.side == PCS else 0
+    _come_in(table, newcomer)
+    if share and scene.open and newcomer.id not in scene.heroes:
+        table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))
+
+
+def _come_in(table: Table, newcomer: Character) -> None:
+    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
     kept = table.state.kept.get(newcomer.id, 0)
     table.emit(Entered(newcomer.id, newcomer))
     if kept:
@@ -94,6 +104,7 @@ def _place_the_rest(table: Table) -> None:
 def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     """Stress clears, boosts and situation aspects go, what is owed is paid, the GM's pool is emptied.
 
+    What NPCs brought into the pool goes back to them as far as it was not spent (ruling AMBG-09).
     `carry` names aspects that stay for the next scene (ruling AMBC-54). Raises `IllegalChoice` without a scene.
     """
     state = table.state
@@ -103,6 +114,11 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
         end_conflict(table, None)
     else:
         pay_what_is_owed(table)
+    for who, brought in table.state.brought.items():
+        back = min(brought, table.state.pool)
+        if back:
+            table.emit(FatePoints(GM_SEAT, -back, table.state.pool - back, "not spent"))
+            table.emit(FatePointsOwed(who, back, "kept"))
     if table.state.pool:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
     table.emit(SceneEnded(state.scene.title, state.scene.mode, tuple(carry)))

@@ -37,14 +37,15 @@ def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedu
     The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
     """
     require_two_sides(table.state)
-    if first is not None and first in table.state.characters and table.state.characters[first].out is not None:
-        raise IllegalChoice(f"{table.state.characters[first].name} is out of the scene and cannot act first")
+    named = table.state.characters.get(first or "")
+    if named is not None and named.out is not None:
+        raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
     table.emit(ConflictStarted(kind))
     table.emit(ExchangeStarted(1))
     ready = in_play(table.state)
     chosen_by = GM_SEAT
-    if first is not None and first in table.state.characters:
-        opener = first
+    if named is not None:
+        opener = named.id
     else:
         options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
         asked = _hero(table.state)
