@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -102,14 +103,17 @@ def open_to_read(path: Path, plan: Sequence[Migration]) -> Opened:
     header = look(path, len(plan))
     if header.wal or beside(path, WAL).exists():
         return _open_copy(path, header, plan)
-    try:
-        opened, version = _open_as_it_is(path, plan)
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
-            raise
-        # Somebody's last change was cut off and must be rolled back before anything can be read.
-        return _open_copy(path, header, plan)
-    return _brought_up(opened, version, path, plan)
+    for wait in (0.01, 0.03, None):
+        try:
+            return _brought_up(*_open_as_it_is(path, plan), path, plan)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+                raise
+        # A journal lies there. Whoever plays may have deleted it in this very moment; if it stays, then
+        # somebody's last change was cut off and must be rolled back before anything can be read.
+        if wait is not None:
+            time.sleep(wait)
+    return _open_copy(path, header, plan)
 
 
 def _open_as_it_is(path: Path, plan: Sequence[Migration]) -> tuple[Opened, int]:

@@ -25,14 +25,14 @@ FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
 
 MOST_OF_ONE = 8
-MOST_OFFERED = 24
+OFFERED_FOR_EACH = 8
 DRAWN = 6
 """Encounters drawn by weight from which the fitting one is picked."""
 
 WANTED = {-1: 0.85, 0: 0.7, 1: 0.5}
 """The heroes' share of wins each style asks for, by how hard it is."""
 
-STEEPNESS, EVEN_AT = 2.3, 0.0
+STEEPNESS, EVEN_AT = 3.2, -0.4
 """How the log of the ratio of forces turns into a share of wins; fitted to playtests of `sensible` and `fair`."""
 
 
@@ -47,14 +47,20 @@ class Sized(NamedTuple):
 def encounters(rows: Sequence[Row], heroes: Sequence[Character]) -> list[tuple[str, Encounter]]:
     """Encounters that could be met: one table's leader with or without followers, or followers alone.
 
-    Sizes follow what the rows say appears at once. Those nearest to an even fight come first.
+    Sizes follow what the rows say appears at once. For each style there are some that suit it; those that
+    suit a fair one come first, and rows that are met often before rare ones.
     """
     sized = [_sized(encounter, heroes) for encounter in _possible(rows, len(heroes))]
-    if not sized:
-        return []
-    sized.sort(key=lambda each: (abs(each.share - WANTED[0]), each.name))
-    offered = {each.name: each.encounter for each in sized[:MOST_OFFERED]}
+    offered: dict[str, Encounter] = {}
+    for wanted in (WANTED[0], WANTED[-1], WANTED[1]):
+        suited = sorted((_unfit(each, wanted), each.name, at) for at, each in enumerate(sized))
+        offered.update((name, sized[at].encounter) for _, name, at in suited[:OFFERED_FOR_EACH])
     return list(offered.items())
+
+
+def _unfit(sized: Sized, wanted: float) -> float:
+    often = min((row.weight for row, _ in sized.encounter), default=0)
+    return abs(sized.share - wanted) - 0.003 * often
 
 
 def _possible(rows: Sequence[Row], heroes: int) -> Iterator[Encounter]:
@@ -76,9 +82,9 @@ def _possible(rows: Sequence[Row], heroes: int) -> Iterator[Encounter]:
 
 
 def _numbers(row: Row, heroes: int) -> range:
-    """As many as the row says appear; against several heroes up to that many for each two of them."""
+    """As many as the row says appear; against several heroes up to that many for each of them."""
     least, most = row.appears
-    return range(least, max(least, min(MOST_OF_ONE, most * max(1, (heroes + 1) // 2))) + 1)
+    return range(least, max(least, min(MOST_OF_ONE, most * max(1, heroes))) + 1)
 
 
 def _can_strike(sheet: Sheet) -> bool:

@@ -33,7 +33,7 @@ class Temperament:
     manner: str = ""
 
 
-OPTIMAL = Temperament("optimal", caution=0.25, concedes_at=0.1)
+OPTIMAL = Temperament("optimal", concedes_at=0.1)
 """No temperament at all: whatever the odds say."""
 
 _ALL = (

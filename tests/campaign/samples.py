@@ -20,7 +20,20 @@ ZONES = ZoneMap(
     {"main-floor": "Main floor", "loft": "Loft"},
     {("main-floor", "loft"): Border(2, "athletics"), ("loft", "main-floor"): Border()},
 )
-WORDS = ["bell", "water", "rope", "lantern", "tide", "wreck", "salt", "harbour", "knife", "storm", "café", "łódź", "running", "flooded"]
+WORDS = (
+    "bell",
+    "water",
+    "rope",
+    "lantern",
+    "tide",
+    "wreck",
+    "salt",
+    "harbour",
+    "storm",
+    "café",
+    "łódź",
+    "running",
+)
 EVENTS_OF_A_STEP = 6
 
 

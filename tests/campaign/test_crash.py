@@ -98,7 +98,12 @@ def test_killed_between_any_two_statements_of_making_and_playing(folder: Path) -
 
 
 STRACE = shutil.which("strace")
-PLAYER = "import sys; from pathlib import Path; from tests.campaign.processes import play_on; play_on(Path(sys.argv[1]), 1, 3)"
+PLAYER = """
+import sys
+from pathlib import Path
+from tests.campaign.processes import play_on
+play_on(Path(sys.argv[1]), 1, 3)
+"""
 
 
 # A commit here is 13 writes to the journal, two syncs, one write to its heading, a sync, four writes to the file,

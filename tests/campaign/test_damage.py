@@ -106,8 +106,14 @@ def swapped(data: bytes, chance: random.Random, count: int) -> bytes:
 
 
 Mutation = Callable[[bytes, random.Random, int], bytes]
-MUTATIONS: list[tuple[Mutation, int, int]] = [(flipped, 1, 150), (flipped, 8, 60), (zeroed, 512, 60), (zeroed, 4096, 30),
-                                              (cut, 1, 60), (swapped, 0, 20)]  # fmt: skip
+MUTATIONS: list[tuple[Mutation, int, int]] = [
+    (flipped, 1, 150),
+    (flipped, 8, 60),
+    (zeroed, 512, 60),
+    (zeroed, 4096, 30),
+    (cut, 1, 60),
+    (swapped, 0, 20),
+]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +161,8 @@ CHANGES = {
     "an event is missing": "DELETE FROM event WHERE n = 10",
     "the last events are missing": "DELETE FROM event WHERE n > 450",
     "an input is missing": "DELETE FROM entry WHERE n = 5",
-    "the last inputs and their events are missing": "DELETE FROM event WHERE entry > 70; DELETE FROM entry WHERE n > 70",
+    "the last inputs and their events are missing": "DELETE FROM event WHERE entry > 70;"
+    " DELETE FROM entry WHERE n > 70",
     "two events changed places": "UPDATE event SET n = -1 WHERE n = 7; UPDATE event SET n = 7 WHERE n = 8;"
     " UPDATE event SET n = 8 WHERE n = -1",
     "an event of another input": "UPDATE event SET entry = entry + 1 WHERE n = 20",

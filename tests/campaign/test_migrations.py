@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_killed_at_any_statement_of_a_migration(older: Path) -> None:
         entries = store.entries()
 
     class Task:
-        formats: set[int] = set()
+        formats: ClassVar[set[int]] = set()
 
         def __call__(self, out: int) -> None:
             Store.open(older, migrations=NEXT).close()

@@ -21,6 +21,7 @@ from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.overcome import Against
+from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, Roll, events_of, foe, hero, ids, now, only, play, table
@@ -145,6 +146,8 @@ def test_an_npcs_point_joins_the_gms_pool_in_the_next_scene_it_is_in() -> None:
     assert at.state.pool == 1, "one for the PC"
     play(at, start_scene(at, SceneSetUp("He Is Back", cast=(THUG,))))
     assert at.state.pool == 2
+    for spent in (1, 2):
+        pay_fate_point(at, "thug", f"point {spent}")
     play(at, start_scene(at, SceneSetUp("Again", cast=(THUG,))))
     assert at.state.pool == 1, "it is not paid twice"
 

@@ -276,27 +276,28 @@ def test_a_tie_gives_the_aim_at_a_minor_cost_or_a_part_of_it() -> None:
 
 
 @pytest.mark.rule("FC-OUTCOME-07")
-@pytest.mark.parametrize("price", ["boost", "stress", "detail"])
+@pytest.mark.parametrize("price", ["boost", "stress", "detail", "hit"])
 def test_minor_costs(price: str) -> None:
     at = table(ethan(crafts=1), dice=[0])
     answers = {"overcome-tie": "minor-cost", "cost": price}
     played = play(at, overcome(at, SAFE, Against(difficulty=1)), answers)
-    assert ids(played.decision("cost")) == ["boost", "stress", "detail"]
+    assert ids(played.decision("cost")) == ["boost", "stress", "detail", "hit"]
     assert played.decision("cost").who == "gm"
-    assert marked(at, "ethan") == (2 if price == "stress" else 0)
+    assert marked(at, "ethan") == {"stress": 2, "hit": 1}.get(price, 0)
     assert [dict(boost.free_invokes) for boost in boosts(at)] == ([{"gm": 1}] if price == "boost" else [])
     details = events_of(at, AspectAdded)
     assert [dict(detail.free_invokes) for detail in details] == ([{}] if price == "detail" else [])
-    assert events_of(at, Hit) == [], "a minor cost never forces a consequence"
+    assert [hit.shifts for hit in events_of(at, Hit)] == ([1] if price == "hit" else [])
+    assert events_of(at, ConsequenceTaken) == [], "a minor cost never forces a consequence"
 
 
 @pytest.mark.rule("FC-OUTCOME-07")
-def test_a_minor_cost_of_stress_is_not_offered_if_it_cannot_be_marked() -> None:
-    for empty, offered in ((2, True), (1, False), (0, False)):
+def test_a_minor_cost_in_boxes_is_not_offered_if_they_cannot_be_marked() -> None:
+    for empty, offered in ((2, {"stress", "hit"}), (1, {"hit"}), (0, set())):
         full = ethan(crafts=1)
         at = table(full._replace(physical=full.physical.mark(range(3 - empty))), dice=[0])
         played = play(at, overcome(at, SAFE, Against(difficulty=1)), {"overcome-tie": "minor-cost"})
-        assert ("stress" in ids(played.decision("cost"))) is offered
+        assert {"stress", "hit"} & set(ids(played.decision("cost"))) == offered
 
 
 @pytest.mark.rule("FC-OUTCOME-07")

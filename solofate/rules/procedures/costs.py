@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solofate.rules.aspects import SCENE
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectAdded, Cost, StressMarked
-from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.harm import enemy_side_holder, take_hit
 from solofate.rules.state import State
@@ -36,18 +35,22 @@ class Price(NamedTuple):
 def name_price(
     table: Table, who: str, degree: str, shortfall: int, skill: str, defender: str | None
 ) -> Generator[Decision, str, Price]:
-    """The GM names a cost that follows from the scene, out of those that are possible now."""
+    """The GM names a cost that follows from the scene, out of those that are possible now.
+
+    A minor one never forces a consequence (ruling AMBC-37).
+    """
     kind = "mental" if table.state.scene.kind == "mental" else "physical"
     suggestions = table.words.suggest(f"cost-{degree}", table.state, who, skill)
     text = suggestions[0].rstrip(".")
     prices = []
     if degree == MINOR:
         prices.append(Price(MINOR, "boost", text))
-        if table.state.characters[who].track(kind).free >= MINOR_STRESS:
+        free = table.state.characters[who].track(kind).free
+        if free >= MINOR_STRESS:
             prices.append(Price(MINOR, "stress", text, MINOR_STRESS, kind))
         prices.append(Price(MINOR, "detail", text))
         small = Price(MINOR, "hit", text, 2 if _names_an_aspect(table.state, text) else 1, kind)
-        if len(ways_to_absorb(table.state.characters[who], small.shifts, kind)) > 1:
+        if free >= small.shifts:
             prices.append(small)
     else:
         prices.append(Price(MAJOR, "problem", text))
