@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -97,7 +98,7 @@ class FolderLibrary:
         path = Path(typed)
         for base in (self.beside, self.folder):
             if base is not None and (base / typed).is_file():
-                path = base / typed
+                path = Path(os.path.normpath(base / typed))
                 break
         if path.suffix in (".yaml", ".yml") and path.is_file():
             return path
@@ -280,8 +281,6 @@ def choose_campaign(typed: str | None) -> Path:
 
 def own_campaigns() -> Path:
     """Where the player's own campaigns are kept."""
-    import os
-
     base = os.environ.get("XDG_DATA_HOME") or ""
     root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
     return root / "solofate" / "campaigns"

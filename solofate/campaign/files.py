@@ -98,6 +98,14 @@ def look(path: Path, newest: int) -> Header:
     return Header(version, head[18] == 2 or head[19] == 2)
 
 
+def has_its_size(path: Path) -> bool:
+    """Whether a file is exactly as long as its heading says."""
+    with open(path, "rb") as file:
+        head = file.read(HEADER)
+    page = int.from_bytes(head[16:18], "big")
+    return os.stat(path).st_size == int.from_bytes(head[28:32], "big") * (65536 if page == 1 else page)
+
+
 def may_write(path: Path) -> None:
     """Refuse a file that may only be read: SQLite would open it without a word."""
     if not os.access(path, os.W_OK):

@@ -22,6 +22,7 @@ from solofate.campaign.files import (
     beside,
     connect,
     copy_to,
+    has_its_size,
     look,
     may_write,
     only_name,
@@ -186,7 +187,10 @@ def _sound_copy(
         try:
             with closing(connect(copy, "rw")) as connection:
                 _examine(connection, path, plan)
-            return copy, sidecars
+            if not sidecars or has_its_size(copy):
+                return copy, sidecars
+            # A journal of another file may leave everything readable and yet append what is not ours.
+            raise damaged(path, "what lies beside it belongs to another file")
         except Exception as error:
             first = first or error
     assert first is not None

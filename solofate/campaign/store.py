@@ -218,7 +218,7 @@ class Store:
             self._commit(write)
             self._meta = noted
 
-    def cache(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def cache(self, write: Callable[[sqlite3.Connection], object]) -> bool:
         """Write something that can be made again at any time; whether that was possible. Never an error."""
 
         def unchanged(connection: sqlite3.Connection) -> Head:

@@ -28,7 +28,7 @@ class Style:
     hard: int = 0
 
 
-GENTLE = Style("gentle", point_price=1.5, finishing=0.1, yields=0.15, hard=-1)
+GENTLE = Style("gentle", point_price=1.8, finishing=0.25, yields=0.15, hard=-1)
 FAIR = Style("fair")
 RUTHLESS = Style("ruthless", in_character=0.0, finishing=1.1, yields=-0.2, tight_fist=True, hard=1)
 SENSIBLE = Style("sensible", in_character=0.0, tight_fist=True)

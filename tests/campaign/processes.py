@@ -105,7 +105,7 @@ def killed_at_each_statement(task: Task) -> int:
         killer = Killer(at)
 
         def traced(*args: Any, killer: Killer = killer, **more: Any) -> sqlite3.Connection:
-            connection = connect(*args, **more)
+            connection: sqlite3.Connection = connect(*args, **more)
             connection.set_trace_callback(killer)
             return connection
 

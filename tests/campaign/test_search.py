@@ -8,17 +8,19 @@ from hypothesis import strategies as st
 
 from solofate.campaign.history import History
 from solofate.campaign.search import Search
+from solofate.campaign.steps import Step
 from solofate.campaign.store import Store
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.zones import ZoneMap
 from tests.campaign.samples import foe, hero, play, said
 
 
 def scene(title: str) -> happened.SceneStarted:
-    return happened.SceneStarted(title, "free", happened.ZoneMap())
+    return happened.SceneStarted(title, "free", ZoneMap())
 
 
-def doing(*events: Event) -> object:
+def doing(*events: Event) -> Step:
     return said()._replace(events=events)
 
 
@@ -176,7 +178,7 @@ def test_an_index_that_does_not_fit_is_made_again(db: Path) -> None:
         )
         assert [hit.n for hit in Search(history).find("bell")] == expected
     with Store.open(db) as store:
-        store.cache(lambda connection: connection.execute("DROP TABLE search") and None)
+        store.cache(lambda connection: connection.execute("DROP TABLE search"))
         assert [hit.n for hit in Search(History(store)).find("bell")] == expected
 
 

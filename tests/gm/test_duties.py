@@ -7,24 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.gm.difficulty import STEP, bears_on, judge
-from solofate.gm.emulator import Emulator
 from solofate.gm.worth import HARDEST_HIT, bearing, life_lost
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Call, Decision, Option
-from solofate.rules.events import AspectAdded, Boost, Cost
 from solofate.rules.procedures.absorbing import ways_to_absorb
-from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.costs import MAJOR, MINOR, Price
-from solofate.rules.procedures.harm import HitTaken, Naming
+from solofate.rules.procedures.harm import HitTaken
 from solofate.rules.procedures.overcome import OVERCOME, Task
 from solofate.rules.procedures.turns import pass_turn
-from solofate.rules.stunts import Bonus, Stunt, Swap
+from solofate.rules.stunts import Bonus, Stunt
 from solofate.rules.table import Table
-from tests.gm.fights import STYLES, ask, of_temper
-from tests.rules.at_the_table import foe, hero, table, zones
+from tests.gm.fights import ask, of_temper
+from tests.rules.at_the_table import foe, hero, table
 
 
 def asked(at: Table, kind: str, attacker: str, target: str, style: str = "fair") -> Call:
@@ -245,106 +240,3 @@ def test_whoever_is_there_to_object_opposes() -> None:
 )
 def test_what_an_aspect_bears_on(aspect: str, skill: str, bears: int) -> None:
     assert bears_on(aspect, skill) == bears
-
-
-# Costs
-
-MINOR_PRICES = (
-    Option("boost", Price(MINOR, "boost", "It takes too long")),
-    Option("stress", Price(MINOR, "stress", "It takes too long", 2)),
-    Option("detail", Price(MINOR, "detail", "It takes too long")),
-)
-MAJOR_PRICES = (
-    Option("problem", Price(MAJOR, "problem", "The rope breaks")),
-    Option("hit", Price(MAJOR, "hit", "The rope breaks", 6)),
-)
-
-
-def cost(style: str, options: tuple[Option, ...], at: Table | None = None) -> Call:
-    at = at or table(hero("Mira", athletics=2), foe("Og", fight=2, physical=2), conflict="physical")
-    return ask(at, Decision("cost", "gm", options, options[0].id, ("mira", None)), style)
-
-
-@pytest.mark.rule("FG-DUTY-06")
-def test_a_ruthless_price_is_the_harshest_and_a_gentle_one_the_mildest() -> None:
-    assert cost("ruthless", MAJOR_PRICES).chose == "hit"
-    assert cost("gentle", MAJOR_PRICES).chose == "problem"
-    assert cost("gentle", MINOR_PRICES).chose == "detail"
-    assert "The rope breaks" in cost("fair", MAJOR_PRICES).reason
-
-
-@pytest.mark.parametrize("style", STYLES)
-def test_no_two_costs_alike_in_a_row(style: str) -> None:
-    at = table(hero("Mira", athletics=2), foe("Og", fight=2, physical=2), conflict="physical")
-    last = cost(style, MINOR_PRICES, at).chose
-    came = {
-        "boost": Boost("Gap", "og", "scene"),
-        "detail": AspectAdded("Late", "situation", "scene", {}, None),
-    }
-    at.emit(Cost("mira", "minor", "It takes too long"))
-    if last in came:
-        at.emit(came[last])
-        assert cost(style, MINOR_PRICES, at).chose != last
-
-
-def test_a_failure_in_a_fight_is_a_hit_only_from_a_ruthless_gm() -> None:
-    at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    options = (Option("turn", "It goes wrong."), Option("hit", 3))
-    decision = Decision("setback", "gm", options, "turn", Task("mira", OVERCOME, "athletics"))
-    assert [ask(at, decision, style).chose for style in STYLES] == ["turn", "turn", "hit"]
-
-
-def test_nobody_hands_the_enemy_a_free_invoke_for_nothing() -> None:
-    at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    decision = Decision("advantage-fail", "og", (Option("fail"), Option("cost", "x")), "fail", None)
-    assert ask(at, decision).chose == "fail"
-
-
-def test_success_at_a_cost_is_granted_unless_the_gm_plays_to_win() -> None:
-    at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    options = (Option("allow"), Option("deny"))
-    decision = Decision("allow-cost", "og", options, "allow", Task("mira", OVERCOME, "athletics"))
-    assert [ask(at, decision, style).chose for style in STYLES] == ["allow", "allow", "deny"]
-
-
-@pytest.mark.rule("FC-CONCEDE-06")
-def test_only_a_ruthless_gm_asks_for_more() -> None:
-    at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    options = (Option("accept"), Option("ask-more"))
-    decision = Decision("accept-terms", "gm", options, "accept", Naming("I leave the lamp", "mira", None))
-    assert [ask(at, decision, style).chose for style in STYLES] == ["accept", "accept", "ask-more"]
-    assert "“I leave the lamp”" in ask(at, decision).reason
-
-
-# Rulings
-
-
-def test_a_long_shot_is_allowed_over_open_ground_and_the_same_for_everybody() -> None:
-    ground = zones(("Pier", "Deck"), ("Deck", "Hold"))
-    people = (hero("Mira", zone="pier"), foe("Og", zone="hold"))
-    options = (Option("allow"), Option("deny"))
-    decision = Decision("range", "gm", options, "allow", ("mira", "og"))
-    for style in STYLES:
-        assert ask(table(*people, zones=ground), decision, style).chose == "allow"
-        smoke = table(*people, zones=ground, aspects=(Aspect("Thick Smoke"),))
-        call = ask(smoke, decision, style)
-        assert call.chose == "deny" and "Thick Smoke is in between" in call.reason
-
-
-def test_a_secret_is_sprung_in_a_fight_by_those_who_do_not_scheme() -> None:
-    trap = Existing("A Trapdoor", "scene", "situation", True, {})
-    options = (Option("reveal"), Option("keep"))
-    at = table(hero("Mira", fight=3), foe("Og", fight=3, physical=2), conflict="physical")
-    for tactics, wanted in (("schemer", "keep"), ("brute", "reveal")):
-        og = of_temper(at.state.characters["og"], tactics)
-        fight = table(at.state.characters["mira"]._replace(consequences=()), og, conflict="physical")
-        assert ask(fight, Decision("reveal", "og", options, "keep", trap)).chose == wanted
-    quiet = table(hero("Mira"), foe("Og"))
-    assert ask(quiet, Decision("reveal", "gm", options, "keep", trap)).chose == "keep"
-
-
-def test_a_stunt_that_was_announced_is_used() -> None:
-    trick = Stunt("Trick Shot", swap=Swap("notice", "shoot", "attack", parse_condition("once per scene")))
-    at = table(hero("Mira"), foe("Og"))
-    call = Emulator().decide(Decision("stunt", "og", (Option("use"), Option("leave")), "use", trick), at)
-    assert call.chose == "use" and "Trick Shot" in call.reason
