@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from solofate.errors import ContentError, SolofateError
 
 FINE, WRONG, COULD_NOT, INTERRUPTED, BROKEN = 0, 1, 2, 130, 70
+_LONGEST_NAME_SHOWN = 200
 
 ABOUT = """\
 solofate is free software under the MIT licence.
@@ -38,7 +40,28 @@ app = typer.Typer(
     no_args_is_help=True,
 )
 
-Seed = Annotated[int | None, typer.Option(help="Start the dice from this number.", min=-(10**18), max=10**18)]
+
+def _whole_number(least: int, most: int) -> Callable[[str | int], int]:
+    """A reader of whole numbers of an option: digits and a sign, so that `1_0` is no ten."""
+
+    def read(typed: str | int) -> int:
+        text = str(typed).strip()
+        digits = text[1:] if text[:1] in ("+", "-", "−") else text
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 30:
+            raise typer.BadParameter(f"a whole number was meant, from {least} to {most}")
+        number = -int(digits) if text[0] in "-−" else int(digits)
+        if not least <= number <= most:
+            raise typer.BadParameter(f"a whole number from {least} to {most} was meant, not {number}")
+        return number
+
+    return read
+
+
+_A_SEED = _whole_number(-(10**18), 10**18)
+_ON_THE_LADDER = _whole_number(-20, 20)
+Seed = Annotated[
+    int | None, typer.Option(help="Start the dice from this number.", parser=_A_SEED, metavar="NUMBER")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -99,8 +122,12 @@ def run(
 @app.command()
 def playtest(
     scene: Annotated[Path, typer.Argument(help="A scene file.")],
-    runs: Annotated[int, typer.Option(help="How many games.", min=1, max=1_000_000)] = 200,
-    seed: Annotated[int, typer.Option(help="Start the dice from this number.")] = 1,
+    runs: Annotated[
+        int, typer.Option(help="How many games.", parser=_whole_number(1, 1_000_000), metavar="NUMBER")
+    ] = 200,
+    seed: Annotated[
+        int, typer.Option(help="Start the dice from this number.", parser=_A_SEED, metavar="NUMBER")
+    ] = 1,
     pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
     gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
     json: AsJson = False,
@@ -113,13 +140,20 @@ def playtest(
 
 @app.command()
 def odds(
-    skill: Annotated[int, typer.Option(help="The rating rolled.", min=-20, max=20)],
-    difficulty: Annotated[int | None, typer.Option(help="A fixed number to reach.", min=-20, max=20)] = None,
-    opposed: Annotated[
-        int | None, typer.Option(help="The rating of whoever opposes.", min=-20, max=20)
+    skill: Annotated[int, typer.Option(help="The rating rolled.", parser=_ON_THE_LADDER, metavar="NUMBER")],
+    difficulty: Annotated[
+        int | None, typer.Option(help="A fixed number to reach.", parser=_ON_THE_LADDER, metavar="NUMBER")
     ] = None,
-    bonus: Annotated[int, typer.Option(help="Added to the roll.", min=-20, max=20)] = 0,
-    invokes: Annotated[int, typer.Option(help="Invokes at +2 each.", min=0, max=20)] = 0,
+    opposed: Annotated[
+        int | None,
+        typer.Option(help="The rating of whoever opposes.", parser=_ON_THE_LADDER, metavar="NUMBER"),
+    ] = None,
+    bonus: Annotated[
+        int, typer.Option(help="Added to the roll.", parser=_ON_THE_LADDER, metavar="NUMBER")
+    ] = 0,
+    invokes: Annotated[
+        int, typer.Option(help="Invokes at +2 each.", parser=_whole_number(0, 20), metavar="NUMBER")
+    ] = 0,
     json: AsJson = False,
 ) -> None:
     """The exact chances of a roll of four Fate dice."""
@@ -201,32 +235,78 @@ def _fail(message: str) -> None:
     raise typer.Exit(COULD_NOT)
 
 
-def main() -> Any:
+def main() -> int:
     """Run the program; every expected error is one clear line and an exit code, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _provide_streams()
     try:
-        app()
-    except ContentError as problem:
-        typer.echo(str(problem), err=True)
-        return COULD_NOT
-    except SolofateError as problem:
-        typer.echo(f"solofate: {problem}", err=True)
-        return COULD_NOT
-    except KeyboardInterrupt:
-        return INTERRUPTED
+        code = _run()
+        sys.stdout.flush()
     except BrokenPipeError:
         _let_go_of_output()
         return WRONG
     except OSError as problem:
-        typer.echo(
-            f"solofate: {problem.strerror or problem}: {problem.filename or ''}".rstrip(": "), err=True
-        )
+        _let_go_of_output()
+        _complain(f"solofate: the output cannot be written: {problem.strerror or problem}")
+        return COULD_NOT
+    return code
+
+
+def _run() -> int:
+    for argument in sys.argv[1:]:
+        option = argument.partition("=")[0]
+        if option.startswith("-") and not option.isprintable():
+            _complain(f"solofate: there is no option {option}")
+            return COULD_NOT
+    try:
+        app()
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else FINE
+    except ContentError as problem:
+        _complain(str(problem), lines=True)
+        return COULD_NOT
+    except SolofateError as problem:
+        _complain(f"solofate: {problem}")
+        return COULD_NOT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        if problem.filename is None:
+            raise
+        _complain(f"solofate: {problem.strerror or problem}: {_shortened(str(problem.filename))}")
         return COULD_NOT
     except Exception:
         return _broken()
     return FINE
+
+
+def _complain(message: str, *, lines: bool = False) -> None:
+    """A message for the person, on one line unless it is a list of mistakes. Foreign text in it is made safe."""
+    from solofate.wording.plain import inline, plain
+
+    typer.echo(plain(message) if lines else inline(message), err=True)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_NAME_SHOWN else f"{text[:_LONGEST_NAME_SHOWN]}…"
+
+
+def _provide_streams() -> None:
+    """Make sure that there is something to read from and write to, and that no character stops the program.
+
+    A stream that was closed is replaced by nothing at all, under its own number: a campaign's file must never
+    be opened under the number of the standard output.
+    """
+    import os
+
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            stream = open(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8")  # noqa: SIM115  it stays open
+            setattr(sys, name, stream)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _broken() -> int:
@@ -238,10 +318,9 @@ def _broken() -> int:
         "w", prefix="solofate-", suffix=".txt", delete=False, encoding="utf-8"
     ) as report:
         report.write(traceback.format_exc().replace(str(Path.home()), "~"))
-    typer.echo(
+    _complain(
         "solofate: something went wrong that should not have. What was played is kept up to the last line. "
-        f"What happened is written in {report.name}",
-        err=True,
+        f"What happened is written in {report.name}"
     )
     return BROKEN
 

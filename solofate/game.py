@@ -254,6 +254,7 @@ class Game:
 
         With `decision` a late answer to an earlier question is refused.
         """
+        self.reply = ()
         pending = self.pending
         if pending is None:
             raise IllegalChoice("nothing is being asked now")
@@ -430,11 +431,10 @@ class Game:
         events, choices, rolls = len(run.table.log), len(run.choices), len(run.dice.fallen)
         try:
             run.answer(choice)
-        except SolofateError:
-            self._run = None
+            return self._record(line, False, run, events, choices, rolls)
+        except BaseException:  # also Ctrl-C and a full disk: the command stands again where it waited
             self._resume()
             raise
-        return self._record(line, False, run, events, choices, rolls)
 
     def _record(
         self, line: str, opens: bool, run: Run, events: int, choices: int, rolls: int, instead_of: int = 0

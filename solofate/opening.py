@@ -159,11 +159,15 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
 def beginning(campaign: CampaignContent) -> list[Event]:
     """What is true when a campaign begins: its heroes, its setting and scenario aspects, the GM's style.
 
-    Raises `IllegalChoice` for optional rules that are not there yet.
+    Raises `IllegalChoice` for optional rules and hand-rolled dice, which are not there yet.
     """
     if campaign.options:
         raise IllegalChoice(
             f"these optional rules are not there yet: {', '.join(campaign.options)}; take them out of campaign.yaml"
+        )
+    if campaign.dice == "hand":
+        raise IllegalChoice(
+            "dice: hand is not there yet: write dice: seeded in campaign.yaml, and enter a roll of your own with /dice"
         )
     events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
     for sheet in campaign.heroes:

@@ -53,7 +53,9 @@ def _instead_of(call: GmCall, choice: str | None) -> str:
         if not others:
             raise IllegalChoice("the GM weighed nothing else there, so there is no next best")
         return others[0]
-    fitting = [each for each in others if each.casefold().startswith(choice.casefold())]
+    fitting = [each for each in others if each.casefold() == choice.casefold()] or [
+        each for each in others if each.casefold().startswith(choice.casefold())
+    ]
     if len(fitting) != 1:
         raise UnknownName(f"the GM could have chosen {', '.join(others) or 'nothing else'}, not “{choice}”")
     return fitting[0]

@@ -156,6 +156,7 @@ def test_narration_may_come_in_the_middle_of_a_decision() -> None:
     assert again.pending is not None and again.pending.decision.kind == asked.kind
 
 
+@pytest.mark.rule("FC-INVOKE-08")
 def test_bogus_takes_the_next_best_and_undoes_what_came_of_the_call() -> None:
     game = Game.new(FIGHT, seed=4)
     while not any(isinstance(event, GmCall) and event.duty == "turn" for _, event in game.log):
@@ -236,3 +237,13 @@ def test_the_same_seed_and_inputs_give_the_same_bytes(hash_seed: str, tmp_path: 
         )
         runs.append(done.stdout)
     assert runs[0] == runs[1] and len(runs[0].splitlines()) > 20
+
+
+@pytest.mark.parametrize("line", ["options: [full-defense]", "dice: hand", "dialect: core"])
+def test_what_is_not_there_yet_is_said_and_not_passed_over(campaign: Path, line: str) -> None:
+    key = line.partition(":")[0]
+    written = (campaign / "campaign.yaml").read_text(encoding="utf-8").splitlines()
+    kept = [each for each in written if not each.startswith(f"{key}:")]
+    (campaign / "campaign.yaml").write_text("\n".join([*kept, line]), encoding="utf-8")
+    with pytest.raises(SolofateError, match="not there yet|here yet"):
+        Game.open(campaign)

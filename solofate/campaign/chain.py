@@ -25,7 +25,7 @@ class Damage(Exception):
 
 
 class Head(NamedTuple):
-    """The end of the chain as the file states it: how many rows there are, the last seal, the seal of the meta."""
+    """The end of the chain as the file states it: how many rows, the last seal, the seal of the meta."""
 
     entries: int = 0
     events: int = 0

@@ -46,7 +46,8 @@ class CampaignBusy(StoreError):
         who = f"process {pid}" if pid is not None else "another program"
         when = f" since {since}" if since else ""
         super().__init__(
-            f"{shown(path)}: this campaign is being played in {who}{when}; close it there, or open it read-only"
+            f"{shown(path)}: this campaign is being played in {who}{when}; "
+            "close it there, or open it read-only"
         )
 
 
@@ -112,7 +113,8 @@ def moved(path: str | os.PathLike[str]) -> StoreChanged:
     """The message for a file that is no longer where it was opened."""
     return StoreChanged(
         f"{shown(path)} was moved, replaced or deleted while it was open; "
-        "nothing of this was kept, what came before went with the file: put it back, or quit and open it where it is"
+        "nothing of this was kept, what came before went with the file: "
+        "put it back, or quit and open it where it is"
     )
 
 

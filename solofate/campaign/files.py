@@ -39,7 +39,7 @@ JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"
 
 
 class Header(NamedTuple):
-    """What the first hundred bytes say. `wal` means that somebody switched the file to write-ahead logging."""
+    """What the first hundred bytes say. `wal`: somebody switched the file to write-ahead logging."""
 
     version: int
     wal: bool
@@ -113,7 +113,7 @@ def may_write(path: Path) -> None:
 
 
 def only_name(path: Path) -> None:
-    """Refuse a file that has a second name elsewhere: two programs could write to it and each miss the other's lock."""
+    """Refuse a file with a second name: two programs could write to it, each missing the other's lock."""
     if os.stat(path).st_nlink > 1:
         raise StoreError(
             f"{shown(path)} has a second name (a hard link) and cannot be played safely; "
@@ -122,7 +122,7 @@ def only_name(path: Path) -> None:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection with `mode` `ro`, `rw` or `rwc`. Text comes as bytes, as it stands in the file and was sealed.
+    """A connection with `mode` `ro`, `rw` or `rwc`. Text comes as bytes, as it was sealed.
 
     `synchronous=EXTRA` is FULL and also makes sure that a journal once deleted stays deleted after a power
     cut, or the last input could be rolled back. The journal mode is set by the caller, who may write.
@@ -147,7 +147,7 @@ def _quoted(path: Path) -> str:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that lies where SQLite would take it for part of the campaign; where it went, if it was there."""
+    """Rename a file that SQLite would take for part of the campaign; where it went, if it was there."""
     if not path.exists():
         return None
     number = 1

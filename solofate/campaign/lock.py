@@ -17,7 +17,7 @@ if sys.platform == "win32":
     import msvcrt
 
     _FAR = 1 << 30
-    """Windows forbids others to read what is locked, so a byte far behind the text is locked instead of it."""
+    """Windows forbids others to read what is locked, so a byte far behind the text is locked."""
 
     def _try_lock(handle: int) -> bool:
         os.lseek(handle, _FAR, os.SEEK_SET)
@@ -45,8 +45,8 @@ _HELD: weakref.WeakSet[Lock] = weakref.WeakSet()
 class Lock:
     """The lock of one campaign's file, held from `Lock(path)` to `release()` or to the end of the process.
 
-    The file beside the campaign only says who holds it; what counts is the lock on that file. One left behind by
-    a process that was killed is no obstacle.
+    The file beside the campaign only says who holds it; what counts is the lock on that file. One left
+    behind by a process that was killed is no obstacle.
     """
 
     def __init__(self, path: Path) -> None:

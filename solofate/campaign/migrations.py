@@ -2,7 +2,7 @@
 
 A file's version is how many migrations it has been through; a new file goes through all of them. A migration
 that was ever released is never edited: a change of the format is one more at the end. Tables are only ever
-made by plain CREATE statements (never ALTER), because the text of the schema is compared when a file is opened.
+made by plain CREATE statements (never ALTER): the text of the schema is compared when a file is opened.
 A migration that changes what is sealed (entries, events, meta) must seal it anew.
 """
 
@@ -83,7 +83,7 @@ def _apply(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> N
 def unexpected_in_schema(
     connection: sqlite3.Connection, version: int, plan: Sequence[Migration] = MIGRATIONS
 ) -> str | None:
-    """The name of something that a file of this version has too much, too little or otherwise; None if all is right.
+    """What a file of this version has too much, too little or otherwise, by name; None if all is right.
 
     A stranger's file may hold triggers and views that do something when we read or write: those are refused
     before anything is read.

@@ -1,4 +1,4 @@
-"""How a campaign's file is made, and how it is opened: looked at, put right after a crash, checked as a whole."""
+"""How a campaign's file is made, and opened: looked at, put right after a crash, checked as a whole."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from solofate.campaign.migrations import APPLICATION_ID, Migration, migrate, une
 
 
 class Opened(NamedTuple):
-    """A file that was found sound. `scratch` is the folder of the copy that is read in its place, if there is one."""
+    """A file that was found sound. `scratch` is the folder of a copy that is read in its place."""
 
     connection: sqlite3.Connection
     checked: Checked
@@ -81,7 +81,7 @@ def open_to_write(path: Path, plan: Sequence[Migration]) -> Opened:
     may_write(path)
     if not header.wal:
         for ending in (WAL, SHM):
-            # We never write one. SQLite would play it into the campaign, whatever it is and wherever it is from.
+            # We never write one. SQLite would play it into the campaign, wherever it is from.
             set_aside(beside(path, ending))
     if header.wal or _has_journal(path):
         _put_right(path, header, plan)

@@ -1,4 +1,4 @@
-"""Damaged files: what is still sound in one, and saving that into a new file. The damaged one is not touched."""
+"""Damaged files: what is still sound in one, and saving that into a new file. The old one is not touched."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from solofate.campaign.chain import START, Damage, Head, Sealed, read_head, read_meta, seal_meta, walk
+from solofate.campaign.chain import START, Damage, Head, read_head, read_meta, seal_meta, walk
 from solofate.campaign.errors import (
     DamagedStore,
     ForeignFile,
@@ -32,7 +32,7 @@ PAGE = 4096
 
 
 class Verdict(NamedTuple):
-    """What is sound in a file: so many inputs with so many events. `problem` is None if that is everything."""
+    """What is sound in a file: so many inputs and events. `problem` is None if that is everything."""
 
     entries: int
     events: int
@@ -99,7 +99,7 @@ def _lock(path: Path) -> Lock | None:
 
 
 def _best(path: Path, scratch: Path, plan: Sequence[Migration]) -> _Candidate:
-    """The copy in which most can be read: with a journal played back or without, with its first page or another."""
+    """The copy in which most can be read: with the journal played back or not, its first page or another."""
     version = _version(path, len(plan))
     found = [_Candidate(None, 0, 0, "nothing in it can be read", version)]
     for name, sidecars in (("with", (JOURNAL,)), ("without", ())):
@@ -112,7 +112,7 @@ def _best(path: Path, scratch: Path, plan: Sequence[Migration]) -> _Candidate:
 
 
 def _version(path: Path, newest: int) -> int:
-    """The version its heading names, if that can be; raises `StoreError` for a file that never was a campaign's."""
+    """The version its heading names, if it can. Raises `StoreError` for what never was a campaign's."""
     try:
         return look(path, newest).version
     except NoSuchStore:
@@ -160,7 +160,7 @@ def _tried(copy: Path, version: int) -> _Candidate:
         with closing(connect(copy, "rw")) as connection:
             if not _plain_tables(connection):
                 return _Candidate(None, 0, 0, "its tables are not as solofate makes them", version)
-            for sealed in _until_damage(connection):
+            for sealed in walk(connection):
                 entries, events = sealed.n, sealed.last
     except Damage as damage:
         problem = str(damage)
@@ -176,10 +176,6 @@ def _plain_tables(connection: sqlite3.Connection) -> bool:
     return [kind for kind, _ in rows] == [b"table"] * 2 and all(
         b"VIRTUAL" not in sql.upper() for _, sql in rows
     )
-
-
-def _until_damage(connection: sqlite3.Connection) -> Iterator[Sealed]:
-    yield from walk(connection)
 
 
 def _write(best: _Candidate, target: Path, plan: Sequence[Migration]) -> None:
@@ -210,7 +206,7 @@ def _write(best: _Candidate, target: Path, plan: Sequence[Migration]) -> None:
 
 
 def _meta_of(connection: sqlite3.Connection) -> dict[str, str]:
-    """What was noted about the campaign, as far as it can be read; with a mark if it is not as it was noted."""
+    """What was noted about the campaign, as far as it can be read; marked if it was damaged."""
     meta: dict[str, str] = {}
     try:
         rows = read_meta(connection)

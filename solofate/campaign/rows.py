@@ -13,7 +13,7 @@ Row = tuple[int, int, str, bytes]
 
 
 class Rows(NamedTuple):
-    """Events as (n, entry, body, seal), entries as (n, at, body, seal), and the end of the chain with them."""
+    """Events as (n, entry, body, seal), entries as (n, at, body, seal), and the end of the chain then."""
 
     events: list[Row]
     entries: list[Row]

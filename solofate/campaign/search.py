@@ -20,7 +20,7 @@ MOST_WORDS = 32
 """Words of a search that are looked at."""
 
 WORDY = ("title", "text", "aspect", "name", "terms", "question", "answer", "outcome", "complication", "reply")
-"""Fields of a record that hold words of the story. A new kind of event that uses these names is found as well."""
+"""Fields of a record that hold words of the story. A new kind of event with these names is found as well."""
 
 _SCENE = "scene-started"
 
@@ -82,7 +82,7 @@ class Search:
     # ---- the index -----------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """Bring the index up to date. Searching does so by itself; done while nobody waits it takes no time then."""
+        """Bring the index up to date. Searching does so by itself; done before, nobody has to wait for it."""
         count = self._history.event_count
         store = self._history.store
         if store is not None and self._in_file < count and not self._in_memory:
@@ -112,7 +112,7 @@ class Search:
         return count if store.cache(write) else max(covered, 0)
 
     def _new_ones(self, after: int, keep: bool = False) -> Iterator[tuple[int, str, str]]:
-        """Number, kind and words of the events behind a number; the last one stands even if it has no words."""
+        """Number, kind and words of the events behind a number; of the last one even if it has no words."""
         last = None
         for entry, record in self._records(after):
             n, noted = record["n"], _noted(entry, record)

@@ -83,7 +83,7 @@ class States:
     # ---- the cache in the store ----------------------------------------------------------------------------
 
     def _recalled(self, entry: int) -> bool:
-        """Whether the state after an entry was kept, by these very rules, and is sound. Then it is known now."""
+        """Whether the state after an entry was kept, by these rules, and is sound. Then it is known now."""
         if entry not in self._kept or self._store is None:
             return False
         try:

@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """So many steps were taken back. Nothing is erased: they can be redone, or read as an abandoned branch."""
+    """So many steps were taken back. Nothing is erased: they can be redone, or read as a branch."""
 
     steps: int
 

@@ -1,4 +1,4 @@
-"""The store: one SQLite file per campaign, to which entries are appended and from which nothing is ever erased."""
+"""The store: one SQLite file per campaign, to which entries are appended; nothing is ever erased."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Store:
         clock: Clock = time.time,
         migrations: Sequence[Migration] = MIGRATIONS,
     ) -> Store:
-        """Open a campaign's file to go on with it, or only to read; one that is not there yet is made, with `meta`.
+        """Open a campaign's file to go on with it, or to read; one that is not there is made, with `meta`.
 
         Every row and page is checked. Raises a `StoreError`, and then the file's bytes are as they were:
         `CampaignBusy`, `CannotWrite`, `DamagedStore`, `ForeignFile`, `NewerFormat`, `NoSuchStore`.
@@ -175,7 +175,7 @@ class Store:
                 yield entry, record
 
     def when(self, entry: int) -> int:
-        """When an entry was appended, in seconds since 1970 by the clock of that day. The order is that of numbers."""
+        """When an entry was appended, in seconds since 1970. Clocks may lie: the order is that of numbers."""
         with told_plainly(self.path):
             row = self.connection.execute("SELECT at FROM entry WHERE n = ?", (entry,)).fetchone()
         return int(row[0]) if row is not None else 0
@@ -183,7 +183,7 @@ class Store:
     # ---- writing -------------------------------------------------------------------------------------------
 
     def append(self, *entries: Entry) -> int:
-        """Keep what one input did, all of it or nothing; it is on the disk when this returns. The last one's number.
+        """Keep what one input did, all or nothing; it is on the disk when this returns. The last number.
 
         Raises a `StoreError` (`DiskFull`, `CannotWrite`, `StoreChanged` …) when nothing was kept; the store
         can be used on, and the same may succeed later.
@@ -209,7 +209,8 @@ class Store:
 
         def write(connection: sqlite3.Connection) -> Head:
             connection.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                "INSERT INTO meta (key, value) VALUES (?, ?)"
+                " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                 (key, text),
             )
             return self._head._replace(meta=seal_meta(noted))
@@ -270,7 +271,7 @@ class Store:
         raise moved(self.path)
 
     def _went_through(self, after: Head) -> bool:
-        """After an error: undo what was begun. True if the commit had reached the disk before the error came."""
+        """After an error: undo what was begun. True if the commit had reached the disk all the same."""
         try:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")

@@ -43,11 +43,28 @@ def read_answer(decision: Decision, typed: str) -> str:
     starts = [each for each in ids if each.casefold().startswith(folded)]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
+    if len(starts) != 1 and decision.kind == "invoke":
+        starts = _aspects(ids, text) or starts
     if len(starts) == 1:
         return starts[0]
     if starts:
         raise AmbiguousName(text, starts)
+    if decision.kind == "invoke":
+        raise IllegalChoice(
+            f"“{text}” is not one of the choices: a number from 1 to {len(ids)}, or part of an aspect's name"
+        )
     raise IllegalChoice(f"“{text}” is not one of the choices: {_listed(ids)}")
+
+
+def _aspects(ids: list[str], typed: str) -> list[str]:
+    """The invokes that the name of an aspect stands for: its +2, or its roll with a word for that behind it."""
+    name, _, last = typed.rpartition(" ")
+    mode = "+2"
+    if name and last.casefold() in ("+2", "reroll", "again"):
+        typed, mode = name, "+2" if last == "+2" else "reroll"
+    modes = (mode, "oppose") if mode == "+2" else (mode,)
+    ways = {each: each.rpartition(":")[0] for each in ids if each.rpartition(":")[2] in modes}
+    return matching(typed, ways) if typed else []
 
 
 def _unquoted(text: str) -> str:

@@ -22,6 +22,7 @@ from solofate.commands.registry import (
     shown_alone,
 )
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.wording.choices import choice_lines
 from solofate.wording.decisions import DECISION_HELP
 from solofate.wording.events import tell
 from solofate.wording.map import map_lines
@@ -79,11 +80,7 @@ def choices_command(game: Game, words: Words) -> Reply:
     if pending is None:
         raise IllegalChoice("nothing is being asked now")
     question = asked(pending.decision, game.now)
-    lines = [question.question]
-    for number, option in enumerate(question.options, start=1):
-        marks = "; ".join(mark for mark in (option.price, option.effect) if mark)
-        lines.append(f"  {number}) {option.label}" + (f"  ({marks})" if marks else ""))
-    return Reply(tuple(map(plain, lines)))
+    return Reply(tuple(map(plain, (question.question, *choice_lines(question)))))
 
 
 @look("log", "[N]", CAMPAIGN)

@@ -36,7 +36,7 @@ def dice_command(game: Game, words: Words) -> Reply:
 def seed_command(game: Game, words: Words) -> Reply:
     """Start the dice again from this seed."""
     typed = joined(words)
-    if not (typed.isascii() and typed.lstrip("-").isdigit()) or len(typed) > 18:
+    if not (typed.isascii() and typed.removeprefix("-").isdigit()) or len(typed) > 18:
         raise MalformedChoice(f"a seed is a whole number of at most 18 digits, not “{typed}”")
     game.reseed(f"/seed {typed}", int(typed))
     return Reply(())
@@ -87,8 +87,8 @@ def look_up(record: Any, path: str) -> Any:
     for part in path.split("."):
         if isinstance(found, dict) and part in found:
             found = found[part]
-        elif isinstance(found, list) and part.isascii() and part.isdigit() and int(part) < len(found):
-            found = found[int(part)]
+        elif isinstance(found, list) and part.isascii() and part.isdigit() and int(part[:9]) < len(found):
+            found = found[int(part[:9])]
         elif isinstance(found, (list, str, dict)) and part == "length":
             found = len(found)
         else:
@@ -104,7 +104,7 @@ def _value(typed: str, quoted: bool) -> Any:
         return typed
     try:
         return json.loads(typed)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {"True": True, "False": False, "None": None}.get(typed, typed)
 
 
@@ -128,7 +128,7 @@ def _contains(found: Any, wanted: Any) -> bool:
     if isinstance(found, str):
         return str(wanted) in found
     if isinstance(found, dict):
-        return wanted in found
+        return isinstance(wanted, str) and wanted in found
     if isinstance(found, list):
         return wanted in found or any(
             isinstance(each, dict) and wanted in (each.get("name"), each.get("aspect"), each.get("id"))

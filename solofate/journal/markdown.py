@@ -17,7 +17,7 @@ from solofate.rules.zones import ZoneMap
 from solofate.wording.events import tell_fully
 from solofate.wording.people import listed, readable, weighed_text
 from solofate.wording.plain import inline
-from solofate.wording.scene import name_of_goal
+from solofate.wording.scene import who_wants
 
 _MOST_WEIGHED = 8
 _DICE = re.compile(r"((?:\[[+ -]\]){4})")
@@ -111,7 +111,7 @@ class _Page:
         self.end_beat()
         self._scenes += 1
         self.block(f"## Scene {self._scenes}: {escaped(event.title) or 'untitled'}")
-        wants = [f"{escaped(name_of_goal(side))} want: {escaped(goal)}" for side, goal in event.goals.items()]
+        wants = [f"{escaped(who_wants(side))}: {escaped(goal)}" for side, goal in event.goals.items()]
         if wants:
             self.block("  \n".join(wants))
         known = [escaped(aspect.name) for aspect in event.aspects if not aspect.hidden]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from solofate.errors import SolofateError
 from solofate.game import Game, Pending
 from solofate.opening import choose_campaign
+from solofate.repl.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.events import Event, Narration
@@ -43,7 +44,10 @@ def read_standard_input(game: Game) -> str | None:
 
 def converse(game: Game, read: Reader, screen: Screen) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
+    nudges = Nudges()
     welcome(game, screen)
+    for line in nudges.after(game, ()):
+        screen.line(plain(line), "quiet")
     while True:
         try:
             typed = read(game)
@@ -53,7 +57,7 @@ def converse(game: Game, read: Reader, screen: Screen) -> int:
         if typed is None or typed.strip().casefold() == "/quit":
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
-        take_line(game, typed, screen)
+        take_line(game, typed, screen, nudges)
 
 
 def welcome(game: Game, screen: Screen) -> None:
@@ -74,7 +78,7 @@ def welcome(game: Game, screen: Screen) -> None:
     show_open_question(game, screen)
 
 
-def take_line(game: Game, typed: str, screen: Screen) -> None:
+def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = None) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled."""
     before, state = game.pending, game.now
     try:
@@ -89,6 +93,8 @@ def take_line(game: Game, typed: str, screen: Screen) -> None:
     show_events(screen, events, state)
     for line in game.reply:
         screen.line(line)
+    for line in nudges.after(game, events) if nudges is not None else ():
+        screen.line(plain(line), "quiet")
     show_open_question(game, screen, before)
 
 

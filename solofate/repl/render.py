@@ -19,6 +19,7 @@ from solofate.rules.events import (
     SceneStarted,
 )
 from solofate.rules.state import State, apply
+from solofate.wording.choices import choice_lines
 from solofate.wording.events import tell_all
 from solofate.wording.options import Asked
 from solofate.wording.plain import plain
@@ -76,48 +77,5 @@ def _show_scene(screen: Screen, state: State) -> None:
 def show_question(screen: Screen, asked: Asked) -> None:
     """The open decision: the question, and its options numbered with what they cost and do."""
     screen.line(plain(asked.question), "ask")
-    if asked.kind == "invoke":
-        for line in invoke_lines(asked):
-            screen.line(plain(line), "option")
-    else:
-        for number, option in enumerate(asked.options, start=1):
-            screen.line(plain(f"  {number}) {option.label}{_marks(option.price, option.effect)}"), "option")
-    if asked.hint:
-        screen.line(plain(f"  {asked.hint}"), "quiet")
-
-
-def _marks(*marks: str) -> str:
-    known = [mark for mark in marks if mark]
-    return f"  ({'; '.join(known)})" if known else ""
-
-
-_MODES = {"+2": "+2", "reroll": "roll again", "oppose": "+2 against it"}
-_PLACES = ("first", "second", "third")
-
-
-def invoke_lines(asked: Asked) -> list[str]:
-    """The aspects one could invoke, in a paragraph for each price, each with the numbers of its ways.
-
-    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
-    a way does to the numbers is the same for all and is said once.
-    """
-    effects: dict[str, str] = {}
-    lines: list[str] = []
-    by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
-    for number, option in enumerate(asked.options, start=1):
-        aspect, _, mode = option.id.rpartition(":")
-        if mode not in _MODES:
-            lines.append(f"  {number}) {option.label}{_marks(option.price, option.effect)}")
-            continue
-        effects.setdefault(mode, option.effect)
-        name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
-        by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
-    for price, aspects in by_price.items():
-        named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
-        lines.append(f"  for {price}: {named}")
-    several = len(effects) > 1
-    said = [
-        (f"{place} number " if several else "") + f"{_MODES[mode]}" + (f": {effect}" if effect else "")
-        for place, (mode, effect) in zip(_PLACES, effects.items(), strict=False)
-    ]
-    return [*([f"  {'; '.join(said)}"] if said else []), *lines]
+    for line in choice_lines(asked):
+        screen.line(plain(line), "option")

@@ -24,7 +24,7 @@ class TerminalReader:
             history=_history(),
             completer=GameCompleter(game),
             complete_while_typing=False,
-            bottom_toolbar=lambda: FormattedText([("class:bottom-toolbar", plain(toolbar_text(game.now)))]),
+            bottom_toolbar=lambda: FormattedText([("class:bottom-toolbar", _toolbar(game))]),
         )
 
     def __call__(self, game: Game) -> str | None:
@@ -33,6 +33,10 @@ class TerminalReader:
             return self._session.prompt(FormattedText([("bold", _prompt(game))]))
         except EOFError:
             return None
+
+
+def _toolbar(game: Game) -> str:
+    return plain(toolbar_text(game.now, game.pending.who if game.pending is not None else None))
 
 
 def _prompt(game: Game) -> str:

@@ -23,9 +23,13 @@ def standing(own: int, other: int) -> str:
 
 def _invoke_question(decision: Decision, state: State) -> str:
     about: Standing = decision.about
-    own, other = about.own.effort, about.other.effort
-    thing = "" if isinstance(about.own, Effort) else " for the opposition"
-    return f"{capital(the(state, decision.who))}: {standing(own, other)}. Invoke something{thing}?"
+    own, other = about.own, about.other
+    who = the(state, decision.who)
+    if isinstance(other, Effort) and not isinstance(own, Effort):
+        # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
+        rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
+        return f"{rolled}. Does {who} invoke an aspect against that?"
+    return f"{capital(who)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
 
 
 def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
@@ -36,14 +40,23 @@ def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
         return _claim_option(option.id, detail, own, other, decision, state)
     if not isinstance(detail, Invocation):
         label = "Pass" if option.id == PASS else readable(option.id)
-        return Shown(option.id, label, effect=f"stays {standing(own.effort, other.effort)}")
+        return Shown(option.id, label, effect=_afterwards(own, other, 0))
     name = inline(detail.aspect)
     name = _told_apart(name, option.id, detail, decision, state)
     price = _invoke_price(detail, decision.who, state)
     if detail.mode == REROLL:
         return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
     bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
-    return Shown(option.id, f"{name} {bonus:+d}", price, standing(own.effort + bonus, other.effort))
+    return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus))
+
+
+def _afterwards(own: Effort | Fixed, other: Effort | Fixed, more: int) -> str:
+    """Where so much more would leave the one who is asked; for a number without dice, what stands there then."""
+    if isinstance(own, Effort):
+        reached = standing(own.effort + more, other.effort)
+        return reached if more else f"stays {reached}"
+    verb = "rises to" if more else "stays"
+    return f"the opposition {verb} {standing(own.effort + more, other.effort)}"
 
 
 def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, state: State) -> str:

@@ -38,7 +38,7 @@ def _defend_hint(decision: Decision, state: State) -> str:
     hints = [] if decision.about.action == "attack" else ["or any other skill that can be argued for"]
     others = may_leave_too(state, state.characters[decision.who])
     if others:
-        hints.append(f"or {LEAVE}{others[0].id} to let {the(state, others[0].id)} concede first")
+        hints.append(f"or {LEAVE}{others[0].id}, and {the(state, others[0].id)} concedes before the dice")
     return ", ".join(hints)
 
 

@@ -7,8 +7,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
+from solofate.rules.characters import PCS
 from solofate.rules.events import KINDS, Event
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.skills import skill_name
 from solofate.rules.state import State, apply
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
@@ -85,10 +87,20 @@ def tell_all(events: Iterable[Event], before: State) -> list[Told]:
     An invoke says what is left of what paid for it and who is ahead now; dice of one contest are aligned.
     """
     telling = _Telling(before)
-    for event in events:
+    happening = list(events)
+    for at, event in enumerate(happening):
+        if isinstance(event, happened.GmCall) and event.duty == "difficulty":
+            telling.announce(event, _rolled_next(happening[at + 1 :]))
         telling.add(event)
     telling.tell_the_payment()
     return _aligned(telling.lines)
+
+
+def _rolled_next(events: Iterable[Event]) -> happened.Rolled | None:
+    return next((event for event in events if isinstance(event, happened.Rolled)), None)
+
+
+_ATTEMPTS = {"advantage": "goes for an advantage", "overcome": "tries to get past what is in the way"}
 
 
 class _Telling:
@@ -99,6 +111,14 @@ class _Telling:
         self._state = state
         self._paid: happened.FatePoints | None = None
         self._efforts: dict[str | None, int] = {}
+
+    def announce(self, call: happened.GmCall, rolled: happened.Rolled | None) -> None:
+        """What the other side is about to try, which nobody typed: else a difficulty would come out of the blue."""
+        character = self._state.characters.get(rolled.who) if rolled is not None else None
+        if rolled is None or character is None or character.side == PCS or rolled.action not in _ATTEMPTS:
+            return
+        told = f"{The(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
+        self.lines.append(Told(call, _one_line(told)))
 
     def add(self, event: Event) -> None:
         self._state = apply(self._state, event)

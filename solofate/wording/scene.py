@@ -23,16 +23,16 @@ def scene_lines(state: State) -> list[str]:
     if not scene.open:
         return ["No scene is open.", *_cast_lines(state)]
     lines = [_headline(state)]
-    lines += [f"  {name_of_goal(side)} want: {inline(goal)}" for side, goal in scene.goals.items()]
+    lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
     lines += _aspect_lines(state)
     lines += _cast_lines(state)
     lines.append(f"  GM pool: {count(state.pool, 'fate point')}")
     return lines
 
 
-def name_of_goal(side: str) -> str:
-    """Who wants something: `The heroes`, `The opposition`."""
-    return "The heroes" if side == PCS else f"The {readable(side).casefold()}"
+def who_wants(side: str) -> str:
+    """Who wants something, as the start of a sentence: `The heroes want`, `The opposition wants`."""
+    return "The heroes want" if side == PCS else f"The {readable(side).casefold()} wants"
 
 
 def _headline(state: State) -> str:

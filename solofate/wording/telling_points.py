@@ -51,7 +51,10 @@ def gm_call(event: happened.GmCall, state: State) -> str:
     chose = readable_option(state, event.chose)
     if event.duty == "difficulty" and chose.isascii() and chose.isdigit():
         chose = on_the_ladder(int(chose))
-    return f"The GM's call ({inline(event.duty)}): {chose}. {sentence(event.reason)}".rstrip()
+    reason = sentence(event.reason)
+    if reason.startswith(f"{chose},"):  # The reason begins with what was chosen; once is enough.
+        return f"The GM's call ({inline(event.duty)}): {reason}"
+    return f"The GM's call ({inline(event.duty)}): {chose}. {reason}".rstrip()
 
 
 def _gm_call(event: happened.GmCall, state: State) -> str | None:

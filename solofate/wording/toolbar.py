@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from solofate.rules.characters import PCS
 from solofate.rules.harm import Track
 from solofate.rules.state import CONFLICT, State
 
 
-def toolbar_text(state: State) -> str:
-    """Scene, exchange, whose turn, fate points, stress and consequences of the active hero, free invokes held."""
+def toolbar_text(state: State, asked: str | None = None) -> str:
+    """Fate points, stress, consequences and free invokes of a hero; the exchange, whose turn, and the scene.
+
+    The hero is whoever is being asked, else the active one. A narrow window cuts the end off, so the tallies come
+    first and the title of the scene last.
+    """
     scene = state.scene
-    parts = [scene.title if scene.open else "no scene"]
-    if scene.mode == CONFLICT:
-        turn = state.characters.get(scene.turn or "")
-        parts.append(f"exchange {scene.exchange}")
-        if turn is not None:
-            parts.append(f"{turn.name}'s turn")
-    hero = state.characters.get(state.active or "")
+    parts: list[str] = []
+    hero = state.characters.get(asked or "")
+    if hero is None or hero.side != PCS:
+        hero = state.characters.get(state.active or "")
     if hero is not None:
         parts.append(f"{hero.name}: FP {points(hero.spendable, hero.held)}")
         parts.append(f"stress {boxes(hero.physical)} {boxes(hero.mental)}")
@@ -27,7 +29,13 @@ def toolbar_text(state: State) -> str:
         ]
         if free:
             parts.append(f"free on {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
-    parts.append(f"GM {state.pool}")
+    parts.append(f"GM pool {state.pool}")
+    if scene.mode == CONFLICT:
+        turn = state.characters.get(scene.turn or "")
+        parts.append(f"exchange {scene.exchange}")
+        if turn is not None:
+            parts.append(f"{turn.name}'s turn")
+    parts.append(scene.title if scene.open else "no scene")
     return " · ".join(parts)
 
 

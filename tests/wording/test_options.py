@@ -97,7 +97,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
     )  # fmt: skip
     decision = Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
     state = with_fate_points(3, 2)
-    assert question(decision, state) == "Maren Holt: Average (+1), behind by 1. Invoke something?"
+    assert question(decision, state) == "Maren Holt: Average (+1), behind by 1. Invoke an aspect?"
     assert rows(decision, state) == [
         ("pass", "Pass", "", "stays Average (+1), behind by 1"),
         ("wet:+2", "Wet +2", "a free invoke anyone may take", "Good (+3), ahead by 1"),
@@ -120,9 +120,11 @@ def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
     other = Effort("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
     invocation = Invocation("Wet", "zone:nave", "situation", "oppose", "fate-point", None, None)
     decision = Decision("invoke", "gm", (Option("wet:oppose", invocation),), "pass", Standing(own, other))
-    assert question(decision, STATE) == "The GM: Fair (+2), behind by 2. Invoke something for the opposition?"
+    assert question(decision, STATE) == (
+        "Maren Holt: Great (+4), ahead by 2. Does the GM invoke an aspect against that?"
+    )
     assert rows(decision, with_fate_points(3, 2)) == [
-        ("wet:oppose", "Wet +2", "1 fate point (GM pool 2→1)", "Great (+4), level")
+        ("wet:oppose", "Wet +2", "1 fate point (GM pool 2→1)", "the opposition rises to Great (+4), level")
     ]
 
 

@@ -46,7 +46,7 @@ def test_the_scene_says_where_what_who_and_whose_points() -> None:
     assert scene_lines(in_the_thick_of_it()) == [
         "The flooded nave · physical conflict · exchange 2 · Maren Holt's turn",
         "  The heroes want: Silence the bell",
-        "  The opposition want: Keep it ringing",
+        "  The opposition wants: Keep it ringing",
         "  In play: Rising Tide, Off Balance (boost: Maren Holt 1)",
         "  Zones: Nave: Wet (free invokes: anyone 1), Slick Stone (free invokes: Maren Holt 1)"
         " · Loft · Crypt · Quay",

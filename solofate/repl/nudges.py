@@ -1,0 +1,62 @@
+"""A line now and then about what can be done next. Each is said where somebody would ask, and then not again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from solofate.errors import SolofateError
+from solofate.rules.events import ConflictEnded, Event, Narration, SceneEnded, SceneStarted
+from solofate.rules.procedures.turns import PLAYER
+from solofate.rules.state import CONFLICT
+from solofate.wording.people import the
+from solofate.wording.plain import inline
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+MOVES = '/attack NAME with SKILL · /advantage SKILL "Aspect" · /overcome SKILL · /move ZONE · /pass'
+_FIRST_WORDS = 2
+"""The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
+
+
+class Nudges:
+    """What this sitting has been told already."""
+
+    def __init__(self) -> None:
+        self._moves_said = False
+
+    def after(self, game: Game, events: Sequence[Event]) -> list[str]:
+        """The lines to show after these events; mostly none."""
+        kinds = {type(event) for event in events}
+        if SceneEnded in kinds and not game.now.scene.open:
+            return [f"Next: {_next_scene(game)}."]
+        if ConflictEnded in kinds and game.pending is None and game.now.scene.open:
+            return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
+        if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
+            return ["Written into the journal. What is to be rolled is a command: /help lists them."]
+        return self._moves(game)
+
+    def _moves(self, game: Game) -> list[str]:
+        """The usual moves, the first time it is the player's turn and nothing is being asked."""
+        scene = game.now.scene
+        hero = game.now.characters.get(scene.turn or "")
+        if self._moves_said or game.pending is not None or scene.mode != CONFLICT or hero is None:
+            return []
+        if hero.control != PLAYER:
+            return []
+        self._moves_said = True
+        return [f"What does {the(game.now, hero.id)} do? {MOVES}"]
+
+
+def _next_scene(game: Game) -> str:
+    """`/scene 02-the-old-mill opens the next`: the first scene of the campaign that has not been played."""
+    played = {event.title for _, event in game.log if isinstance(event, SceneStarted)}
+    for name in game.library.scenes():
+        try:
+            title = game.library.scene(name, game.now).title
+        except SolofateError:
+            continue  # A scene with a mistake in it is reported when it is opened.
+        if title not in played:
+            return f"/scene {inline(name)} opens the next"
+    return '/scene "A title of your own" opens another'

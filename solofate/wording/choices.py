@@ -1,0 +1,61 @@
+"""An open question laid out in lines: its choices numbered, with what they cost and what they would do."""
+
+from __future__ import annotations
+
+from solofate.wording.asking import Asked, Shown
+
+_DOES = {"+2": "adds +2", "reroll": "rolls all four dice again", "oppose": "adds +2 to what stands against it"}
+_PLACES = ("the first", "the second", "the third")
+
+
+def choice_lines(asked: Asked) -> list[str]:
+    """The lines below a question. Aspects to invoke are gathered, everything else has a line of its own."""
+    if asked.kind == "invoke":
+        lines = _invoke_lines(asked)
+    else:
+        lines = [_line(number, option) for number, option in enumerate(asked.options, start=1)]
+    return [*lines, f"  {asked.hint}"] if asked.hint else lines
+
+
+def _line(number: int, option: Shown) -> str:
+    return f"  {number}) {option.label}{_marks(option.price, option.effect)}"
+
+
+def _marks(*marks: str) -> str:
+    known = [mark for mark in marks if mark]
+    return f"  ({'; '.join(known)})" if known else ""
+
+
+def _invoke_lines(asked: Asked) -> list[str]:
+    """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
+
+    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
+    a way does to the numbers is the same for all and is said once.
+    """
+    effects: dict[str, str] = {}
+    others: list[str] = []
+    by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
+    for number, option in enumerate(asked.options, start=1):
+        aspect, _, mode = option.id.rpartition(":")
+        if mode not in _DOES:
+            others.append(_line(number, option))
+            continue
+        effects.setdefault(mode, option.effect)
+        name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
+        by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
+    paragraphs = []
+    for price, aspects in by_price.items():
+        named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
+        paragraphs.append(f"  for {price}: {named}")
+    return [*others, *_key(effects), *paragraphs]
+
+
+def _key(effects: dict[str, str]) -> list[str]:
+    """What the numbers before an aspect stand for: one line, because it holds for every aspect below it."""
+    if not effects:
+        return []
+    said = [_DOES[mode] + (f" ({effect})" if effect else "") for mode, effect in effects.items()]
+    if len(said) == 1:
+        return [f"  Or an aspect by its number, which {said[0]}:"]
+    each = ", ".join(f"{place} {does}" for place, does in zip(_PLACES, said, strict=False))
+    return [f"  Or an aspect, by one of its numbers: {each}."]

@@ -1,0 +1,89 @@
+"""What ships: every table loads, every slot is filled, no row is repeated, and scenes are set out as the book says."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import yaml
+
+from solofate.content.check import check_paths
+from solofate.content.load import load_adversaries, load_campaign, load_scene
+from solofate.content.phrases import load_phrases
+from solofate.gm.words import TableWords
+from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.dice import SeededDice
+from solofate.rules.legality import is_legal
+from solofate.rules.state import Scene, State
+
+ROOT = Path(__file__).resolve().parents[2]
+STARTER = ROOT / "campaigns" / "last-nights-light"
+ORACLES = sorted(ROOT.glob("oracles/*.yaml")) + sorted(ROOT.glob("campaigns/*/oracles/*.yaml"))
+ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
+SCENES = sorted(STARTER.glob("scenes/*.yaml"))
+WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
+
+
+def rows(path: Path) -> list[str]:
+    """The texts of an oracle table."""
+    written = yaml.safe_load(path.read_text(encoding="utf-8"))["rows"]
+    return [row if isinstance(row, str) else row["text"] for row in written]
+
+
+def test_everything_shipped_is_free_of_mistakes_and_warnings() -> None:
+    report = check_paths([ROOT / "campaigns", ROOT / "adversaries", ROOT / "oracles"])
+    assert not report.mistakes and not report.unreadable
+
+
+@pytest.mark.parametrize("path", ORACLES, ids=lambda path: path.stem)
+def test_a_table_has_twenty_rows_and_none_twice(path: Path) -> None:
+    texts = rows(path)
+    assert len(texts) >= 20
+    assert not [text for text, times in Counter(text.casefold() for text in texts).items() if times > 1]
+
+
+def test_no_row_stands_in_two_tables() -> None:
+    everywhere = Counter(text.casefold() for path in ORACLES for text in rows(path))
+    assert not [text for text, times in everywhere.items() if times > 1]
+
+
+@pytest.mark.parametrize("kind", WORDED)
+def test_every_row_reads_well_once_it_is_filled(kind: str) -> None:
+    mira, thug = (
+        enter(hero_sheet("Mira"), "mira", side=PCS, control="player"),
+        enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
+    )
+    state = State(active="mira", scene=Scene(turn="mira"), characters={"mira": mira, "thug": thug})
+    phrases = load_phrases(STARTER, ("gothic", "crime", "sea"))
+    words = TableWords(lambda: phrases, SeededDice(5))
+    for who in ("mira", "thug"):
+        for _ in range(60):
+            for text in words.suggest(kind, state, who, ""):
+                assert text and "{" not in text and "}" not in text and "  " not in text
+                assert text[0].isupper() and not re.search(r"\b[Aa] [aeiou]\w", text), text
+                assert text.endswith(".") == (kind not in ("boost", "advantage")), text
+
+
+@pytest.mark.parametrize("path", ADVERSARIES, ids=lambda path: path.stem)
+def test_a_table_of_adversaries_offers_different_foes(path: Path) -> None:
+    found = load_adversaries(path)
+    assert len(found) >= 6 and len({row.sheet.tactics for row in found}) >= 4
+    assert {"minor", "major"} <= {row.sheet.kind for row in found}
+    assert all(row.sheet.aspects for row in found)
+
+
+@pytest.mark.rule("FC-CHAR-02", "FC-SKILL-02")
+def test_the_starters_heroes_are_made_by_the_book() -> None:
+    campaign = load_campaign(STARTER)
+    assert len(campaign.heroes) == 2
+    assert all(is_legal(hero) for hero in campaign.heroes)
+
+
+@pytest.mark.rule("FC-SCENE-02", "FC-ZONE-01")
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_a_scene_opens_with_three_to_five_aspects_and_a_small_map(path: Path) -> None:
+    scene = load_scene(path)
+    assert 3 <= len(scene.aspects) <= 8 and scene.text and scene.goals
+    assert len(scene.zones) in (0, 2, 3, 4)

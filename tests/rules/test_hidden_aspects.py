@@ -1,0 +1,183 @@
+"""What nobody has found yet gives itself away nowhere (rulings AMBC-40 and AMBC-41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.aspects import Aspect
+from solofate.rules.conditions import parse_condition
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.events import AspectAdded, AspectRevealed
+from solofate.rules.procedures.advantage import advantage, existing_aspect
+from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.bare import bare_roll
+from solofate.rules.procedures.details import declare
+from solofate.rules.procedures.noting import write_down
+from solofate.rules.procedures.overcome import Against
+from solofate.rules.procedures.removing import remove
+from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.table import Table
+from tests.rules.at_the_table import (
+    Played,
+    Roll,
+    events_of,
+    foe,
+    free_invokes,
+    hero,
+    ids,
+    only,
+    play,
+    table,
+    zones,
+)
+
+NAME = "Rotten Floor"
+ZERO = Against(difficulty=0)
+
+
+def place(*dice: Roll, on: str = "scene") -> Table:
+    """A yard where something is not what it seems; the player types its name in small letters, having guessed."""
+    hidden = Aspect(NAME, on=on, free_invokes={"anyone": 1, "mira": 1}, hidden=True)
+    mira = hero("Mira", aspects=["Hates to Lose"], fate_points=3, fight=1)
+    people = (mira, hero("Pike", fate_points=3), foe("Thug", physical=3, fight=1))
+    return table(*people, dice=dice, aspects=[hidden], zones=zones(("Yard", "Loft")), pool=2)
+
+
+def shown(at: Table, played: Played) -> Iterator[str]:
+    """Everything a player sees of what happened: events, and the questions that are not the GM's."""
+    yield from (repr(event) for event in at.log)
+    for asked in played.asked:
+        if asked.who != GM_SEAT:
+            yield from (repr(option) for option in asked.options)
+            yield repr(asked.about)
+            yield repr(asked.default)
+
+
+def is_a_secret(at: Table, played: Played) -> bool:
+    return not any(NAME in text for text in shown(at, played))
+
+
+@pytest.mark.rule("FC-ADV-11")
+@pytest.mark.parametrize("on", ["scene", "zone:yard", "zone:loft", "thug"])
+def test_a_tie_does_not_name_it(on: str) -> None:
+    at = place(0, 0, on=on)
+    looked_at = on if on == "thug" else "scene"
+    played = play(at, advantage(at, "mira", "notice", "rotten floor", looked_at, ZERO))
+    assert events_of(at, AspectRevealed) == []
+    assert is_a_secret(at, played)
+
+
+@pytest.mark.rule("FC-ADV-09")
+@pytest.mark.parametrize("on", ["scene", "zone:yard", "thug"])
+def test_nor_does_a_failure_after_which_it_is_kept(on: str) -> None:
+    at = place(-1, on=on)
+    looked_at = on if on == "thug" else "scene"
+    look = advantage(at, "mira", "notice", "rotten floor", looked_at, ZERO)
+    played = play(at, look, {"reveal": "keep"})
+    assert played.decision("reveal").who == GM_SEAT
+    assert is_a_secret(at, played)
+
+
+@pytest.mark.rule("FC-ADV-09")
+def test_whoever_was_looking_is_not_the_one_who_decides_to_reveal_it() -> None:
+    at = place(-1, 0)
+    look = advantage(at, "mira", "notice", "rotten floor", against=Against(opponent="thug"))
+    assert play(at, look, {"defend": "stealth"}).decision("reveal").who == "thug"
+
+
+@pytest.mark.rule("FC-INVOKE-06", "FC-ADV-09")
+@pytest.mark.parametrize("on", ["scene", "zone:yard", "mira", "thug"])
+def test_nobody_is_offered_it_in_a_roll_whatever_they_could_pay(on: str) -> None:
+    at = place(0, 0, on=on)
+    played = play(at, attack(at, "mira", "thug", "fight"), {"defend": "athletics"})
+    assert played.decisions("invoke"), "they were asked about others"
+    assert is_a_secret(at, played)
+    at = place(0, on=on)
+    assert is_a_secret(at, play(at, bare_roll(at, "mira", "notice", Against(difficulty=3))))
+
+
+@pytest.mark.rule("FC-ADV-03")
+def test_looking_elsewhere_does_not_have_the_one_who_hides_it_defend() -> None:
+    at = place(1, on="thug")
+    played = play(at, advantage(at, "mira", "notice", "rotten floor"), {"difficulty": "0"})
+    assert played.asked_kinds[0] == "difficulty", "as for anything that is not there"
+    assert only(at, AspectAdded).on == "scene"
+    assert existing_aspect(at.state, "rotten floor", "thug") is not None
+
+
+@pytest.mark.rule("FC-ADV-12")
+def test_looking_at_the_right_one_finds_it() -> None:
+    at = place(1, 0, on="thug")
+    play(at, advantage(at, "mira", "notice", "rotten floor", "thug"), {"defend": "stealth"})
+    assert only(at, AspectRevealed).aspect == NAME
+    assert free_invokes(at, NAME) == {"anyone": 1, "mira": 2}
+
+
+@pytest.mark.rule("FC-ADV-12")
+def test_looking_around_finds_what_lies_in_a_zone() -> None:
+    at = place(1, on="zone:yard")
+    play(at, advantage(at, "mira", "notice", "rotten floor", against=ZERO))
+    assert only(at, AspectRevealed).on == "zone:yard"
+
+
+@pytest.mark.rule("FC-ASPECT-09")
+def test_it_cannot_be_removed_and_the_refusal_is_that_for_nothing_at_all() -> None:
+    at = place()
+    said = []
+    for name in ("rotten floor", "no such thing"):
+        with pytest.raises(UnknownName) as refused:
+            play(at, remove(at, "mira", name, "crafts"))
+        said.append(str(refused.value).replace(name, "X"))
+    assert said[0] == said[1]
+    assert at.log == []
+
+
+@pytest.mark.rule("FC-INVOKE-10")
+def test_it_supports_no_story_detail() -> None:
+    at = place()
+    with pytest.raises(UnknownName, match="rotten floor"):
+        play(at, declare(at, "mira", "the floor gives way", "rotten floor"))
+
+
+@pytest.mark.rule("FC-STUNT-10")
+def test_no_stunt_sees_it() -> None:
+    light_feet = Stunt("Light Feet", bonus=Bonus("notice", "roll", 2, parse_condition(f"zone has {NAME}")))
+    hidden = Aspect(NAME, on="zone:yard", hidden=True)
+    mira = hero("Mira", stunts=[light_feet], fate_points=0)
+    at = table(mira, dice=[0], aspects=[hidden], zones=zones(names=["Yard"]))
+    play(at, bare_roll(at, "mira", "notice", Against(difficulty=0)))
+    assert "light-feet" not in repr(at.log)
+
+
+@pytest.mark.rule("FC-SCENE-04")
+@pytest.mark.parametrize("ruling", ["allow", "deny"])
+def test_asking_whether_it_is_there_is_as_asking_for_anything(ruling: str) -> None:
+    """Whether it is there unseen or not at all, the GM is asked, and only a yes brings it to light."""
+    for hidden in (True, False):
+        at = place() if hidden else place(on="zone:loft")
+
+        def decide(decision: Decision, seen: Table) -> str:
+            assert decision.who == GM_SEAT and NAME not in repr(decision.options)
+            return ruling
+
+        asking = write_down(at, "mira", NAME)
+        if ruling == "deny":
+            with pytest.raises(IllegalChoice, match="not plainly there"):
+                play(at, asking, {"plainly-there": decide})
+            assert at.log == []
+            continue
+        play(at, asking, {"plainly-there": decide})
+        assert len(events_of(at, AspectRevealed)) == hidden
+        assert len(events_of(at, AspectAdded)) == (not hidden)
+        if hidden:
+            assert free_invokes(at, NAME) == {"anyone": 1, "mira": 1}
+
+
+def test_what_is_looked_for_is_what_was_typed_until_it_is_found() -> None:
+    at = place(1)
+    played = play(at, advantage(at, "mira", "notice", "rotten floor"))
+    assert played.decision("difficulty").about.purpose == "rotten floor"
+    assert ids(played.decision("difficulty"))[0] == "0"
