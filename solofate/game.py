@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
+from solofate.campaign.unbroken import unbroken
 from solofate.commands import everything  # noqa: F401  the commands register themselves
 from solofate.commands.answers import read_answer
 from solofate.commands.library import Library, NoContent
@@ -226,6 +227,7 @@ class Game:
     def do(self, line: str) -> list[Event]:
         """Do what a line says; returns the events that followed. `reply` then holds lines to show, if any."""
         self.reply = ()
+        line = _writable(line)
         read = read_line(line)
         if read.kind == BLANK:
             return []
@@ -262,6 +264,7 @@ class Game:
             raise IllegalChoice(
                 f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
             )
+        answer = _writable(answer)
         choice = read_answer(pending.decision, answer)
         return self._answer(f"> {answer.strip() or choice}", choice)
 
@@ -433,7 +436,7 @@ class Game:
             run.answer(choice)
             return self._record(line, False, run, events, choices, rolls)
         except BaseException:  # also Ctrl-C and a full disk: the command stands again where it waited
-            self._resume()
+            self._go_to_the_latest()
             raise
 
     def _record(
@@ -455,14 +458,16 @@ class Game:
             dice.then.seed,
             run.pending is not None,
         )
-        self._keep(step, run.table.state, instead_of)
-        self._run = run if run.pending is not None else None
+        with unbroken():
+            self._keep(step, run.table.state, instead_of)
+            self._run = run if run.pending is not None else None
         return list(happened)
 
     def _keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
-        self._history.append(step, instead_of=instead_of)
-        after = state if state is not None else replay(self._latest.state, step.events)
-        self._latest = _moment_after(after, step)
+        with unbroken():
+            self._history.append(step, instead_of=instead_of)
+            after = state if state is not None else replay(self._latest.state, step.events)
+            self._latest = _moment_after(after, step)
 
     def _moment(self, position: int) -> Moment:
         """What was so after that many of the inputs that stand."""
@@ -524,6 +529,11 @@ class Game:
     def now_style(self) -> str:
         """The GM's style as it stands."""
         return self._latest.state.style
+
+
+def _writable(typed: str) -> str:
+    """What was typed, without halves of characters, which no file can hold."""
+    return typed if typed.isascii() else typed.encode("utf-8", "replace").decode("utf-8")
 
 
 def _moment_after(state: State, step: Step) -> Moment:

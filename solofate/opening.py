@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solofate.bundled import data_root
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
-from solofate.content.home import campaign_file, home_of
+from solofate.content.home import campaign_file, home_of, is_regular_file
 from solofate.content.load import load_campaign, load_rows, load_scene, scene_files
 from solofate.content.phrases import load_phrases
 from solofate.content.rows import Phrase, Row

@@ -35,7 +35,7 @@ def read_answer(decision: Decision, typed: str) -> str:
         if not decision.free_text:
             raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
     if decision.free_text:
-        return text
+        return " ".join(text.split())
     if decision.accepts is not None:
         for spelled in (folded, slug(text)):
             if decision.accepts(spelled):

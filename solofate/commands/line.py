@@ -15,6 +15,7 @@ COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
     "narration",
     "blank",
 )
+LONGEST_COMMAND = 4000
 _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
 
 
@@ -44,6 +45,10 @@ def read_line(typed: str) -> Line:
     if not text.strip():
         return Line(BLANK, "")
     if text[0] == "/":
+        if len(text) > LONGEST_COMMAND:
+            raise MalformedChoice(f"a command has at most {LONGEST_COMMAND} characters, not {len(text)}")
+        if len(text.splitlines()) > 1:
+            raise MalformedChoice("a command is one line; these are several, and nothing of them was done")
         words = split_words(text[1:], first_column=2)
         if not words or words[0].quoted or text[1:2].isspace():
             raise MalformedChoice("a command is a slash with a word behind it, as in /help")

@@ -68,6 +68,8 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
     rows = [read_adversary(seat, word) for word in with_words or ()]
     if with_words is not None and not rows:
         raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
+    if sum(count for _, count in rows) > MOST_AT_ONCE:
+        raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
     zone = _zone_of_the_hero(seat.state)
 
     def begin(table: Table) -> Procedure:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,12 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from solofate.commands.line import ANSWER, COMMAND, NARRATION, joined, read_line
 from solofate.commands.registry import find_command
 from solofate.commands.scripts import ExpectationFailed
+from solofate.content.home import home_of, inside, is_regular_file
 from solofate.errors import Mistake, SolofateError
 from solofate.rules.events import Event
+from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
     from solofate.game import Game
 
+_LINE_END = re.compile(r"\r\n|\r|\n")
 LARGEST = 2 * 1024 * 1024
 DEEPEST = 20
 
@@ -23,8 +28,8 @@ class ScriptStopped(SolofateError):
     """A script that could not go on: a bad line (`expected` False) or a check that failed (`expected` True)."""
 
     def __init__(self, where: str, message: str, expected: bool) -> None:
-        self.where, self.expected = where, expected
-        super().__init__(f"{where}: {message}")
+        self.where, self.expected = inline(where), expected
+        super().__init__(f"{self.where}: {message}")
 
 
 class Source(NamedTuple):
@@ -40,12 +45,13 @@ def script_lines(path: Path, including: tuple[Path, ...] = ()) -> Iterator[Sourc
 
     Raises `ScriptStopped` for what cannot be read.
     """
-    shown = str(path)
-    resolved = path.resolve()
+    shown = inline(str(path))
+    resolved = Path(os.path.realpath(path))
     if resolved in including or len(including) >= DEEPEST:
-        chain = " → ".join(each.name for each in (*including, resolved))
+        chain = " → ".join(inline(each.name) for each in (*including, resolved))
         raise ScriptStopped(shown, f"scripts include each other: {chain}", False)
-    for number, text in enumerate(read_script(path).splitlines(), start=1):
+    home = home_of(including[0] if including else resolved)
+    for number, text in enumerate(_LINE_END.split(read_script(path)), start=1):
         stripped = text.strip()
         if not stripped or stripped.startswith("#"):
             continue
@@ -57,16 +63,20 @@ def script_lines(path: Path, including: tuple[Path, ...] = ()) -> Iterator[Sourc
                 raise ScriptStopped(where, str(problem), False) from None
             if not name:
                 raise ScriptStopped(where, "say which script to include", False)
-            yield from script_lines(path.parent / name, (*including, resolved))
+            included = path.parent / name
+            if Path(name).is_absolute() or not inside(home, included):
+                raise ScriptStopped(where, f"{inline(name)} leads out of the folder of the script", False)
+            if not is_regular_file(included):
+                raise ScriptStopped(where, f"{inline(name)} {_no_file(included)}", False)
+            yield from script_lines(included, (*including, resolved))
         else:
             yield Source(path, number, text)
 
 
 def read_script(path: Path) -> str:
     """The text of a script file. Raises `ScriptStopped` with the line of the byte that is not UTF-8."""
-    if not path.is_file():
-        reason = "is a folder" if path.is_dir() else "is not a file that can be read"
-        raise ScriptStopped(str(path), reason, False)
+    if not is_regular_file(path):
+        raise ScriptStopped(str(path), _no_file(path), False)
     try:
         raw = path.read_bytes()
     except OSError as problem:
@@ -80,17 +90,22 @@ def read_script(path: Path) -> str:
         raise ScriptStopped(f"{path}:{line}", "is not UTF-8: save the file as UTF-8", False) from None
 
 
+def _no_file(path: Path) -> str:
+    return "is a folder" if os.path.isdir(path) else "is not a file that can be read"
+
+
 def run_script(game: Game, path: Path, show: Callable[[list[Event], tuple[str, ...]], None]) -> None:
     """Play a script to its end, or to `/quit`. Raises `ScriptStopped` at the first line that does not work.
 
     A script that ends while a decision is open is an error too, named with the line that opened it.
     """
-    opened = ""
+    opened = str(path)
     for source in script_lines(path):
         where = f"{source.path}:{source.number}"
         text = source.text.strip()
         if text.casefold() == "/quit":
             return
+        was_open = game.pending is not None
         try:
             events = game.do(text)
         except ExpectationFailed as failed:
@@ -98,7 +113,7 @@ def run_script(game: Game, path: Path, show: Callable[[list[Event], tuple[str, .
         except SolofateError as problem:
             raise ScriptStopped(where, str(problem), False) from None
         show(events, game.reply)
-        if game.pending is not None and not text.startswith(">"):
+        if game.pending is not None and not was_open:
             opened = where
     if game.pending is not None:
         ids = ", ".join(option.id for option in game.pending.options[:8])

@@ -33,6 +33,14 @@ def campaign_file(folder: Path) -> Path | None:
     return None
 
 
+def is_regular_file(path: Path) -> bool:
+    """Whether there is a regular file there; no for what is no path at all, such as one far too long."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def inside(home: Path, file: Path) -> bool:
     """Whether a file lies in the folder, symbolic links followed."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -17,7 +18,7 @@ from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
 from solofate.rules.events import Event
 from solofate.wording.events import tell
-from solofate.wording.plain import plain
+from solofate.wording.plain import inline, plain
 
 FINE, WRONG, COULD_NOT = 0, 1, 2
 
@@ -25,6 +26,18 @@ FINE, WRONG, COULD_NOT = 0, 1, 2
 def say(message: str) -> None:
     """A message for the person, apart from the output."""
     sys.stderr.write(plain(message) + "\n")
+
+
+_NEEDS_MARKING = re.compile(
+    "[\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
+)
+
+
+def json_line(record: object) -> str:
+    """A record as JSON on one line. Signs that could drive a terminal or end a line are written as escapes."""
+    return _NEEDS_MARKING.sub(
+        lambda found: f"\\u{ord(found.group()):04x}", json.dumps(record, ensure_ascii=False)
+    )
 
 
 def run_scripts(
@@ -49,7 +62,7 @@ def run_scripts(
         nonlocal shown, state
         if as_json:
             for number, event in game.log_after(shown):
-                print(json.dumps(event_to_json(event, number), ensure_ascii=False))
+                print(json_line(event_to_json(event, number)))
                 shown = number
             return
         show_events(screen, events, state, echo_player=True)
@@ -68,13 +81,13 @@ def run_scripts(
             except ScriptStopped as stopped:
                 say(str(stopped))
                 for left in scripts[at + 1 :]:
-                    say(f"{left}: not run")
+                    say(f"{inline(str(left))}: not run")
                 code = WRONG if stopped.expected else COULD_NOT
                 break
         if game.queued and code == FINE:
             say(f"{len(game.queued)} of the dice given with /dice were never rolled")
         if as_json:
-            print(json.dumps({"event": "state", "state": game.state_json()}, ensure_ascii=False))
+            print(json_line({"event": "state", "state": game.state_json()}))
     finally:
         game.close()
     return code
@@ -95,7 +108,7 @@ def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as
     report: Report = playtest((start.state, start.scene), runs, seed, pcs, gm_policy)
     record = report.to_json()
     if as_json:
-        print(json.dumps(record, ensure_ascii=False))
+        print(json_line(record))
         return FINE
     for line in _report_lines(record):
         print(plain(line))
@@ -126,7 +139,7 @@ def check_content(paths: Sequence[Path], as_json: bool) -> int:
     result = check_paths(paths, script_checker=check_script)
     for mistake in result.mistakes:
         if as_json:
-            print(json.dumps({**mistake._asdict(), "text": str(mistake)}, ensure_ascii=False))
+            print(json_line({**mistake._asdict(), "text": str(mistake)}))
         else:
             print(plain(("warning: " if mistake.warning else "") + str(mistake)))
     for unreadable in result.unreadable:
@@ -152,7 +165,7 @@ def show_log(campaign: str, as_json: bool) -> int:
     try:
         for number, event in game.log:
             if as_json:
-                print(json.dumps(event_to_json(event, number), ensure_ascii=False))
+                print(json_line(event_to_json(event, number)))
             elif (told := tell(event, game.now)) is not None:
                 print(plain(f"{number:>5}  {told}"))
     finally:

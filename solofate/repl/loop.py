@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from solofate.errors import SolofateError
+from solofate.errors import ContentError, SolofateError
 from solofate.game import Game, Pending
 from solofate.opening import choose_campaign
 from solofate.repl.nudges import Nudges
@@ -14,7 +14,7 @@ from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.events import Event, Narration
 from solofate.wording.options import asked
-from solofate.wording.plain import plain
+from solofate.wording.plain import inline, plain
 from solofate.wording.scene import scene_lines
 
 Reader = Callable[[Game], str | None]
@@ -84,7 +84,8 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
     try:
         events = _do(game, typed)
     except SolofateError as problem:
-        screen.line(_as_sentence(plain(str(problem))), "error")
+        told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
+        screen.line(_as_sentence(told), "error")
         show_open_question(game, screen, before)
         return
     except KeyboardInterrupt:

@@ -8,6 +8,7 @@ _UNSAFE = re.compile(
     "["
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 (all but tab and newline), DEL and C1: ESC, BEL, CSI …
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks that change the direction of writing
+    "\u200b\u2060-\u2064\ufeff"  # signs nobody sees; joiners stay, which letters and emoji are made with
     "\u2028\u2029"  # line breaks that only some programs see
     "\ud800-\udfff\ufff9-\ufffb\ufffe\uffff"  # no characters, or none that can be written out
     "\U000e0000-\U000e007f"  # invisible tags

@@ -1,0 +1,49 @@
+"""A golden transcript: what somebody sees who sits down and plays, in plain text. Made anew with UPDATE_GOLDEN=1."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.repl.loop import converse
+
+HERE = Path(__file__).resolve().parent / "transcripts"
+STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
+
+
+class Paper:
+    """A screen that keeps its lines."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def line(self, text: str, style: str = "told") -> None:
+        self.lines.append(text)
+
+
+@pytest.mark.parametrize("script", sorted(HERE.glob("*.in")), ids=lambda path: path.stem)
+def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
+    campaign = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    typed = iter(script.read_text(encoding="utf-8").splitlines())
+    paper = Paper()
+
+    def read(game: Game) -> str | None:
+        line = next(typed, None)
+        if line is not None:
+            paper.lines.append(f"> {line}".rstrip())
+        return line
+
+    game = Game.open(campaign, seed=21)
+    try:
+        converse(game, read, paper)
+    finally:
+        game.close()
+    seen = "\n".join(paper.lines) + "\n"
+    golden = script.with_suffix(".out")
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.write_text(seen, encoding="utf-8")
+    assert seen == golden.read_text(encoding="utf-8")
