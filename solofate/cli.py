@@ -230,6 +230,28 @@ def log(
     raise typer.Exit(show_log(campaign, json))
 
 
+@app.command()
+def backup(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The new file.")],
+) -> None:
+    """Copy what was played in a campaign into a new file, checked row by row."""
+    from solofate.repl.batch import back_up_campaign
+
+    raise typer.Exit(back_up_campaign(campaign, output))
+
+
+@app.command()
+def repair(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The new file to save into.")] = None,
+) -> None:
+    """Check what was played in a campaign; with -o save all that is sound into a new file."""
+    from solofate.repl.batch import repair_campaign
+
+    raise typer.Exit(repair_campaign(campaign, output))
+
+
 def _fail(message: str) -> None:
     typer.echo(message, err=True)
     raise typer.Exit(COULD_NOT)

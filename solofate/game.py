@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
@@ -14,7 +14,7 @@ from solofate.commands.answers import read_answer
 from solofate.commands.library import Library, NoContent
 from solofate.commands.line import ANSWER, BLANK, COMMAND, HEADING, NARRATION, ORACLE, Line, read_line
 from solofate.commands.registry import Command, Seat, find_command
-from solofate.errors import IllegalChoice, SolofateError
+from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.records import state_to_json
 from solofate.rules.decisions import Call, Decision, Option
@@ -24,6 +24,9 @@ from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
 from solofate.running import Answerer, RecordedDice, Run
+
+if TYPE_CHECKING:
+    from solofate.campaign.search import Hit
 
 BEGINNING = "(the campaign begins)"
 _WORDS_STREAM = 1 << 32
@@ -345,6 +348,12 @@ class Game:
             assert answerer is not None and self._run is not None
             choice = answerer(pending.decision, self._run.table).chose
             self._answer(f"> {choice}", choice)
+
+    def search(self, text: str, limit: int = 20) -> list[Hit]:
+        """Events that speak of these words, the best fitting first; any characters may be typed."""
+        from solofate.campaign.search import Search
+
+        return Search(self._history).find(text, limit)
 
     def export(self, format: str, path: Path | None = None) -> Path:
         """Write the journal so far in a format; returns the file. Raises `SolofateError`.

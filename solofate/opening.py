@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from solofate.bundled import data_root
+from solofate.campaign.backup import back_up_daily
+from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
 from solofate.content.home import campaign_file, home_of, is_regular_file
@@ -97,10 +100,10 @@ class FolderLibrary:
                 raise AmbiguousName(typed, [path.stem for path in found])
         path = Path(typed)
         for base in (self.beside, self.folder):
-            if base is not None and (base / typed).is_file():
+            if base is not None and is_regular_file(base / typed):
                 path = Path(os.path.normpath(base / typed))
                 break
-        if path.suffix in (".yaml", ".yml") and path.is_file():
+        if path.suffix in (".yaml", ".yml") and is_regular_file(path):
             return path
         known = ", ".join(self.scenes()) or "none"
         raise UnknownName(f"there is no scene file “{typed}”: {known}")
@@ -127,6 +130,9 @@ def open_campaign(
         if kept.meta("seed") is None:
             kept.set_meta("seed", fresh_seed() if seed is None else seed)
             kept.set_meta("campaign", campaign.title)
+        if kept.entry_count and not read_only:
+            with suppress(StoreError):  # a full disk must not keep anybody from playing
+                back_up_daily(kept)
         return _game(campaign, int(kept.meta("seed")), kept)
     except BaseException:
         kept.close()

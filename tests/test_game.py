@@ -245,5 +245,41 @@ def test_what_is_not_there_yet_is_said_and_not_passed_over(campaign: Path, line:
     written = (campaign / "campaign.yaml").read_text(encoding="utf-8").splitlines()
     kept = [each for each in written if not each.startswith(f"{key}:")]
     (campaign / "campaign.yaml").write_text("\n".join([*kept, line]), encoding="utf-8")
-    with pytest.raises(SolofateError, match="not there yet|here yet"):
+    with pytest.raises(SolofateError, match=r"not there yet|here yet"):
         Game.open(campaign)
+
+
+def test_what_was_said_is_found_again_also_after_reopening(campaign: Path) -> None:
+    game = Game.open(campaign, seed=3)
+    game.do("I hide the lantern under the nets [really].")
+    game.do("/search lantern")
+    assert len(game.reply) == 1 and "under the nets [really]" in game.reply[0]
+    game.close()
+    again = Game.open(campaign)
+    again.do('/search "NEAR( col:x -')
+    again.do("/search LANTERN")
+    assert "lantern" in again.reply[0]
+    assert list((campaign / "backups").glob("*"))
+    again.close()
+
+
+def test_what_cannot_be_kept_has_not_happened(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from solofate.campaign.errors import CannotWrite
+    from solofate.campaign.store import Store
+
+    game = Game.open(campaign, seed=3)
+    game.do("/scene 01")
+    pending = game.pending
+    assert pending is not None
+    before = json.dumps(game.state.to_json())
+
+    def full(self: Store, *entries: object) -> int:
+        raise CannotWrite("disk full: nothing of this was kept")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "append", full)
+        with pytest.raises(CannotWrite):
+            game.choose(pending.default)
+    assert json.dumps(game.state.to_json()) == before
+    game.choose(pending.default)
+    game.close()

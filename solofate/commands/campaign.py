@@ -80,7 +80,7 @@ def choices_command(game: Game, words: Words) -> Reply:
     if pending is None:
         raise IllegalChoice("nothing is being asked now")
     question = asked(pending.decision, game.now)
-    return Reply(tuple(map(plain, (question.question, *choice_lines(question)))))
+    return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
 @look("log", "[N]", CAMPAIGN)
@@ -126,6 +126,23 @@ def export_command(game: Game, words: Words) -> Reply:
     path = Path(joined(words[1:])) if len(words) > 1 else None
     written = game.export(words[0].text.casefold(), path)
     return Reply((plain(f"Written: {written}"),))
+
+
+@look("search", "TEXT", CAMPAIGN)
+def search_command(game: Game, words: Words) -> Reply:
+    """Find where something was said or happened: narration, aspects, names. The best fitting come first."""
+    typed = joined(words).strip()
+    if not typed:
+        raise MalformedChoice("say what to look for, as in: /search lamp oil")
+    hits = game.search(typed)
+    if not hits:
+        return Reply((plain(f"Nothing speaks of “{typed}”."),))
+    return Reply(tuple(plain(f"{hit.n:>5}  {hit.text}" + _where(hit.scene, hit.stands)) for hit in hits))
+
+
+def _where(scene: str, stands: bool) -> str:
+    notes = [note for note in (scene, "" if stands else "taken back") if note]
+    return f"  ({', '.join(notes)})" if notes else ""
 
 
 @look("help", "[VERB | decisions]", CAMPAIGN, first="command")

@@ -18,6 +18,9 @@ COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
 LONGEST_COMMAND = 4000
 _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
 
+_TAKES_ANYTHING = frozenset({"search"})
+"""Commands whose text is not split: every sign of it is meant."""
+
 
 class Word(NamedTuple):
     """One word of a command: its text without quotes, the column it starts in (from 1), and if it was quoted."""
@@ -49,6 +52,11 @@ def read_line(typed: str) -> Line:
             raise MalformedChoice(f"a command has at most {LONGEST_COMMAND} characters, not {len(text)}")
         if len(text.splitlines()) > 1:
             raise MalformedChoice("a command is one line; these are several, and nothing of them was done")
+        verb, _, rest = text[1:].partition(" ")
+        if verb.casefold() in _TAKES_ANYTHING:
+            return Line(
+                COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
+            )
         words = split_words(text[1:], first_column=2)
         if not words or words[0].quoted or text[1:2].isspace():
             raise MalformedChoice("a command is a slash with a word behind it, as in /help")

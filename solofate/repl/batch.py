@@ -12,7 +12,7 @@ from typing import Any
 from solofate.commands.script_files import ScriptStopped, check_script, run_script
 from solofate.errors import MalformedChoice
 from solofate.game import Game
-from solofate.opening import choose_campaign, fork_of_campaign, new_game, new_stored_game
+from solofate.opening import STORE, choose_campaign, fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
 from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
@@ -170,4 +170,31 @@ def show_log(campaign: str, as_json: bool) -> int:
                 print(plain(f"{number:>5}  {told}"))
     finally:
         game.close()
+    return FINE
+
+
+def back_up_campaign(campaign: str, output: Path) -> int:
+    """Copy the store of a campaign into a new file."""
+    from solofate.campaign.backup import back_up
+    from solofate.campaign.store import Store
+
+    with Store.open(choose_campaign(campaign) / STORE, read_only=True) as kept:
+        print(plain(f"Written: {back_up(kept, output)}"))
+    return FINE
+
+
+def repair_campaign(campaign: str, output: Path | None) -> int:
+    """Say what of a campaign's store is sound, and save that into a new file if one is named."""
+    from solofate.campaign.repair import salvage, verify
+
+    path = choose_campaign(campaign) / STORE
+    verdict = verify(path) if output is None else salvage(path, output)
+    print(plain(f"{path}: {verdict.entries} inputs with {verdict.events} events are sound."))
+    if verdict.problem is None:
+        return FINE
+    say(f"{path}: {verdict.problem}")
+    if output is None:
+        say("Save what is sound with -o NEWFILE, and put that in its place.")
+        return WRONG
+    print(plain(f"They are saved in {output}; put it in the place of {path} to go on from there."))
     return FINE

@@ -19,7 +19,10 @@ class Shown(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A decision as people see it. `hint` says what else may be typed; `default` is the id Enter takes."""
+    """A decision as people see it. `hint` says what else may be typed; `default` is the id Enter takes.
+
+    `ahead` says that whoever is asked has no need to pay for more.
+    """
 
     kind: str
     who: str
@@ -27,6 +30,7 @@ class Asked(NamedTuple):
     options: tuple[Shown, ...]
     default: str
     hint: str = ""
+    ahead: bool = False
 
 
 class Wording(NamedTuple):

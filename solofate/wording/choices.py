@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from solofate.wording.asking import Asked, Shown
 
-_DOES = {"+2": "adds +2", "reroll": "rolls all four dice again", "oppose": "adds +2 to what stands against it"}
+_DOES = {
+    "+2": "adds +2",
+    "reroll": "rolls all four dice again",
+    "oppose": "adds +2 to what stands against it",
+}
+_POINT = "fate point"
 _PLACES = ("the first", "the second", "the third")
 
 
-def choice_lines(asked: Asked) -> list[str]:
-    """The lines below a question. Aspects to invoke are gathered, everything else has a line of its own."""
+def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
+    """The lines below a question. Aspects to invoke are gathered, everything else has a line of its own.
+
+    Whoever is ahead seldom pays for more: what costs a fate point is then only counted, unless all is wanted.
+    """
     if asked.kind == "invoke":
-        lines = _invoke_lines(asked)
+        lines = _invoke_lines(asked, brief=asked.ahead and not all_of_them)
     else:
         lines = [_line(number, option) for number, option in enumerate(asked.options, start=1)]
     return [*lines, f"  {asked.hint}"] if asked.hint else lines
@@ -26,7 +34,7 @@ def _marks(*marks: str) -> str:
     return f"  ({'; '.join(known)})" if known else ""
 
 
-def _invoke_lines(asked: Asked) -> list[str]:
+def _invoke_lines(asked: Asked, brief: bool) -> list[str]:
     """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
@@ -44,9 +52,17 @@ def _invoke_lines(asked: Asked) -> list[str]:
         name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
         by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
     paragraphs = []
+    paid = sum(len(aspects) for price, aspects in by_price.items() if _POINT in price) if brief else 0
     for price, aspects in by_price.items():
+        if paid and _POINT in price:
+            continue
         named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
         paragraphs.append(f"  for {price}: {named}")
+    if paid:
+        more = "another" if paragraphs else "an"
+        paragraphs.append(f"  Or pay a fate point for {more} aspect: /choices lists the {paid} there are.")
+        if len(paragraphs) == 1:
+            return [*others, *paragraphs]
     return [*others, *_key(effects), *paragraphs]
 
 

@@ -89,15 +89,11 @@ def tell_all(events: Iterable[Event], before: State) -> list[Told]:
     telling = _Telling(before)
     happening = list(events)
     for at, event in enumerate(happening):
-        if isinstance(event, happened.GmCall) and event.duty == "difficulty":
-            telling.announce(event, _rolled_next(happening[at + 1 :]))
+        if isinstance(event, (happened.GmCall, happened.Rolled)):
+            telling.announce(event, happening[at : at + 3])
         telling.add(event)
     telling.tell_the_payment()
     return _aligned(telling.lines)
-
-
-def _rolled_next(events: Iterable[Event]) -> happened.Rolled | None:
-    return next((event for event in events if isinstance(event, happened.Rolled)), None)
 
 
 _ATTEMPTS = {"advantage": "goes for an advantage", "overcome": "tries to get past what is in the way"}
@@ -111,14 +107,24 @@ class _Telling:
         self._state = state
         self._paid: happened.FatePoints | None = None
         self._efforts: dict[str | None, int] = {}
+        self._announced = False
 
-    def announce(self, call: happened.GmCall, rolled: happened.Rolled | None) -> None:
-        """What the other side is about to try, which nobody typed: else a difficulty would come out of the blue."""
-        character = self._state.characters.get(rolled.who) if rolled is not None else None
-        if rolled is None or character is None or character.side == PCS or rolled.action not in _ATTEMPTS:
+    def announce(self, event: happened.GmCall | happened.Rolled, ahead: list[Event]) -> None:
+        """What the other side is about to try, which nobody typed: else its dice would come out of the blue.
+
+        `ahead` is what follows, the event included. Where somebody defends, the question has said it already.
+        """
+        rolled = next((each for each in ahead if isinstance(each, happened.Rolled)), None)
+        if rolled is None or not any(isinstance(each, happened.Opposed) for each in ahead):
             return
+        if isinstance(event, happened.GmCall) and event.duty != "difficulty":
+            return
+        character = self._state.characters.get(rolled.who)
+        if character is None or character.side == PCS or rolled.action not in _ATTEMPTS or self._announced:
+            return
+        self._announced = isinstance(event, happened.GmCall)  # The roll it is about is still to come.
         told = f"{The(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
-        self.lines.append(Told(call, _one_line(told)))
+        self.lines.append(Told(event, _one_line(told)))
 
     def add(self, event: Event) -> None:
         self._state = apply(self._state, event)

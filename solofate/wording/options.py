@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.invokes import Standing
 from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_details import DETAILS
@@ -50,6 +51,7 @@ def asked(decision: Decision, state: State) -> Asked:
         tuple(describe(option, decision, state) for option in decision.options),
         decision.default,
         _hint(decision, state),
+        isinstance(decision.about, Standing) and decision.about.own.effort > decision.about.other.effort,
     )
 
 

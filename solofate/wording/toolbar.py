@@ -28,7 +28,7 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
             aspect.name for aspect in scene.aspects if hero.id in aspect.free_invokes and not aspect.hidden
         ]
         if free:
-            parts.append(f"free on {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
+            parts.append(f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
     parts.append(f"GM pool {state.pool}")
     if scene.mode == CONFLICT:
         turn = state.characters.get(scene.turn or "")

@@ -20,6 +20,7 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.procedures.bare import bare_roll
+from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
@@ -193,8 +194,6 @@ def test_those_who_are_out_clear_theirs_too(out: str) -> None:
 
 @pytest.mark.rule("FC-RECOVER-01")
 def test_a_conflict_that_ends_clears_nothing_yet() -> None:
-    from solofate.rules.procedures.harm import end_conflict
-
     at = table(mira(), foe("Ghoul"), conflict="physical")
     at.emit(StressMarked("mira", "physical", (0,)))
     end_conflict(at, "pcs")

@@ -10,12 +10,14 @@ from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     Cost,
+    ExchangeStarted,
     FreeInvokesGained,
     Hit,
     Moved,
     Opposed,
     Outcome,
     Rolled,
+    ZoneAdded,
 )
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
@@ -57,7 +59,7 @@ def test_blows_and_words_reach_ones_own_zone(skill: str) -> None:
     play(at, attack(at, "mira", "thug", skill))
     assert only(at, Hit).who == "thug"
     away = house(foe_in="hall")
-    with pytest.raises(IllegalChoice, match="Thug is in Hall; .* reaches only your own zone"):
+    with pytest.raises(IllegalChoice, match=r"Thug is in Hall; .* reaches only your own zone"):
         play(away, attack(away, "mira", "thug", skill))
     assert away.log == []
 
@@ -80,16 +82,11 @@ def test_what_needs_a_hand_does_not_reach_into_another_zone(on: str) -> None:
 
 @pytest.mark.rule("FC-ZONE-02")
 def test_something_may_extend_the_reach_if_the_gm_says_so() -> None:
-    for skill, ruling in (("notice", None), ("athletics", "allow")):
+    for skill, usual, ruling in (("notice", "allow", {}), ("athletics", "deny", {"reach": "allow"})):
         at = house(1, 0, foe_in="hall")
-        answers = {"defend": "none"} | ({"reach": ruling} if ruling else {})
-        played = play(at, advantage(at, "mira", skill, "Watched", "thug"), answers)
+        played = play(at, advantage(at, "mira", skill, "Watched", "thug"), {"defend": "none", **ruling})
         asked = played.decision("reach")
-        assert (asked.who, ids(asked), asked.default) == (
-            "gm",
-            ["allow", "deny"],
-            ruling and "deny" or "allow",
-        )
+        assert (asked.who, ids(asked), asked.default) == ("gm", ["allow", "deny"], usual)
         assert only(at, AspectAdded).on == "thug"
     at = house(foe_in="hall")
     with pytest.raises(IllegalChoice, match="out of reach of Notice"):
@@ -195,8 +192,6 @@ def test_it_may_also_come_after_the_action() -> None:
 
 @pytest.mark.rule("FC-ZONE-03")
 def test_a_new_exchange_brings_a_new_step() -> None:
-    from solofate.rules.events import ExchangeStarted
-
     at = house()
     free_move(at, "mira", "hall")
     at.emit(ExchangeStarted(2))
@@ -280,13 +275,8 @@ def test_whoever_is_taken_out_by_the_price_does_not_arrive() -> None:
 def test_a_rolled_move_takes_the_action_and_leaves_the_free_one() -> None:
     """Ruling AMBC-56."""
     at = house(4, zone="hall", foe_in="vault")
-    answers = {"next": ["move:hall", "pike"], "overcome-tie": "minor-cost"}
-    wide = HOUSE.with_zone("Attic", ["loft"])
-    from solofate.rules.events import ZoneAdded
-
-    at.emit(ZoneAdded("attic", wide))
-    answers["next"] = ["move:attic", "pike"]
-    answers.pop("overcome-tie")
+    at.emit(ZoneAdded("attic", HOUSE.with_zone("Attic", ["loft"])))
+    answers = {"next": ["move:attic", "pike"]}
     play(at, take_action(at, "mira", long_move(at, "mira", "loft")), answers)
     assert (now(at, "mira").zone, now(at, "mira").acted, at.state.scene.turn) == ("attic", True, "pike")
 
@@ -365,7 +355,7 @@ def test_anywhere_means_where_a_way_leads() -> None:
 def test_a_way_may_lead_one_way_only() -> None:
     slide = ZoneMap({"roof": "Roof", "yard": "Yard"}, {("roof", "yard"): Border()})
     at = table(mira("roof"), foe("Thug", zone="yard"), zones=slide, conflict="physical")
-    assert [option.id for option in turn_options(at.state, "mira") if ":" in option.id][0] == "move:yard"
+    assert next(option.id for option in turn_options(at.state, "mira") if ":" in option.id) == "move:yard"
     assert free_moves(at.state, "thug") == []
     assert not [option.id for option in turn_options(at.state, "thug") if option.id.startswith("dash")]
 
