@@ -17,7 +17,7 @@ from solofate.commands.registry import Command, Seat, find_command
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.records import state_to_json
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, Option, Procedure
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
 from solofate.rules.events import Event, GmCall, Heading, Narration
 from solofate.rules.skills import DEFAULT_SKILL_IDS
@@ -418,24 +418,51 @@ class Game:
         return self._record(line, True, run, 0, 0, 0)
 
     def rerun(
-        self, opened: int, forced: tuple[str, ...], remembered: tuple[GmCall, ...], first: tuple[Event, ...]
+        self,
+        opened: int,
+        called: int,
+        forced: tuple[str, ...],
+        remembered: tuple[GmCall, ...],
+        first: tuple[Event, ...],
     ) -> list[Event]:
         """Take back everything from step `opened` on and run its command again with these answers given.
 
-        `first` are events that stand before it. Used when a GM call is overruled.
+        Used when a GM call, made in step `called`, is overruled: the last of `forced` stands in its place. Dice
+        that had fallen by then stay as they fell, those entered by hand in the middle of the command too.
+        `first` are events that stand before it.
         """
-        line = self._history.steps[opened].line
-        run = self._new_run(self._moment(opened), forced, remembered=remembered)
+        read = read_line(self._history.steps[opened].line)
+        start, moment = self._moment(opened), self._moment(called)
+        steps = self._history.steps[opened : called + 1]
+        rolls = tuple(faces for step in steps for faces in step.rolls)
+        trial = self._new_run(start, forced[:-1], rolls)
+        trial.recall(self._procedure(trial, read))
+        fallen = len(trial.dice.fallen)
+        since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
+        start = start._replace(
+            dice=moment.dice + max(0, since - len(moment.queued)), queued=moment.queued[since:]
+        )
+        run = self._new_run(start, forced, rolls[:fallen], remembered)
         for event in first:
             run.table.emit(event)
-        self._start(run, read_line(line))
-        return self._record(line, True, run, 0, 0, 0, instead_of=len(self._history.steps) - opened)
+        self._start(run, read)
+        return self._record(
+            line=self._history.steps[opened].line,
+            opens=True,
+            run=run,
+            events=0,
+            choices=0,
+            rolls=0,
+            instead_of=len(self._history.steps) - opened,
+        )
 
     def _start(self, run: Run, read: Line) -> None:
+        run.start(self._procedure(run, read))
+
+    def _procedure(self, run: Run, read: Line) -> Procedure | None:
         command = find_command(read.verb)
         assert command.deed is not None
-        act = command.deed(self._seat(run.table.state), read.words)
-        run.start(act(run.table))
+        return command.deed(self._seat(run.table.state), read.words)(run.table)
 
     def _answer(self, line: str, choice: str) -> list[Event]:
         run = self._run
@@ -510,9 +537,18 @@ class Game:
         opened = next(at for at in range(len(steps) - 1, -1, -1) if steps[at].opens)
         choices = tuple(choice for step in steps[opened:] for choice in step.choices)
         rolls = tuple(faces for step in steps[opened:] for faces in step.rolls)
-        run = self._new_run(self._moment(opened), choices, rolls)
-        self._start(run, read_line(steps[opened].line))
         latest = self._latest
+        run = self._new_run(self._moment(opened), choices, rolls)
+        try:
+            run.recall(self._procedure(run, read_line(steps[opened].line)))
+            as_it_was = run.pending is not None and run.table.state == latest.state
+        except Exception:  # other rules than those it was played with: whatever they make of it, play goes on
+            as_it_was = False
+        if not as_it_was:
+            self.reply = (
+                "The question that was open cannot be asked again; what had happened so far stands.",
+            )
+            return
         live = run.dice.live
         assert isinstance(live, QueuedDice) and isinstance(live.then, SeededDice)
         live.queue, live.then.position = list(latest.queued), latest.dice

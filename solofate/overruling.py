@@ -43,7 +43,8 @@ def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
         event for event in kept if isinstance(event, (Heading, Narration)) and _by_the_player(event)
     )
     earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < call.at)
-    return game.rerun(opened, (*choices, instead), earlier, (*words, CallOverruled(call.duty, call.chose)))
+    first = (*words, CallOverruled(call.duty, call.chose))
+    return game.rerun(opened, at, (*choices, instead), earlier, first)
 
 
 def _instead_of(call: GmCall, choice: str | None) -> str:

@@ -55,12 +55,19 @@ class Run:
         self._forced = list(forced)
         self._remembered = {call.at: call for call in remembered}
         self._procedure: Procedure | None = None
+        self._recalling = False
 
     def start(self, procedure: Procedure | None) -> None:
         """Run until it is done or somebody at the keyboard is asked."""
         self._procedure = procedure
         if procedure is not None:
             self._keep(advance(procedure, self.table, self._decide))
+
+    def recall(self, procedure: Procedure | None) -> None:
+        """Run as far as the answers given before go, and stop there, whoever would answer now."""
+        self._recalling = True
+        self.start(procedure)
+        self._recalling = False
 
     def answer(self, choice: str) -> None:
         """Give the answer to the open decision and run on."""
@@ -77,6 +84,8 @@ class Run:
             choice = self._forced.pop(0)
             if at in self._remembered:
                 table.emit(self._remembered[at])
+        elif self._recalling:
+            return None
         else:
             answerer = self._answerer_for(control_of(decision, table))
             if answerer is None:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from solofate.journal.escaping import escaped, paragraphs
 from solofate.journal.exporter import Exporter, Journal
-from solofate.journal.prose import sentence_of
+from solofate.journal.prose import Prose
 from solofate.rules import events as happened
 from solofate.rules.characters import PCS, Character
 from solofate.rules.events import Event
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.state import State, apply
+from solofate.rules.state import CONFLICT, State, apply
 from solofate.rules.zones import ZoneMap
 from solofate.wording.events import tell_fully
 from solofate.wording.people import listed, readable, weighed_text
@@ -67,15 +67,17 @@ def _hero(one: Character) -> str:
 
 
 class _Page:
-    """The document as it grows. A beat is a stretch of story: its sentences, then the fold with its mechanics."""
+    """The document as it grows. A beat is a stretch of story: its paragraphs, then the fold with its mechanics.
+
+    In a conflict an exchange is a beat, so that its turns read on without a fold between them.
+    """
 
     def __init__(self, state: State) -> None:
         self.blocks: list[str] = []
         self._state = state
         self._scenes = 0
-        self._sentences: list[str] = []
+        self._prose = Prose()
         self._mechanics: list[tuple[int, str]] = []
-        self._skills: dict[str, str] = {}
 
     def block(self, text: str) -> None:
         """Add a block of Markdown as it is."""
@@ -93,7 +95,7 @@ class _Page:
             self.end_beat()
             self.block(f"### {escaped(event.text) or '…'}")
         elif isinstance(event, happened.ExchangeStarted):
-            self._pause()
+            self.end_beat()
             self.block(f"### Exchange {event.number}")
         elif isinstance(event, happened.Session):
             self.end_beat()
@@ -116,7 +118,8 @@ class _Page:
             self.block("  \n".join(wants))
         known = [escaped(aspect.name) for aspect in event.aspects if not aspect.hidden]
         if known:
-            self.block(f"*{', '.join(known)}*")
+            self.block(f"In play: {', '.join(f'*{each}*' for each in known)}.")
+        self._prose.begin_scene()
         hidden = sum(aspect.hidden for aspect in event.aspects)
         self._mechanic(number, event)
         self._mechanics += [(number, line) for line in _map(event.zones)]
@@ -125,7 +128,9 @@ class _Page:
             self._mechanics.append((number, "Something here is still hidden."))
 
     def _narration(self, event: happened.Narration) -> None:
-        self._pause()
+        if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
+            self._prose.end_set_up(self._state)
+            self._pause()
         told = paragraphs(event.text)
         if event.by == "player":
             self.blocks += told
@@ -137,14 +142,10 @@ class _Page:
     def _happened(self, number: int, event: Event, before: State) -> None:
         if isinstance(event, _STARTS_A_BEAT):
             self._pause()
-        if isinstance(event, happened.Rolled):
-            self._skills[event.who] = event.skill
         # Somebody who leaves is known by name only before, somebody who enters only afterwards.
         state = before if isinstance(event, happened.Left) else self._state
-        skill = self._skills.get(event.who) if isinstance(event, happened.Outcome) else None
-        told = sentence_of(event, state, skill) if before.scene.open else None
-        if told is not None:
-            self._sentences.append(escaped(told))
+        if before.scene.open:
+            self._prose.add(event, state)
         self._mechanic(number, event, state)
 
     def _mechanic(self, number: int, event: Event, state: State | None = None) -> None:
@@ -155,20 +156,28 @@ class _Page:
         self._mechanics.append((number, dice))
 
     def _pause(self) -> None:
-        """A beat ends here if there is a story to it; mechanics alone wait for the next, so that folds stay few."""
-        if self._sentences:
+        """A paragraph ends here if there is a story to it, and outside of a conflict the beat does too.
+
+        Mechanics alone wait for the next, so that folds stay few.
+        """
+        if not self._prose:
+            return
+        if self._state.scene.mode == CONFLICT:
+            self.block(escaped(self._prose.take()))
+        else:
             self.end_beat()
 
     def end_beat(self) -> None:
         """Write down the stretch that is over: what it was like, and in a fold how it came about."""
-        if self._sentences:
-            self.block(" ".join(self._sentences))
+        self._prose.end_set_up(self._state)
+        if self._prose:
+            self.block(escaped(self._prose.take()))
         if self._mechanics:
             first, last = self._mechanics[0][0], self._mechanics[-1][0]
             which = f"event {first}" if first == last else f"events {first} to {last}"
             lines = "\n".join(f"- {number}: {escaped(line)}" for number, line in self._mechanics)
             self.block(f"<details>\n<summary>Mechanics ({which})</summary>\n\n{lines}\n\n</details>")
-        self._sentences, self._mechanics = [], []
+        self._mechanics = []
 
 
 def _weighed(call: happened.GmCall, state: State) -> str:

@@ -30,7 +30,7 @@ class Nudges:
         """The lines to show after these events; mostly none."""
         kinds = {type(event) for event in events}
         if SceneEnded in kinds and not game.now.scene.open:
-            return [f"Next: {_next_scene(game)}."]
+            return [f"{_next_scene(game)}."]
         if ConflictEnded in kinds and game.pending is None and game.now.scene.open:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
         if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:

@@ -54,6 +54,20 @@ def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
 
+def _other_ways(decision: Decision, state: State) -> str:
+    """That more may be marked than the least, with a way that would be taken; nothing where there is none."""
+    victim = state.characters.get(decision.who)
+    if victim is None or decision.accepts is None:
+        return ""
+    listed_already = {option.id for option in decision.options}
+    free = [slot.severity for slot in victim.consequences if slot.aspect is None]
+    ways = [f"stress:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
+    ways += [f"{one}+{other}" for one in free for other in free if one != other]
+    fitting = (way for way in ways if way not in listed_already and decision.accepts(way))
+    way = next(fitting, None)
+    return f"or another way that covers it, such as {way}" if way is not None else ""
+
+
 def _after(way: Absorption, hit: HitTaken, state: State) -> str:
     effects = []
     victim = state.characters.get(hit.who)
@@ -115,9 +129,7 @@ _OWN_WORDS = "or type your own words"
 
 HARM = {
     "attack-style": Wording(_style_question, _style_option),
-    "absorb": Wording(
-        _absorb_question, _absorb_option, "or another way that covers it, such as stress:1+mild"
-    ),
+    "absorb": Wording(_absorb_question, _absorb_option, _other_ways),
     "name": Wording(_name_question, _as_written, _OWN_WORDS),
     "truce": Wording(
         _truce_question,

@@ -120,9 +120,11 @@ class _Telling:
         if isinstance(event, happened.GmCall) and event.duty != "difficulty":
             return
         character = self._state.characters.get(rolled.who)
-        if character is None or character.side == PCS or rolled.action not in _ATTEMPTS or self._announced:
+        if character is None or character.side == PCS or rolled.action not in _ATTEMPTS:
             return
-        self._announced = isinstance(event, happened.GmCall)  # The roll it is about is still to come.
+        said, self._announced = self._announced, isinstance(event, happened.GmCall)
+        if said:  # Before the difficulty; this is the roll it was for.
+            return
         told = f"{The(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
         self.lines.append(Told(event, _one_line(told)))
 
@@ -186,7 +188,7 @@ def _aligned(lines: list[Told]) -> list[Told]:
     at = 0
     while at < len(lines):
         end = at
-        while end < len(lines) and isinstance(lines[end].event, happened.Rolled):
+        while end < len(lines) and isinstance(lines[end].event, happened.Rolled) and mark in lines[end].text:
             end += 1
         width = max((line.text.rfind(mark) for line in lines[at:end]), default=0)
         for each in range(at, end):

@@ -59,9 +59,9 @@ Also seen: Ringer.
 
 The heroes want: Silence it
 
-*Wet*
+In play: *Wet*.
 
-The Ringer enters (Nave).
+Facing them: the Ringer at Nave.
 
 <details>
 <summary>Mechanics (events 2 to 3)</summary>
@@ -73,6 +73,7 @@ The Ringer enters (Nave).
 - 2: Zone Quay, next to Crypt.
 - 2: Tension 2.
 - 3: The Ringer enters (Nave).
+- 4: A physical conflict begins.
 
 </details>
 
@@ -83,10 +84,13 @@ and go for the bell-ringer.
 
 Maren Holt attacks the Ringer with Fight and lands a blow in style. The Ringer is left with a mild consequence: Cracked Rib.
 
-<details>
-<summary>Mechanics (events 4 to 13)</summary>
+> The bell goes quiet.
 
-- 4: A physical conflict begins.
+The conflict is over: the heroes won.
+
+<details>
+<summary>Mechanics (events 6 to 17)</summary>
+
 - 6: Maren Holt's turn.
 - 8: Maren Holt + 0 + − +1 Fight +2 Knife Between the Teeth +2 = Superb (+5)
 - 9: Ringer 0 0 0 0 0 Athletics +1 = Average (+1)
@@ -94,16 +98,6 @@ Maren Holt attacks the Ringer with Fight and lands a blow in style. The Ringer i
 - 11: The Ringer takes a physical hit of 4 from Maren Holt.
 - 12: The Ringer marks 2 boxes of physical stress: ▣▣
 - 13: The Ringer takes a mild consequence: Cracked Rib (a free invoke for Maren Holt).
-
-</details>
-
-> The bell goes quiet.
-
-The conflict is over: the heroes won.
-
-<details>
-<summary>Mechanics (events 15 to 17)</summary>
-
 - 15: Maren Holt has acted.
 - 16: The conflict is over: the heroes won.
 - 17: The scene ends: The flooded nave. Stress clears.

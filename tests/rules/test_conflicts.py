@@ -7,6 +7,7 @@ import pytest
 from solofate.errors import IllegalChoice
 from solofate.rules.characters import Character
 from solofate.rules.events import (
+    AspectAdded,
     ConflictEnded,
     ConflictStarted,
     ExchangeStarted,
@@ -19,6 +20,7 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.harm import concede, end_conflict, end_conflict_if_over
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
@@ -190,9 +192,6 @@ def test_outside_conflicts_it_is_paid_when_the_scene_ends() -> None:
 
 @pytest.mark.rule("FC-BOOST-03")
 def test_boosts_go_with_the_conflict_and_aspects_stay() -> None:
-    from solofate.rules.events import AspectAdded
-    from solofate.rules.procedures.boosts import gain_boost
-
     at = fight()
     gain_boost(at, "mira", "test")
     at.emit(AspectAdded("Broken Glass", "situation", "scene", {}, None))

@@ -9,7 +9,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import Moved
 from solofate.rules.procedures.overcome import MET, Against, Task, overcome
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, State, may_act
 from solofate.rules.table import Table
 
 MOVE = "move"
@@ -18,7 +18,7 @@ MOVE = "move"
 def free_moves(state: State, who: str) -> list[str]:
     """The zones this character may step into for nothing now: next door, the way clear, not moved yet."""
     character = state.characters[who]
-    if character.zone is None or character.out is not None:
+    if character.zone is None or not may_act(state, character):
         return []
     if character.moved and state.scene.mode == CONFLICT:
         return []
