@@ -15,7 +15,7 @@ from solofate.wording.plain import inline
 if TYPE_CHECKING:
     from solofate.game import Game
 
-MOVES = '/attack NAME with SKILL · /advantage SKILL "Aspect" · /overcome SKILL · /move ZONE · /pass'
+_MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
 _FIRST_WORDS = 2
 """The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
 
@@ -46,7 +46,8 @@ class Nudges:
         if hero.control != PLAYER:
             return []
         self._moves_said = True
-        return [f"What does {the(game.now, hero.id)} do? {MOVES}"]
+        moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
+        return [f"What does {the(game.now, hero.id)} do? {' · '.join(moves)}"]
 
 
 def _next_scene(game: Game) -> str:

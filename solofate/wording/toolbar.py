@@ -10,13 +10,14 @@ from solofate.rules.state import CONFLICT, State
 def toolbar_text(state: State, asked: str | None = None) -> str:
     """Fate points, stress, consequences and free invokes of a hero; the exchange, whose turn, and the scene.
 
-    The hero is whoever is being asked, else the active one. A narrow window cuts the end off, so the tallies come
-    first and the title of the scene last.
+    The hero is whoever is being asked, else whose turn it is, else the active one. A narrow window cuts the end
+    off, so the tallies come first and the title of the scene last.
     """
     scene = state.scene
     parts: list[str] = []
-    hero = state.characters.get(asked or "")
-    if hero is None or hero.side != PCS:
+    seats = (state.characters.get(who or "") for who in (asked, scene.turn))
+    hero = next((one for one in seats if one is not None and one.side == PCS), None)
+    if hero is None:
         hero = state.characters.get(state.active or "")
     if hero is not None:
         parts.append(f"{hero.name}: FP {points(hero.spendable, hero.held)}")

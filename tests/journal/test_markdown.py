@@ -64,7 +64,7 @@ In play: *Wet*.
 Facing them: the Ringer at Nave.
 
 <details>
-<summary>Mechanics (events 2 to 3)</summary>
+<summary>Mechanics (events 2 to 4)</summary>
 
 - 2: Scene: The flooded nave (Wet)
 - 2: Zone Nave, next to Loft (barrier Fair (+2)) and Crypt.

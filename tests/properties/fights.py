@@ -196,7 +196,7 @@ class ByChance:
     def deed(self, table: Table, who: str) -> Procedure | None:
         """Something a player might do with a turn, sensible or not. None: the free move was made."""
         state = table.state
-        everybody = list(state.characters)
+        everybody = [one.id for one in in_play(state)]
         skill, whom = self.pick(list(SKILLS)), self.pick(everybody)
         place = self.pick([SCENE, *everybody, *(f"zone:{zone}" for zone in state.scene.zones.names)])
         against = ASK_THE_GM if self.below(2) else Against(difficulty=self.below(5))
