@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.line import joined, split_at
-from solofate.commands.names import Problems, find_character, find_skill, find_zone, matching
+from solofate.commands.names import Problems, aspect_named, find_character, find_skill, find_zone, matching
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
@@ -241,6 +241,7 @@ def remove_command(seat: Seat, words: Words) -> Deed:
     if not name:
         raise MalformedChoice('say which aspect, as in: /remove "All Tied Up" with crafts')
     who = actor_of(seat)
+    name = aspect_named(seat.state, name)
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
     against = _against(seat, against_words)
     require_turn(seat.state, who)
@@ -269,7 +270,7 @@ def name_command(seat: Seat, words: Words) -> Deed:
     """Give a boost of yours, an aspect made in play or a consequence other words. Its free invokes stay."""
     if len(words) != 2 or not words[1].text.strip():
         raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
-    old, new = words[0].text, " ".join(words[1].text.split())
+    old, new = aspect_named(seat.state, words[0].text), " ".join(words[1].text.split())
     for aspect in seat.state.scene.aspects:
         if aspect.name.casefold() == old.casefold() and not aspect.hidden:
             found = aspect
@@ -291,7 +292,8 @@ def give_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice('say what and to whom, as in: /give "Off Balance" to pike')
     who = actor_of(seat)
     ally = find_character(seat.state, joined(name_words), who)
-    return lambda table: hand_over_boost(table, who, joined(boost_words), ally)
+    boost = aspect_named(seat.state, joined(boost_words))
+    return lambda table: hand_over_boost(table, who, boost, ally)
 
 
 @deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")
@@ -305,7 +307,7 @@ def declare_command(seat: Seat, words: Words) -> Deed:
             'say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"'
         )
     who = actor_of(seat)
-    because = joined(because_words).strip() if because_words else ""
+    because = aspect_named(seat.state, joined(because_words).strip()) if because_words else ""
     return lambda table: declare(table, who, detail, because)
 
 

@@ -75,6 +75,23 @@ def find_zone(state: State, typed: str) -> str:
     return found[0]
 
 
+def aspect_named(state: State, typed: str) -> str:
+    """The whole name of the aspect that was typed, as far as the player knows of it. Raises `AmbiguousName`.
+
+    What fits none is returned as it is: the rules say what they looked for.
+    """
+    people = state.characters.values()
+    known = [one.name for one in state.scene.aspects if not one.hidden]
+    known += [each.name for one in people for each in one.sheet.aspects]
+    known += [slot.aspect for one in people for slot in one.consequences if slot.aspect is not None]
+    if not slug(typed) or any(name.casefold() == typed.casefold() for name in known):
+        return typed
+    found = matching(typed, {name: name for name in known})
+    if len(found) > 1:
+        raise AmbiguousName(typed, found)
+    return found[0] if found else typed
+
+
 class Problems:
     """Collects everything wrong with one line, so that it is said in one sentence."""
 

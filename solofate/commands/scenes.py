@@ -13,7 +13,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.opposition import encounters
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.events import ActiveChanged, ControlChanged, ZoneAdded
+from solofate.rules.events import ActiveChanged, ControlChanged, Moved, ZoneAdded
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
@@ -22,6 +22,7 @@ from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, find_aspect, in_play
 from solofate.rules.table import Table
+from solofate.rules.zones import ZoneMap
 
 SCENES = "Scenes"
 MOST_AT_ONCE = 20
@@ -196,7 +197,8 @@ def aspect_command(seat: Seat, words: Words) -> Deed:
 
 @deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)
 def zone_command(seat: Seat, words: Words) -> Deed:
-    """Add a zone to the map, next to the zones named; `barrier N` makes the way an overcome against N."""
+    """Add a zone to the map, next to the zones named; `barrier N` makes the way an overcome against N. Whoever is
+    here already is in the first."""
     plain, barrier_words = split_at(words, "barrier")
     name_words, next_words = split_at(plain, "next-to")
     name = joined(name_words).strip()
@@ -212,7 +214,16 @@ def zone_command(seat: Seat, words: Words) -> Deed:
         barrier = int(typed)
     neighbours = [find_zone(seat.state, word.text) for word in next_words or ()]
     zones = seat.state.scene.zones.with_zone(name, neighbours, barrier)
-    return lambda table: table.emit(ZoneAdded(slug(name), zones))
+    return lambda table: _add_zone(table, slug(name), zones)
+
+
+def _add_zone(table: Table, zone: str, zones: ZoneMap) -> None:
+    """With its first zone a scene gets a map: whoever is here already is there, and not nowhere."""
+    first = not table.state.scene.zones.names
+    table.emit(ZoneAdded(zone, zones))
+    if first:
+        for one in in_play(table.state):
+            table.emit(Moved(one.id, None, zone))
 
 
 @deed("control", "NAME player | gm | POLICY", SCENES, first="character")

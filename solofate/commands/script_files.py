@@ -12,6 +12,7 @@ from solofate.commands.line import ANSWER, COMMAND, NARRATION, joined, read_line
 from solofate.commands.registry import find_command
 from solofate.commands.scripts import ExpectationFailed
 from solofate.content.home import home_of, inside, is_regular_file
+from solofate.content.plain import quoted
 from solofate.errors import Mistake, SolofateError
 from solofate.rules.events import Event
 from solofate.wording.plain import inline
@@ -40,16 +41,17 @@ class Source(NamedTuple):
     text: str
 
 
-def script_lines(path: Path, including: tuple[Path, ...] = ()) -> Iterator[Source]:
+def script_lines(path: Path, including: tuple[Path, ...] = (), named: str = "") -> Iterator[Source]:
     """The lines of a script, comments and blank lines left out, `/include`d files in their place.
 
-    Raises `ScriptStopped` for what cannot be read.
+    `named` is the line that includes it. Raises `ScriptStopped` for what cannot be read.
     """
     shown = inline(str(path))
     resolved = Path(os.path.realpath(path))
     if resolved in including or len(including) >= DEEPEST:
         chain = " → ".join(inline(each.name) for each in (*including, resolved))
-        raise ScriptStopped(shown, f"scripts include each other: {chain}", False)
+        fault = "scripts include each other" if resolved in including else "scripts are included too deep"
+        raise ScriptStopped(named or shown, f"{fault}: {chain}", False)
     home = home_of(including[0] if including else resolved)
     for number, text in enumerate(_LINE_END.split(read_script(path)), start=1):
         stripped = text.strip()
@@ -65,10 +67,10 @@ def script_lines(path: Path, including: tuple[Path, ...] = ()) -> Iterator[Sourc
                 raise ScriptStopped(where, "say which script to include", False)
             included = path.parent / name
             if Path(name).is_absolute() or not inside(home, included):
-                raise ScriptStopped(where, f"{inline(name)} leads out of the folder of the script", False)
+                raise ScriptStopped(where, f"{quoted(name)} leads out of the folder of the script", False)
             if not is_regular_file(included):
-                raise ScriptStopped(where, f"{inline(name)} {_no_file(included)}", False)
-            yield from script_lines(included, (*including, resolved))
+                raise ScriptStopped(where, f"{quoted(name)} {_no_file(included)}", False)
+            yield from script_lines(included, (*including, resolved), where)
         else:
             yield Source(path, number, text)
 
@@ -87,7 +89,8 @@ def read_script(path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = raw.count(b"\n", 0, problem.start) + 1
-        raise ScriptStopped(f"{path}:{line}", "is not UTF-8: save the file as UTF-8", False) from None
+        byte = f"the byte 0x{raw[problem.start]:02x}"
+        raise ScriptStopped(f"{path}:{line}", f"{byte} is not UTF-8: save the file as UTF-8", False) from None
 
 
 def _no_file(path: Path) -> str:

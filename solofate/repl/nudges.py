@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from solofate.game import Game
 
 _MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
+_LEAVING = ("exit", "quit", "q", ":q", ":q!", ":wq", "bye", "logout")
 _FIRST_WORDS = 2
 """The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
 
@@ -33,6 +34,8 @@ class Nudges:
             return [f"{_next_scene(game)}."]
         if ConflictEnded in kinds and game.pending is None and game.now.scene.open:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
+        if kinds == {Narration} and (meant := _meant(events)):
+            return [meant]
         if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
             return ["Written into the journal. What is to be rolled is a command: /help lists them."]
         return self._moves(game)
@@ -48,6 +51,17 @@ class Nudges:
         self._moves_said = True
         moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
         return [f"What does {the(game.now, hero.id)} do? {' · '.join(moves)}"]
+
+
+def _meant(events: Sequence[Event]) -> str:
+    """What somebody may have meant whose words look like another program's commands."""
+    for event in events:
+        text = event.text.strip().casefold() if isinstance(event, Narration) else ""
+        if text in _LEAVING:
+            return "Written into the journal. /quit leaves."
+        if text.startswith("／"):
+            return "Written into the journal. A command starts with a plain slash: /"
+    return ""
 
 
 def _next_scene(game: Game) -> str:

@@ -174,7 +174,9 @@ class ByChance:
             if typed is not None:
                 return typed
         options = decision.options
-        return options[self.below(len(options))].id
+        chosen = options[self.below(len(options))].id
+        # Giving up is one choice among many: most fights should come to blows first.
+        return chosen if chosen != "concede" or self.below(6) == 0 else decision.default
 
     def _typed(self, decision: Decision, table: Table) -> str | None:
         """An answer that is accepted though it is not listed, if one is found."""
@@ -245,11 +247,21 @@ def _giving_up(table: Table, who: str) -> Procedure:
     yield from take_action(table, who, concede(table, who))
 
 
-def fought(set_up: SetUp, seed: int, make: Callable[[State, SeededDice], Table] = Table) -> Table:
+def fought(
+    set_up: SetUp,
+    seed: int,
+    a_table: Callable[[State, SeededDice], Table] = Table,
+    a_mind: Callable[[int], ByChance] = ByChance,
+) -> Table:
     """Play a fight from its start to its end by chance."""
-    table = make(set_up.state, SeededDice(seed))
-    chance = ByChance(seed)
-    run(table, start_scene(table, set_up.scene), chance)
+    table = a_table(set_up.state, SeededDice(seed))
+    fight_on(table, set_up.scene, a_mind(seed))
+    return table
+
+
+def fight_on(table: Table, scene: SceneSetUp, chance: ByChance) -> None:
+    """Start a scene at a table and play the conflict in it to its end."""
+    run(table, start_scene(table, scene), chance)
     while table.state.scene.mode == CONFLICT:
         who = table.state.scene.turn
         assert who is not None and table.state.characters[who].control == PLAYER, "the rest plays itself"
@@ -262,7 +274,6 @@ def fought(set_up: SetUp, seed: int, make: Callable[[State, SeededDice], Table] 
             assert (table.state, len(table.log)) == before, "what is refused has changed nothing"
             run(table, _passing(table, who), chance)
         assert table.state.scene.exchange < NEVER_SO_LONG
-    return table
 
 
 def run(table: Table, procedure: Generator[Decision, str, object], chance: ByChance) -> None:

@@ -29,8 +29,6 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     attacker may take one shift less and a boost. Raises `IllegalChoice` before anything has happened.
     """
     works_as = yield from permitted(table, who, skill, target)
-    require_harmable(table.state, works_as, target)
-    yield from require_reach(table, who, target, works_as)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:
@@ -96,23 +94,32 @@ def attack_skills(state: State, attacker: Character) -> tuple[str, ...]:
 def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:
     """The attacking skill this one works as: itself, or what a stunt lets it stand in for.
 
-    Raises `IllegalChoice` where nothing permits an attack with it.
+    Raises `IllegalChoice` where nothing permits an attack with it, or where it has no chance to hurt the
+    target; a stunt is not used up for that.
     """
     attacker = table.state.characters[who]
     works_as = attack_ways(table.state, attacker).get(skill)
     if works_as is not None:
+        yield from _require_a_chance(table, who, target, works_as)
         return works_as
     for stunt in attacker.sheet.stunts:
         swap = stunt.swap
         if swap is None or swap.use != skill or swap.instead_of not in ATTACK_SKILLS:
             continue
-        if swap.action in (None, ATTACK) and (yield from ask_stunt(table, who, stunt, swap.when, target)):
-            return swap.instead_of
+        if swap.action in (None, ATTACK) and clauses_hold(swap.when, Moment(table.state, who, target)):
+            yield from _require_a_chance(table, who, target, swap.instead_of)
+            if (yield from ask_stunt(table, who, stunt, swap.when, target)):
+                return swap.instead_of
     able = ", ".join(skill_name(each) for each in attack_skills(table.state, table.state.characters[who]))
     raise IllegalChoice(
         f"{skill_name(skill)} does not attack; {able} can. "
         f"With {skill_name(skill)} you could create an advantage first"
     )
+
+
+def _require_a_chance(table: Table, who: str, target: str, works_as: str) -> Generator[Decision, str, None]:
+    require_harmable(table.state, works_as, target)
+    yield from require_reach(table, who, target, works_as)
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
