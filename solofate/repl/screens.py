@@ -31,7 +31,11 @@ class PlainScreen:
     def line(self, text: str, style: str = "told") -> None:
         """Print one line."""
         shown = plain(text)
-        sys.stdout.write((speakable(shown) if self._words else shown) + "\n")
+        if self._words:
+            shown = speakable(shown)
+            if text and not shown:
+                return  # Nothing but a frame was drawn there.
+        sys.stdout.write(shown + "\n")
         sys.stdout.flush()
 
 

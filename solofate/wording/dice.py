@@ -50,9 +50,13 @@ _ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
 _BOXES = re.compile(rf"(?:[{FULL}{EMPTY}]\d?)+")
 _DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
 
+_FRAME = re.compile("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
+"""The lines a map is drawn with, at either end; what is written between them stays."""
+
 
 def speakable(line: str) -> str:
-    """A line without signs that have to be seen: dice, boxes, points and arrows as words."""
+    """A line without signs that have to be seen: dice, boxes, points and arrows as words, the frames of maps gone."""
+    line = _FRAME.sub("", line).rstrip() if _FRAME.search(line) else line
     line = _ROLL.sub(lambda roll: f"{' '.join(_BY_SIGN[sign] for sign in roll[1][1::3])}, {roll[2]}", line)
     line = _BOXES.sub(_boxes_in_words, line)
     line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)

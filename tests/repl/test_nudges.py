@@ -1,0 +1,85 @@
+"""What somebody who plays is told about what can be done next, and how often."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.repl.loop import take_line, welcome
+from solofate.repl.nudges import Nudges
+
+STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
+
+
+class Paper:
+    """A screen that keeps its lines."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def line(self, text: str, style: str = "told") -> None:
+        self.lines.append(text)
+
+
+class Sitting:
+    """Somebody at the prompt, and what they see of each line they type."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.nudges = game, Nudges()
+        welcome(game, Paper())
+
+    def type(self, line: str) -> str:
+        """Type a line; returns what was shown."""
+        paper = Paper()
+        take_line(self.game, line, paper, self.nudges)
+        return "\n".join(paper.lines)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    campaign = shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    game = Game.open(Path(campaign), seed=4)
+    yield Sitting(game)
+    game.close()
+
+
+def test_the_first_words_are_acknowledged_and_no_others(sitting: Sitting) -> None:
+    assert "Written into the journal" in sitting.type("hello?")
+    assert sitting.type("Is somebody there?") == ""
+
+
+def test_the_usual_moves_are_named_once(sitting: Sitting) -> None:
+    sitting.type("/scene 01")
+    told = sitting.type("odile")
+    assert "What does Odile Marrack do? /attack NAME with SKILL" in told and "/move ZONE" in told
+    assert "What does" not in sitting.type("/move dock")
+    sitting.type("/pass")
+    assert "What does" not in sitting.type("teo")
+
+
+def test_without_zones_nobody_is_told_to_move(sitting: Sitting) -> None:
+    sitting.type('/scene "The quay at dawn"')
+    sitting.type("/conflict with lumper")
+    told = sitting.type("odile")
+    assert "/attack NAME" in told and "/move" not in told
+
+
+def test_after_a_conflict_and_after_a_scene_the_way_on_is_shown(sitting: Sitting) -> None:
+    sitting.type("/scene 01")
+    sitting.type("odile")
+    sitting.type('/concede "She lets herself be led off"')
+    sitting.type("teo")
+    told = sitting.type('/concede "He follows"')
+    assert "The conflict is over" in told
+    assert "/end closes the scene, /scene 02-the-collectors-courtesy opens the next." in told
+    assert "/scene 02-the-collectors-courtesy opens the next." in sitting.type("/end")
+
+
+def test_an_answer_does_not_repeat_what_was_looked_up_before(sitting: Sitting) -> None:
+    sitting.type("/scene 01")
+    assert "Trained Between Decks" in sitting.type("/sheet")
+    assert "Trained Between Decks" not in sitting.type("odile")
