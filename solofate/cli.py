@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -351,4 +352,5 @@ def _let_go_of_output() -> None:
     """The reader went away: write the rest nowhere, so that the interpreter does not complain on its way out."""
     import os
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # not a stream of the system: nothing complains
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -577,8 +577,10 @@ class Game:
 
 
 def _writable(typed: str) -> str:
-    """What was typed, without halves of characters, which no file can hold."""
-    return typed if typed.isascii() else typed.encode("utf-8", "replace").decode("utf-8")
+    """What was typed, without halves of characters, which no file can hold: a mark stands in their place."""
+    if typed.isascii():
+        return typed
+    return typed.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _moment_after(state: State, step: Step) -> Moment:

@@ -274,6 +274,8 @@ def choose_campaign(typed: str | None) -> Path:
     The starter and other bundled campaigns are copied to the player's own folder first, so that what is played
     is theirs. Raises `UnknownName`.
     """
+    if typed is not None and not typed.strip():
+        raise UnknownName("a campaign has a name; without one, leave the word out and play the starter")
     name = typed or STARTER
     given = Path(name)
     if typed is not None and campaign_file(given) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.wording.asking import Asked, Shown
+from solofate.wording.people import count
 
 _DOES = {
     "+2": "adds +2",
@@ -59,8 +60,8 @@ def _invoke_lines(asked: Asked, brief: bool) -> list[str]:
         named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
         paragraphs.append(f"  for {price}: {named}")
     if paid:
-        more = "another" if paragraphs else "an"
-        paragraphs.append(f"  Or pay a fate point for {more} aspect: /choices lists the {paid} there are.")
+        there_are = count(paid, "other aspect" if paragraphs else "aspect")
+        paragraphs.append(f"  Or pay a fate point ({there_are}; /choices lists them).")
         if len(paragraphs) == 1:
             return [*others, *paragraphs]
     return [*others, *_key(effects), *paragraphs]

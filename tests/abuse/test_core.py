@@ -1,0 +1,313 @@
+"""The core promises under random play: undo, redo, fork, /bogus, reopening, who answers, and Ctrl-C anywhere."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solofate import Game
+from solofate.campaign.errors import StoreError
+from solofate.campaign.history import History
+from solofate.errors import IllegalChoice, SolofateError
+from solofate.overruling import calls
+from solofate.rules.dice import SeededDice
+from solofate.rules.events import CallOverruled, Conceded, Event
+from solofate.rules.table import Table
+
+from .hostile import FIGHT, SCENES, STARTER, in_a_fight, is_the_fold_of_its_log, refused, snapshot
+
+SKILLS = ("fight", "shoot", "provoke", "athletics", "will", "notice")
+ODDITIES = (
+    "/pass", "/concede", "/end", "/conflict", "/conflict mental", '/scene "Elsewhere"', "/bogus", "/undo", "/undo 4",
+    "/redo", "/redo 2", "/dice ++--", "/dice 0000", "/gm ruthless", "/gm gentle", "Some words.", "# A heading",
+    "/session start", "/session end", "/truce", "/auto sensible", "/auto off", "/seed 7", "/control gm player",
+    "/control gm gm", "/control gm random", '/aspect "Fog" free 2', "/add wick-hand", "/zone attic",
+)  # fmt: skip
+
+
+def any_line(game: Game, chance: SeededDice) -> str:
+    """A line that somebody might type here: mostly a legal one, sometimes an odd one."""
+
+    def one_of(those: list[str] | tuple[str, ...]) -> str:
+        return those[chance.below(len(those))] if those else "x"
+
+    state, pending = game.now, game.pending
+    if pending is not None and chance.below(8):
+        ids = [option.id for option in pending.options]
+        return "> pass" if "pass" in ids and chance.below(3) else f"> {one_of(ids)}"
+    if state.scene.mode != "conflict" and not chance.below(3):
+        return f"/scene {one_of([path.stem for path in SCENES])}"
+    everybody, zones = list(state.characters), list(state.scene.zones.names)
+    who = one_of(everybody)
+    acting = f"/as {state.scene.turn} " if state.scene.turn not in (None, state.active) else "/"
+    kind = chance.below(10)
+    if kind < 4:
+        return f"{acting}attack {who} with {one_of(SKILLS)}"
+    if kind == 4:
+        return f'{acting}advantage {one_of(SKILLS)} "Sand" on {who}'
+    if kind == 5:
+        return f"{acting}move {one_of(zones)}" if chance.below(2) else f"{acting}overcome {one_of(SKILLS)}"
+    if kind == 6:
+        return f"/control {who} {one_of(('player', 'gm', 'sensible', 'random', 'greedy', 'default'))}"
+    if kind == 7:
+        return one_of(
+            (f"/drop {who}", f"/as {who} concede", f"/me {who}", f"/as {who} pass", f"/sheet {who}")
+        )
+    return one_of(ODDITIES)
+
+
+def play_on(game: Game, chance: SeededDice) -> str:
+    """Do one line; an error must have changed nothing."""
+    before, steps, line = game.now, len(game.steps), any_line(game, chance)
+    try:
+        game.do(line)
+    except SolofateError as problem:
+        assert game.now == before and len(game.steps) == steps, line
+        assert "not among the choices" not in str(problem), line
+    return line
+
+
+@settings(max_examples=6)
+@given(seed=st.integers(0, 10**6), scene=st.sampled_from(SCENES))
+def test_at_every_step_a_copy_is_the_same_and_any_call_can_be_overruled(seed: int, scene: Path) -> None:
+    game, chance = Game.new(scene, seed=seed), SeededDice(seed)
+    for number in range(40):
+        line = play_on(game, chance)
+        now = snapshot(game)
+        assert is_the_fold_of_its_log(game), line
+        copy = game.fork()
+        assert snapshot(copy) == now, line
+        if next(calls(copy), None) is not None:
+            try:
+                copy.do("/bogus")
+            except SolofateError:
+                assert snapshot(copy) == now, line
+            assert is_the_fold_of_its_log(copy) and snapshot(copy.fork()) == snapshot(copy), line
+        if number % 5 == 0 and game.steps:
+            copy = game.fork()
+            back = 1 + chance.below(len(copy.steps))
+            copy.undo(back)
+            assert is_the_fold_of_its_log(copy)
+            copy.redo(back)
+            assert snapshot(copy) == now, line
+    assert snapshot(game) == now
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_campaign_reopened_at_every_step_goes_on_as_if_it_had_not_been(seed: int, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    game, chance = Game.open(folder, seed=seed), SeededDice(seed)
+    game.do("/scene 01")
+    for _ in range(35):
+        line = play_on(game, chance)
+        now, auto = snapshot(game), game.auto
+        game.close()
+        game = Game.open(folder)
+        game.auto = auto
+        assert snapshot(game) == now and not game.reply, line
+    game.close()
+
+
+def test_undo_into_an_open_decision_leaves_it_open_though_a_policy_would_answer() -> None:
+    game = Game.new(FIGHT, seed=3)
+    assert game.pending is not None
+    question = snapshot(game)
+    game.do("> 1")
+    game.do("/auto sensible")
+    game.do("/undo")
+    assert snapshot(game) == question and is_the_fold_of_its_log(game)
+
+
+def until_asked(game: Game, kind: str, limit: int = 300) -> bool:
+    """Attack and pass until a question of that kind is open."""
+    for _ in range(limit):
+        pending = game.pending
+        if pending is not None:
+            if pending.kind == kind:
+                return True
+            game.choose("pass" if pending.kind == "invoke" else "")
+            continue
+        if game.now.scene.mode != "conflict":
+            return False
+        me = game.now.characters[game.now.active or ""]
+        near = [each for each in game.now.characters.values()
+                if each.side != me.side and each.zone == me.zone and each.out is None]  # fmt: skip
+        game.do(f"/attack {near[0].id} with fight" if near else "/pass")
+    return False
+
+
+def test_dice_entered_in_the_middle_of_a_command_outlive_an_overruled_call() -> None:
+    for seed in range(12):
+        game = Game.new(FIGHT, seed=seed)
+        assert until_asked(game, "defend")
+        game.do("/dice ++++")
+        while game.pending is not None and game.pending.kind in ("defend", "invoke"):
+            game.choose("pass" if game.pending.kind == "invoke" else "")
+        calls_made = len(list(calls(game)))
+        while calls_made:
+            try:
+                game.do("/bogus")
+            except IllegalChoice:
+                break
+            assert is_the_fold_of_its_log(game) and snapshot(game.fork()) == snapshot(game)
+            calls_made -= 1
+
+
+def test_overruling_takes_the_option_named_and_no_other() -> None:
+    game = in_a_fight()
+    assert until_asked(game, "defend")
+    _, call = next(calls(game))
+    for weighed in call.weighed:
+        copy = game.fork()
+        if weighed.option == call.chose:
+            refused(copy, f"/bogus {weighed.option}x")
+            continue
+        copy.do(f"/bogus {weighed.option}")
+        assert any(isinstance(event, CallOverruled) for _, event in copy.log)
+        assert is_the_fold_of_its_log(copy)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda path: path.stem)
+def test_a_player_may_hold_every_seat(scene: Path) -> None:
+    game, chance = Game.new(scene, seed=5), SeededDice(5)
+    while game.pending is not None:
+        game.choose("")
+    for who in ("gm", *game.now.characters):
+        game.do(f"/control {who} player")
+    asked = set()
+    for _ in range(150):
+        if game.pending is not None:
+            asked.add(game.pending.who)
+            options = game.pending.options
+            game.choose(options[chance.below(len(options))].id)
+            continue
+        if game.now.scene.mode != "conflict":
+            break
+        who = game.now.scene.turn or ""
+        foes = [each.id for each in game.now.characters.values()
+                if each.side != game.now.characters[who].side and each.out is None]  # fmt: skip
+        try:
+            game.do(f"/as {who} attack {foes[chance.below(len(foes))]} with {SKILLS[chance.below(3)]}")
+        except IllegalChoice:
+            game.do(f"/as {who} pass")
+    assert is_the_fold_of_its_log(game)
+    assert game.now.scene.mode != "conflict" or len(asked) > 2
+
+
+def test_everybody_may_concede_and_the_conflict_is_over() -> None:
+    game = in_a_fight()
+    for who in list(game.now.characters):
+        try:
+            game.do(f"/as {who} concede")
+        except IllegalChoice:
+            assert game.now.characters[who].out is not None or game.now.scene.mode != "conflict"
+        while game.pending is not None:
+            game.choose("")
+    assert game.now.scene.mode == "free"
+    assert any(isinstance(event, Conceded) for _, event in game.log) and is_the_fold_of_its_log(game)
+
+
+def test_whoever_has_the_turn_may_be_dropped_until_nobody_is_left() -> None:
+    game = in_a_fight()
+    for _ in range(30):
+        who = game.now.scene.turn
+        if who is None:
+            break
+        game.do(f"/drop {who}")
+        while game.pending is not None:
+            game.choose("")
+    assert game.now.scene.mode == "free" and is_the_fold_of_its_log(game)
+
+
+@pytest.mark.parametrize(
+    "line", ["/end", '/scene "Elsewhere"', "/scene 02", "/concede", "/truce", "/session end"]
+)
+def test_a_fight_may_break_off_at_any_time(line: str) -> None:
+    game, chance = Game.new(FIGHT, seed=6), SeededDice(6)
+    for _ in range(25):
+        copy = game.fork()
+        before = snapshot(copy)
+        try:
+            copy.do(line)
+        except SolofateError:
+            assert snapshot(copy) == before
+        else:
+            assert is_the_fold_of_its_log(copy)
+            copy.do("/undo")
+            assert snapshot(copy) == before
+        play_on(game, chance)
+
+
+def test_a_conflict_in_a_scene_without_zones() -> None:
+    game = Game.new(FIGHT, seed=2)
+    game.choose("")
+    game.do("/end")
+    game.do('/scene "Nowhere in Particular"')
+    game.do("/conflict physical with lumper*2")
+    for _ in range(200):
+        if game.pending is not None:
+            game.choose("")
+        elif game.now.scene.mode == "conflict":
+            refused(game, "/move loft")
+            refused(game, "/conflict")
+            foe = next(
+                each.id for each in game.now.characters.values() if each.side != "pcs" and each.out is None
+            )
+            game.do(f"/attack {foe} with fight")
+    assert game.now.scene.mode == "free" and is_the_fold_of_its_log(game)
+
+
+@pytest.mark.parametrize("at", range(0, 24, 2))
+def test_ctrl_c_in_the_middle_of_an_answer_changes_nothing(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = in_a_fight(seed=3)
+    assert until_asked(game, "defend")
+    before, emit, emitted = snapshot(game), Table.emit, 0
+
+    def interrupted(table: Table, event: Event) -> None:
+        nonlocal emitted
+        emitted += 1
+        if emitted == at + 1:
+            raise KeyboardInterrupt
+        emit(table, event)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "emit", interrupted)
+        try:
+            while game.pending is not None:
+                before = snapshot_quietly(game)
+                game.choose("")
+        except KeyboardInterrupt:
+            emitted = 10**6
+    assert snapshot(game) == before or emitted <= at
+    assert is_the_fold_of_its_log(game)
+
+
+def snapshot_quietly(game: Game) -> object:
+    """A snapshot that makes no copy, for a game whose table is under attack: what a copy would say."""
+    import json
+
+    moment, pending = game._latest, game.pending
+    ids = [option.id for option in pending.options] if pending is not None else None
+    return json.dumps(game.state.to_json()), ids, moment.dice, moment.words, moment.queued, moment.seed
+
+
+def test_an_answer_that_cannot_be_kept_has_not_been_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = in_a_fight(seed=3)
+    assert until_asked(game, "defend")
+    before = snapshot(game)
+
+    def disk_full(*given: object, **more: object) -> None:
+        raise StoreError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(History, "append", disk_full)
+        for line in ("> none", "Words.", "/dice ++++"):
+            with pytest.raises(StoreError):
+                game.do(line)
+    assert snapshot(game) == before
+    game.do("> none")
+    assert is_the_fold_of_its_log(game)
