@@ -88,7 +88,8 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
     helped: list[str] = []
     places = (SCENE, f"zone:{actor.zone}", on)
     for aspect in state.scene.aspects:
-        if aspect.on not in places or aspect.hidden or aspect.kind == "boost":
+        # What holds for the whole campaign weighs on every roll alike and would only make all of them hard.
+        if aspect.on not in places or aspect.hidden or aspect.kind != "situation":
             continue
         bears = bears_on(aspect.name, skill)
         if bears > 0:
