@@ -53,6 +53,8 @@ def _history() -> History:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600, exist_ok=True)
+        with path.open("r+b"):  # a folder, or a file of somebody else's, cannot be used
+            pass
         return FileHistory(str(path))
     except OSError:
         return InMemoryHistory()

@@ -219,3 +219,21 @@ def test_a_search_takes_any_words(typed: str, tmp_path: Path) -> None:
     take_line(game, f"/search {typed}", paper)
     assert is_safe(paper.text()) and snapshot(game) == before
     game.close()
+
+
+def test_a_history_that_cannot_be_used_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from prompt_toolkit.history import FileHistory, InMemoryHistory
+
+    from solofate.repl.terminal import _history
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "solofate" / "history").mkdir(parents=True)
+    assert isinstance(_history(), InMemoryHistory)
+    (tmp_path / "solofate" / "history").rmdir()
+    (tmp_path / "solofate" / "history").write_bytes(b"\xff\xfe\x00 no history\n+\xe9")
+    kept = _history()
+    assert isinstance(kept, FileHistory) and all(
+        isinstance(line, str) for line in kept.load_history_strings()
+    )
