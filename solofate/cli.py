@@ -224,11 +224,24 @@ def export(
 def log(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     json: AsJson = False,
+    last: Annotated[
+        int | None,
+        typer.Option(
+            help="Only so many of the latest.", parser=_whole_number(1, 1_000_000_000), metavar="NUMBER"
+        ),
+    ] = None,
+    who: Annotated[str | None, typer.Option("--for", help="Only what somebody has a part in.")] = None,
+    kinds: Annotated[
+        list[str] | None, typer.Option("--of", help="Only events of this kind (again for more).")
+    ] = None,
+    branches: Annotated[
+        bool, typer.Option("--branches", help="What was taken back and left behind.")
+    ] = False,
 ) -> None:
     """The event log of a campaign."""
     from solofate.repl.batch import show_log
 
-    raise typer.Exit(show_log(campaign, json))
+    raise typer.Exit(show_log(campaign, json, last, who, kinds or (), branches))
 
 
 @app.command()

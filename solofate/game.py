@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +26,8 @@ from solofate.rules.table import PlainWords, Table, Words
 from solofate.running import Answerer, RecordedDice, Run
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Hit
+    from solofate.campaign.line import Branch
+    from solofate.campaign.search import Hit, Search
 
 BEGINNING = "(the campaign begins)"
 _WORDS_STREAM = 1 << 32
@@ -129,6 +130,7 @@ class Game:
         self._history = history or History(start=start)
         self._seed = seed
         self._run: Run | None = None
+        self._search: Search | None = None
         self._latest = self._moment(len(self._history.steps))
         self._resume()
 
@@ -205,9 +207,18 @@ class Game:
             found += reversed(list(enumerate(step.events, start=step.first)))
         return [(at, event) for at, event in reversed(found) if at > number]
 
-    def last_events(self, count: int) -> list[Numbered]:
-        """The latest events that stand, oldest first."""
-        return self._history.last_events(count)
+    def backwards(self) -> Iterator[Numbered]:
+        """Every event that stands, the latest first, read as far as somebody looks."""
+        return self._history.backwards()
+
+    @property
+    def branches(self) -> list[Branch]:
+        """What was taken back and left behind, in the order in which it was left."""
+        return self._history.branches()
+
+    def step(self, entry: int) -> Step:
+        """The input kept as the entry of that number, whether it stands or was taken back."""
+        return self._history.step(entry)
 
     def state_json(self) -> dict[str, Any]:
         """The state as the records describe it, the open decision included."""
@@ -277,6 +288,7 @@ class Game:
         other.__dict__.update(self.__dict__)
         other._history = self._history.copy()
         other._policies = {}
+        other._search = None
         other._resume()
         return other
 
@@ -351,9 +363,11 @@ class Game:
 
     def search(self, text: str, limit: int = 20) -> list[Hit]:
         """Events that speak of these words, the best fitting first; any characters may be typed."""
-        from solofate.campaign.search import Search
+        if self._search is None:
+            from solofate.campaign.search import Search
 
-        return Search(self._history).find(text, limit)
+            self._search = Search(self._history)
+        return self._search.find(text, limit)
 
     def export(self, format: str, path: Path | None = None) -> Path:
         """Write the journal so far in a format; returns the file. Raises `SolofateError`.

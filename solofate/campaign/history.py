@@ -7,7 +7,7 @@ taken back behind as a branch, which stays readable.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -83,14 +83,10 @@ class History:
         added = range(length + 1, self.length + 1)
         return [event for n in added if not self._outline[n - 1] for event in self.step(n).events]
 
-    def last_events(self, count: int) -> list[tuple[int, Event]]:
-        """The latest events that stand with their numbers, oldest first. Reads no more steps than it must."""
-        found: list[tuple[int, Event]] = []
+    def backwards(self) -> Iterator[tuple[int, Event]]:
+        """The events that stand with their numbers, the latest first. Reads no more steps than it must."""
         for step in reversed(self.steps):
-            if len(found) >= count:
-                break
-            found += reversed(list(enumerate(step.events, start=step.first)))
-        return found[:count][::-1]
+            yield from reversed(list(enumerate(step.events, start=step.first)))
 
     def state_after(self, position: int | None = None) -> State:
         """The state after so many of the steps that stand; after all of them if nothing is said."""

@@ -7,6 +7,7 @@ does not cover (a history in memory, a campaign open read-only) is indexed in me
 from __future__ import annotations
 
 import sqlite3
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from solofate.campaign.history import History
 from solofate.campaign.migrations import SEARCH_INDEX
 from solofate.errors import SolofateError
 from solofate.records import event_to_json
+from solofate.rules.state import STARTED
 
 MOST_WORDS = 32
 """Words of a search that are looked at."""
@@ -22,11 +24,11 @@ MOST_WORDS = 32
 WORDY = ("title", "text", "aspect", "name", "terms", "question", "answer", "outcome", "complication", "reply")
 """Fields of a record that hold words of the story. A new kind of event with these names is found as well."""
 
-_SCENE = "scene-started"
+_SCENE, _SESSION = "scene-started", "session"
 
 
 class Hit(NamedTuple):
-    """An event that was found: its number, its entry, its kind and its words, and the title of its scene.
+    """An event that was found: its number, its entry, its kind and its words, the title of its scene, its session.
 
     `stands` is False for what was taken back.
     """
@@ -36,6 +38,7 @@ class Hit(NamedTuple):
     kind: str
     text: str
     scene: str
+    session: int
     stands: bool
 
 
@@ -44,10 +47,22 @@ class _Noted(NamedTuple):
     kind: str
     text: str
     title: str
+    session: int
+    state: str
+
+
+class _Beginning(NamedTuple):
+    """Where a scene or a session begins: the number of the event and its entry."""
+
+    n: int
+    entry: int
+    title: str
+    session: int
 
 
 def _noted(entry: int, record: dict[str, Any]) -> _Noted:
-    return _Noted(entry, record["event"], " · ".join(words_of(record)), str(record.get("title", "")))
+    words, title = " · ".join(words_of(record)), str(record.get("title", ""))
+    return _Noted(entry, record["event"], words, title, record.get("number", 0), str(record.get("state", "")))
 
 
 class Search:
@@ -63,8 +78,8 @@ class Search:
         self._in_memory: dict[int, _Noted] = {}
         self._in_file = 0
         self._covered = 0
-        self._scenes: dict[int, list[tuple[int, str]]] = {}
-        self._scenes_read = False
+        self._beginnings: dict[str, list[_Beginning]] = {_SCENE: [], _SESSION: []}
+        self._beginnings_read = False
         self._followed: list[int] = [0]
 
     def find(self, typed: str, limit: int = 50) -> list[Hit]:
@@ -91,8 +106,8 @@ class Search:
         if self._covered < count:
             _fill(self._memory, self._new_ones(self._covered, keep=True))
             self._covered = count
-        if not self._scenes_read:
-            self._read_scenes()
+        if not self._beginnings_read:
+            self._read_beginnings()
         if len(self._followed) <= self._history.length:
             self._followed = self._history.followed()
 
@@ -117,8 +132,8 @@ class Search:
         for entry, record in self._records(after):
             n, noted = record["n"], _noted(entry, record)
             last = (n, noted.kind, noted.text)
-            if noted.kind == _SCENE and self._scenes_read:
-                self._scenes.setdefault(entry, []).append((n, noted.title))
+            if self._beginnings_read:
+                self._note_beginning(n, noted)
             if noted.text:
                 if keep:
                     self._in_memory[n] = noted
@@ -149,8 +164,16 @@ class Search:
 
     def _hit(self, n: int) -> Hit:
         noted = self._note(n)
-        scene = self._scene_of(n, noted.entry)
-        return Hit(n, noted.entry, noted.kind, noted.text, scene, self._history.stands(noted.entry))
+        scene, session = self._latest(_SCENE, n, noted.entry), self._latest(_SESSION, n, noted.entry)
+        return Hit(
+            n,
+            noted.entry,
+            noted.kind,
+            noted.text,
+            scene.title if scene is not None else "",
+            session.session if session is not None else 1,
+            self._history.stands(noted.entry),
+        )
 
     def _note(self, n: int) -> _Noted:
         noted = self._in_memory.get(n)
@@ -160,27 +183,34 @@ class Search:
             noted = _noted(*record)
         return noted
 
-    def _read_scenes(self) -> None:
-        """Where scenes begin, by the index; from here on they are noted as they come."""
-        self._scenes_read = True
-        for n in sorted(n for _, n in self._matches(f'kind : "{_SCENE}"')):
-            noted = self._note(n)
-            if noted.kind == _SCENE:
-                self._scenes.setdefault(noted.entry, []).append((n, noted.title))
+    def _read_beginnings(self) -> None:
+        """Where scenes and sessions begin, by the index; from here on they are noted as they come."""
+        self._beginnings_read = True
+        kinds = " OR ".join(f'kind : "{kind}"' for kind in self._beginnings)
+        for n in sorted(n for _, n in self._matches(kinds)):
+            self._note_beginning(n, self._note(n))
 
-    def _scene_of(self, n: int, entry: int) -> str:
-        """The title of the scene in which an event happened, on its own branch of the history."""
-        at = entry
-        while at:
-            for number, title in reversed(self._scenes.get(at, ())):
-                if number <= n:
-                    return title
+    def _note_beginning(self, n: int, noted: _Noted) -> None:
+        if noted.kind == _SCENE or (noted.kind == _SESSION and noted.state == STARTED):
+            self._beginnings[noted.kind].append(_Beginning(n, noted.entry, noted.title, noted.session))
+
+    def _latest(self, kind: str, n: int, entry: int) -> _Beginning | None:
+        """The beginning of the scene or session in which an event happened, on its own branch of the history."""
+        own_branch, at = set(), entry
+        while at and not self._history.stands(at):
+            own_branch.add(at)
             at = self._followed[at]
-        return ""
+        beginnings = self._beginnings[kind]
+        for one in reversed(beginnings[: bisect_right(beginnings, n, key=lambda one: one.n)]):
+            if one.entry in own_branch or (one.entry <= at and self._history.stands(one.entry)):
+                return one
+        return None
 
 
 def words_of(record: dict[str, Any]) -> Iterable[str]:
-    """The words of the story in the record of an event."""
+    """The words of the story in the record of an event, and by what a session is looked for."""
+    if record["event"] == _SESSION:
+        yield f"session {record['number']} {record['state']}"
     for field in WORDY:
         value = record.get(field)
         if isinstance(value, str) and value.strip():

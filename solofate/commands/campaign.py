@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.commands.line import joined
+from solofate.commands.log import whole_number
 from solofate.commands.names import find_character
 from solofate.commands.registry import (
     COMMANDS,
@@ -24,18 +25,18 @@ from solofate.commands.registry import (
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.wording.choices import choice_lines
 from solofate.wording.decisions import DECISION_HELP
-from solofate.wording.events import tell
 from solofate.wording.map import map_lines
 from solofate.wording.options import asked
+from solofate.wording.people import owned
 from solofate.wording.plain import plain
 from solofate.wording.scene import scene_lines
 from solofate.wording.sheet import sheet_lines
 
 if TYPE_CHECKING:
+    from solofate.campaign.search import Hit
     from solofate.game import Game
 
 CAMPAIGN = "Campaign"
-DEFAULT_LOG = 20
 
 
 @deed("as", "NAME COMMAND", "Acting", first="character")
@@ -83,39 +84,30 @@ def choices_command(game: Game, words: Words) -> Reply:
     return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
-@look("log", "[N]", CAMPAIGN)
-def log_command(game: Game, words: Words) -> Reply:
-    """The last N events (20) with their numbers."""
-    count = _number(words, DEFAULT_LOG)
-    lines = []
-    for number, event in game.last_events(count):
-        told = tell(event, game.now)
-        if told is not None:
-            lines.append(f"{number:>5}  {told}")
-    return Reply(tuple(lines) or ("Nothing has happened yet.",))
-
-
-def _number(words: Words, otherwise: int) -> int:
-    if not words:
-        return otherwise
-    typed = joined(words)
-    if not (typed.isascii() and typed.isdigit()) or not int(typed[:12]) >= 1:
-        raise MalformedChoice(f"a number from 1 up was meant, not “{typed}”")
-    return int(typed[:12])
-
-
 @control("undo", "[N]", CAMPAIGN)
 def undo_command(game: Game, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
-    undone = game.undo(_number(words, 1))
-    return Reply(tuple(plain(f"Taken back: {step.line}") for step in undone))
+    undone = game.undo(whole_number(words) or 1)
+    return Reply(tuple(plain(f"Taken back: {step.line}") for step in undone) + _what_comes_next(game))
 
 
 @control("redo", "[N]", CAMPAIGN)
 def redo_command(game: Game, words: Words) -> Reply:
     """Do again what /undo took back, exactly as it was."""
-    again = game.redo(_number(words, 1))
-    return Reply(tuple(plain(f"Done again: {step.line}") for step in again))
+    again = game.redo(whole_number(words) or 1)
+    return Reply(tuple(plain(f"Done again: {step.line}") for step in again) + _what_comes_next(game))
+
+
+def _what_comes_next(game: Game) -> tuple[str, ...]:
+    """Where play stands after it was taken back or done again. An open question is shown anyway."""
+    state = game.now
+    if game.pending is not None:
+        return ()
+    if not state.scene.open:
+        return ("You are between scenes.",)
+    if state.scene.turn is not None:
+        return (plain(f"It is {owned(state, state.scene.turn)} turn, in exchange {state.scene.exchange}."),)
+    return (plain(f"You are in “{state.scene.title}”."),)
 
 
 @look("export", "FORMAT [PATH]", CAMPAIGN, first="format")
@@ -137,12 +129,12 @@ def search_command(game: Game, words: Words) -> Reply:
     hits = game.search(typed)
     if not hits:
         return Reply((plain(f"Nothing speaks of “{typed}”."),))
-    return Reply(tuple(plain(f"{hit.n:>5}  {hit.text}" + _where(hit.scene, hit.stands)) for hit in hits))
+    return Reply(tuple(plain(f"{hit.n:>5}  {hit.text}  ({_where(hit)})") for hit in hits))
 
 
-def _where(scene: str, stands: bool) -> str:
-    notes = [note for note in (scene, "" if stands else "taken back") if note]
-    return f"  ({', '.join(notes)})" if notes else ""
+def _where(hit: Hit) -> str:
+    notes = [f"session {hit.session}", hit.scene, "" if hit.stands else "taken back"]
+    return ", ".join(note for note in notes if note)
 
 
 @look("help", "[VERB | decisions]", CAMPAIGN, first="command")

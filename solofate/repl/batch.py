@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
 from solofate.commands.script_files import ScriptStopped, check_script, run_script
 from solofate.errors import MalformedChoice
 from solofate.game import Game
@@ -159,11 +160,23 @@ def export_campaign(campaign: str, to: str, output: Path | None) -> int:
     return FINE
 
 
-def show_log(campaign: str, as_json: bool) -> int:
-    """Print the events of a campaign, a line each."""
+def show_log(
+    campaign: str,
+    as_json: bool,
+    last: int | None = None,
+    who: str | None = None,
+    kinds: Sequence[str] = (),
+    branches: bool = False,
+) -> int:
+    """Print the events of a campaign, a line each, or what was taken back."""
     game = Game.open(choose_campaign(campaign), read_only=True)
     try:
-        for number, event in game.log:
+        if branches:
+            for at in range(1, len(game.branches) + 1):
+                _print_branch(game, at, as_json)
+            return FINE
+        wanted = Selection(last, somebody(game, who) if who else None, frozenset(map(kind_named, kinds)))
+        for number, event in selected(game, wanted):
             if as_json:
                 print(json_line(event_to_json(event, number)))
             elif (told := tell(event, game.now)) is not None:
@@ -171,6 +184,16 @@ def show_log(campaign: str, as_json: bool) -> int:
     finally:
         game.close()
     return FINE
+
+
+def _print_branch(game: Game, number: int, as_json: bool) -> None:
+    if not as_json:
+        for line in branch_lines(game, number):
+            print(line)
+        return
+    for step in game.branches[number - 1].steps:
+        for at, event in enumerate(step.events, start=step.first):
+            print(json_line({**event_to_json(event, at), "branch": number}))
 
 
 def back_up_campaign(campaign: str, output: Path) -> int:

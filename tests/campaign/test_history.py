@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -145,7 +146,7 @@ class Playing(RuleBasedStateMachine):
             assert not any(map(history.stands, branch.entries))
             assert followed[branch.entries[0]] == branch.after
         told = [(step.first + at, event) for step in history.steps for at, event in enumerate(step.events)]
-        assert history.last_events(7) == told[-7:]
+        assert list(islice(history.backwards(), 7)) == told[:-8:-1]
 
     def teardown(self) -> None:
         if hasattr(self, "history"):

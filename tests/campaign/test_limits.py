@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from solofate.bundled import data_root
 from solofate.campaign.backup import back_up
 from solofate.campaign.errors import CannotWrite, DiskFull, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.repair import salvage
 from solofate.campaign.store import Store
+from solofate.game import Game
+from solofate.opening import STARTER
 from tests.campaign.processes import result_of
 from tests.campaign.samples import said
 
@@ -195,3 +198,42 @@ def test_permission_lost_while_playing(tmp_path: Path) -> None:
             subprocess.run(["chattr", "-i", str(db.parent)], check=True)
         store.append(said("c"))
         assert store.entry_count == 2
+
+
+def test_a_player_with_a_full_disk_goes_on_where_it_was_when_there_is_room(tmp_path: Path) -> None:
+    source = data_root() / "campaigns" / STARTER
+    folder = shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    Game.open(folder, seed=2).close()
+
+    def play_until_full(out: int) -> None:
+        game = Game.open(folder)
+        game.do("/scene 01")
+        twin = game.fork()
+        with files_up_to((folder / "play.db").stat().st_size + 8192):
+            while True:
+                before = game.state_json()
+                try:
+                    _one_input(game)
+                except DiskFull as full:
+                    assert "nothing of this" in str(full)
+                    break
+                _one_input(twin)
+            assert game.state_json() == before
+        for _ in range(5):
+            _one_input(game)
+            _one_input(twin)
+            assert game.state_json() == twin.state_json()
+        os.write(out, b"%d" % len(game.steps))
+        os._exit(0)  # without closing
+
+    kept = int(result_of(play_until_full))
+    game = Game.open(folder)
+    assert len(game.steps) == kept > 8
+    game.close()
+
+
+def _one_input(game: Game) -> None:
+    if game.pending is not None:
+        game.choose(game.pending.default)
+    else:
+        game.do("/pass")
