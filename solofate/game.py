@@ -20,7 +20,6 @@ from solofate.records import state_to_json
 from solofate.rules.decisions import Call, Decision, Option, Procedure
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
 from solofate.rules.events import Event, GmCall, Heading, Narration
-from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
 from solofate.running import Answerer, RecordedDice, Run
@@ -114,13 +113,11 @@ class Game:
         seed: int = 0,
         library: Library | None = None,
         words: WordsMaker | None = None,
-        skills: Mapping[str, str] = DEFAULT_SKILL_IDS,
         history: History | None = None,
         folder: Path | None = None,
         title: str = "",
     ) -> None:
         self.library: Library = library or NoContent()
-        self.skills = skills
         self.folder = folder
         self.title = title
         self.auto: str | None = None
@@ -235,6 +232,11 @@ class Game:
     def queued(self) -> tuple[Faces, ...]:
         """Rolls entered by hand that are still waiting."""
         return self._latest.queued
+
+    @property
+    def skills(self) -> Mapping[str, str]:
+        """The skills of the campaign: ids and names."""
+        return self.now.skills.names
 
     # ---- doing ---------------------------------------------------------------------------------------------
 
@@ -387,7 +389,7 @@ class Game:
     # ---- inside --------------------------------------------------------------------------------------------
 
     def _seat(self, state: State, actor: str | None = None) -> Seat:
-        return Seat(state, self.library, actor or state.active, self.skills)
+        return Seat(state, self.library, actor or state.active)
 
     def _while_pending(self, line: str, read: Line, command: Command) -> list[Event]:
         """The few commands that stand for an answer; anything else has to wait."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,8 +28,8 @@ from solofate.rules.dialects import dialect_named
 from solofate.rules.events import AspectAdded, Entered, Event, Narration, StyleChanged
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import Scene, State
+from solofate.rules.state import Scene, State, at_this_table
+from solofate.rules.stress import STRESS_OPTIONS
 
 STARTER = "last-nights-light"
 STORE = "play.db"
@@ -86,7 +86,7 @@ class FolderLibrary:
         path = self._scene_path(typed)
         tension = self.campaign.tension if self.campaign is not None else state.scene.tension
         present = [who for who, one in state.characters.items() if one.side == PCS]
-        return scene_set_up(load_scene(path), present, tension)
+        return scene_set_up(load_scene(path), present, tension, fit=partial(at_this_table, state))
 
     def _scene_path(self, typed: str) -> Path:
         if self.folder is not None:
@@ -147,13 +147,12 @@ def fresh_seed() -> int:
 
 
 def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
-    start = State(dialect=dialect_named(campaign.dialect).name)
+    start = start_of(campaign)
     game = Game(
         seed=seed,
         history=History(kept, start),
         library=FolderLibrary(campaign.folder, campaign),
         words=words_from(campaign.folder, campaign.genre, campaign.lines),
-        skills=campaign.skills,
         folder=campaign.folder,
         title=campaign.title,
     )
@@ -167,23 +166,37 @@ def beginning(campaign: CampaignContent) -> list[Event]:
 
     Raises `IllegalChoice` for optional rules and hand-rolled dice, which are not there yet.
     """
-    if campaign.options:
-        raise IllegalChoice(
-            f"these optional rules are not there yet: {', '.join(campaign.options)}; take them out of campaign.yaml"
-        )
+    require_played(campaign.options)
     if campaign.dice == "hand":
         raise IllegalChoice(
             "dice: hand is not there yet: write dice: seeded in campaign.yaml, and enter a roll of your own with /dice"
         )
     events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
+    start = start_of(campaign)
     for sheet in campaign.heroes:
-        hero = enter(sheet, slug(sheet.name), side=PCS, control="player")
+        hero = enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
         events.append(Entered(hero.id, hero))
     for aspect in campaign.aspects:
         events.append(AspectAdded(aspect.name, aspect.kind, aspect.on, aspect.free_invokes, None))
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
     return events
+
+
+def start_of(campaign: CampaignContent) -> State:
+    """What holds for the whole of a campaign: its dialect, its optional rules and its skills."""
+    return State(
+        dialect=dialect_named(campaign.dialect).name, options=campaign.options, skills=campaign.skills
+    )
+
+
+def require_played(options: Sequence[str]) -> None:
+    """Optional rules that are not there yet are refused. Raises `IllegalChoice`."""
+    missing = [option for option in options if option not in STRESS_OPTIONS]
+    if missing:
+        raise IllegalChoice(
+            f"these optional rules are not there yet: {', '.join(missing)}; there are {', '.join(STRESS_OPTIONS)}"
+        )
 
 
 def words_from(folder: Path | None, genre: Sequence[str] = (), lines: Sequence[str] = ()) -> WordsMaker:
@@ -215,19 +228,18 @@ def _in_memory(
     scene: Path | None, dialect: str, options: tuple[str, ...], seed: int, history: History | None
 ) -> Game:
     dialect_named(dialect)
-    if options:
-        raise IllegalChoice(f"these optional rules are not there yet: {', '.join(options)}")
+    require_played(options)
     folder = home_of(scene) if scene is not None else None
     campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None
     library = FolderLibrary(folder, campaign)
+    start = start_of(campaign) if campaign is not None else State(dialect=dialect)
     game = Game(
-        State(dialect=dialect, options=options),
+        start._replace(options=(*start.options, *(each for each in options if each not in start.options))),
         seed=seed,
         library=library,
         words=words_from(folder, campaign.genre, campaign.lines)
         if campaign is not None
         else words_from(folder),
-        skills=campaign.skills if campaign is not None else DEFAULT_SKILL_IDS,
         history=history,
         folder=folder,
     )
@@ -264,8 +276,10 @@ def playtest_start(path: Path) -> PlaytestStart:
     aspects = campaign.aspects if campaign is not None else ()
     tension = campaign.tension if campaign is not None else 2
     style = content.style or (campaign.style if campaign is not None else "fair")
-    state = State(scene=Scene(aspects=aspects), style=style)
-    return PlaytestStart(state, scene_set_up(content, (), tension), style, content.title)
+    start = start_of(campaign) if campaign is not None else State()
+    state = start._replace(scene=Scene(aspects=aspects), style=style)
+    set_up = scene_set_up(content, (), tension, fit=partial(at_this_table, state))
+    return PlaytestStart(state, set_up, style, content.title)
 
 
 def choose_campaign(typed: str | None) -> Path:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Procedure
+from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
@@ -32,7 +33,14 @@ class Seat(NamedTuple):
     state: State
     library: Library
     actor: str | None
-    skills: Mapping[str, str]
+
+    @property
+    def skills(self) -> Mapping[str, str]:
+        """The skills whoever acts may name: those of the list, and an NPC's own."""
+        listed = self.state.skills.names
+        one = self.state.characters.get(self.actor or "")
+        own = [skill for skill in one.sheet.skills if skill not in listed] if one is not None else []
+        return listed if not own else {**listed, **{skill: skill_name(skill) for skill in own}}
 
 
 class Reply(NamedTuple):

@@ -20,7 +20,7 @@ from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, st
 from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
-from solofate.rules.state import CONFLICT, State, find_aspect, in_play
+from solofate.rules.state import CONFLICT, State, at_this_table, find_aspect, in_play
 from solofate.rules.table import Table
 from solofate.rules.zones import ZoneMap
 
@@ -91,7 +91,9 @@ def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list
     if not rows:
         raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
     heroes = in_play(table.state, PCS)
-    options = tuple(Option(name, encounter) for name, encounter in encounters(rows, heroes))
+    options = tuple(
+        Option(name, encounter) for name, encounter in encounters(rows, heroes, table.state.skills)
+    )
     answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))
     return next(list(option.detail) for option in options if option.id == answer)
 
@@ -127,6 +129,7 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
 def _bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> None:
     """Bring in so many of one kind; where there are several they are numbered from 1."""
     taken = {who for who in table.state.characters}
+    sheet = at_this_table(table.state, sheet)
     base = slug(sheet.name)
     namesakes = [who for who in taken if who == base or who.rpartition("-")[0] == base]
     alone = count == 1 and not namesakes
@@ -161,7 +164,7 @@ def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
     who = slug(sheet.name)
     if who in table.state.characters:
         raise IllegalChoice(f"{sheet.name} is in play already")
-    bring_in(table, enter(sheet, who, side=PCS, control="player", zone=zone))
+    bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control="player", zone=zone))
 
 
 @deed("drop", "NAME", SCENES, first="character")

@@ -119,6 +119,8 @@ class Adversary(Form):
     aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)
     """Its aspects, what it is first."""
     skills: Skills = Field(default_factory=dict)
+    does_harm: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """Made-up skills of its own that attack and defend as blows do; words such as Biting are understood."""
     stress: Annotated[Stress, _BoxesOnBoth()] = Stress()
     """Stress boxes: a number for both tracks, or {physical: 2, mental: 1}."""
     consequences: Annotated[list[Consequence], OneOrMany(6)] = Field(default_factory=list)

@@ -13,6 +13,7 @@ from solofate.rules.aspects import ANYONE, SCENE, Aspect, SheetAspect
 from solofate.rules.characters import Immunity, Sheet, adversary_sheet, hero_sheet
 from solofate.rules.conditions import ALWAYS, Condition
 from solofate.rules.names import slug
+from solofate.rules.skills import DEFAULT_LIST, SkillList, means_harm
 from solofate.rules.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
 from solofate.rules.zones import CLEAR, Border, ZoneMap
 
@@ -35,15 +36,17 @@ def build_hero(sheet: written.Character) -> Sheet:
     )
 
 
-def build_adversary(row: Adversary) -> Sheet:
+def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
     """The sheet of one adversary. Weapon, armour and scale belong to options that are not played yet."""
     immune = row.immune
+    ratings = _ratings(row.skills)
     return adversary_sheet(
         row.name,
         kind=row.kind,
         aspects=tuple(SheetAspect(text) for text in row.aspects),
-        skills=_ratings(row.skills),
+        skills=ratings,
         stunts=build_stunts(row.stunts),
+        works_as=stand_ins(ratings, skills, row.does_harm),
         physical=row.stress.physical,
         mental=row.stress.mental,
         consequences=tuple(row.consequences),
@@ -53,10 +56,29 @@ def build_adversary(row: Adversary) -> Sheet:
     )
 
 
-def build_rows(table: AdversaryTable) -> tuple[Row, ...]:
+def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable[str] = ()) -> dict[str, str]:
+    """For each skill that is not on the list, the listed one it attacks and defends like (ruling AMBG-13).
+
+    One of the default list works as what stands in its place; a made-up one that does harm, because its row
+    says so or its words mean it, as whatever strikes blows.
+    """
+    harming = {slug(name) for name in does_harm}
+    found = {}
+    for skill in ratings:
+        if skill in skills:
+            continue
+        known = skills.stand_in(skill)
+        if known is None and (skill in harming or means_harm(skill)):
+            known = skills.stand_in("fight")
+        if known is not None:
+            found[skill] = known
+    return found
+
+
+def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Row, ...]:
     """The adversaries of a table that take a side in a fight; obstacles do not."""
     return tuple(
-        Row(table.table, build_adversary(row), row.weight, row.appears)
+        Row(table.table, build_adversary(row, skills), row.weight, row.appears)
         for row in table.adversaries
         if row.kind in FIGHTERS
     )

@@ -6,20 +6,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pydantic_core import PydanticCustomError
-
 from solofate.content.adversaries import Adversary, AdversaryTable
-from solofate.content.campaigns import Campaign, skill_list
+from solofate.content.campaigns import Campaign
 from solofate.content.document import Document
 from solofate.content.draws import Draws
 from solofate.content.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
 from solofate.content.models import validated
 from solofate.content.oracles import OracleTable
+from solofate.content.own_skills import build_list, names_in
 from solofate.content.plain import quoted, what_is_known
 from solofate.content.reader import read_document
 from solofate.content.shapes import Form, Table
 from solofate.rules.names import slug
+from solofate.rules.skills import DEFAULT_LIST, SkillList
 
 _MOST_TABLES = 10_000
 
@@ -100,17 +100,20 @@ class Library:
             self._tables[home] = Table()
             entry = self.campaign(home)
             if entry is not None and isinstance(entry.model, Campaign):
-                self._tables[home] = Table(tuple(entry.model.skills))
+                self._tables[home] = Table(tuple(skill.name for skill in entry.model.skills))
             elif (
                 entry is not None
                 and isinstance(entry.document.data, dict)
                 and "skills" in entry.document.data
             ):
-                try:
-                    self._tables[home] = Table(tuple(skill_list(entry.document.data["skills"])))
-                except PydanticCustomError:
-                    self._tables[home] = Table()
+                self._tables[home] = Table(names_in(entry.document.data["skills"]))
         return self._tables[home]
+
+    def skills_of(self, home: Path) -> SkillList:
+        """The skill list of the campaign of a folder, with what each skill may do."""
+        entry = self.campaign(home)
+        model = entry.model if entry is not None else None
+        return build_list(model.skills) if isinstance(model, Campaign) else DEFAULT_LIST
 
     def shelf(self, home: Path, kind: str) -> Shelf:
         """The adversary or oracle tables of a campaign folder."""

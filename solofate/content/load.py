@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from types import MappingProxyType
 
 from solofate.content.adversaries import AdversaryTable
 from solofate.content.build import (
@@ -20,6 +21,7 @@ from solofate.content.check_scenes import referred_entries
 from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred_file
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE
 from solofate.content.library import Entry, Library, bundled_root
+from solofate.content.own_skills import build_list
 from solofate.content.rows import Row
 from solofate.content.scenes import Scene
 from solofate.content.source import shown_path
@@ -28,6 +30,7 @@ from solofate.errors import ContentError, Mistake
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
 from solofate.rules.names import slug
+from solofate.rules.skills import DEFAULT_LIST
 
 
 def load_campaign(folder: str | Path) -> CampaignContent:
@@ -58,7 +61,8 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),
-        skills={slug(name): name for name in model.skills},
+        skills=build_list(model.skills),
+        spread=MappingProxyType(dict(model.spread)) if model.spread is not None else None,
         opening=model.opening or "",
     )
 
@@ -115,6 +119,7 @@ def load_rows(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tu
     homes = [Path(folder).absolute()] if folder is not None else []
     bundled = bundled_root()
     wanted = {slug(word) for word in genre}
+    skills = library.skills_of(homes[0]) if homes else DEFAULT_LIST
     rows: dict[str, tuple[Row, ...]] = {}
     faults: list[Mistake] = []
     for home in [*homes, *([bundled] if bundled is not None else [])]:
@@ -126,7 +131,7 @@ def load_rows(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tu
                     continue
                 known = {slug(word) for word in (*model.genre, *model.tags)}
                 if home in homes or not wanted or wanted & known:
-                    rows[name] = build_rows(model)
+                    rows[name] = build_rows(model, skills)
     if faults:
         raise ContentError(faults)
     return tuple(row for table in rows.values() for row in table)
@@ -174,7 +179,7 @@ def _opponent(entry: Entry, reference: str, library: Library) -> Sheet:
     assert not isinstance(found, str)
     row = found[1]
     assert row is not None
-    return build_adversary(row)
+    return build_adversary(row, library.skills_of(home_of(entry.file)))
 
 
 def _zone(name: str | None) -> str | None:

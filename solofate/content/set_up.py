@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from solofate.content.values import SceneContent
-from solofate.rules.characters import OPPOSITION, PCS, Character, enter
+from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes import SceneSetUp
 
 
-def scene_set_up(scene: SceneContent, present: Collection[str] = (), tension: int = 2) -> SceneSetUp:
+def scene_set_up(
+    scene: SceneContent,
+    present: Collection[str] = (),
+    tension: int = 2,
+    fit: Callable[[Sheet], Sheet] = lambda sheet: sheet,
+) -> SceneSetUp:
     """The scene for a table at which the characters `present` (ids) already play.
 
     A hero who is there is only given a place. Several of one adversary are numbered `Thug 1`, `Thug 2`.
-    `tension` counts where the scene does not say its own.
+    `tension` counts where the scene does not say its own; `fit` makes a sheet one of this table.
     """
     places = {slug(one.sheet.name): one.zone for one in scene.heroes if slug(one.sheet.name) in present}
     heroes = [
-        enter(one.sheet, slug(one.sheet.name), side=PCS, control="player", zone=one.zone)
+        enter(fit(one.sheet), slug(one.sheet.name), side=PCS, control="player", zone=one.zone)
         for one in scene.heroes
         if slug(one.sheet.name) not in present
     ]
     taken = {*present, *(hero.id for hero in heroes)}
-    cast = (*heroes, *_opposition(scene, taken))
+    cast = (*heroes, *_opposition(scene, taken, fit))
     return SceneSetUp(
         title=scene.title,
         zones=scene.zones,
@@ -39,7 +44,7 @@ def scene_set_up(scene: SceneContent, present: Collection[str] = (), tension: in
     )
 
 
-def _opposition(scene: SceneContent, taken: set[str]) -> Iterator[Character]:
+def _opposition(scene: SceneContent, taken: set[str], fit: Callable[[Sheet], Sheet]) -> Iterator[Character]:
     total = Counter[str]()
     for one in scene.opposition:
         total[one.sheet.name] += one.number
@@ -51,7 +56,7 @@ def _opposition(scene: SceneContent, taken: set[str]) -> Iterator[Character]:
             name = one.sheet.name if alone else f"{one.sheet.name} {number[one.sheet.name]}"
             who = unused_slug(name, taken)
             taken.add(who)
-            yield enter(one.sheet, who, side=OPPOSITION, control="gm", zone=one.zone, name=name)
+            yield enter(fit(one.sheet), who, side=OPPOSITION, control="gm", zone=one.zone, name=name)
 
 
 def _first(scene: SceneContent, cast: Collection[Character]) -> str | None:

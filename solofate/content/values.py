@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
+from solofate.rules.skills import SkillList
 from solofate.rules.zones import ZoneMap
 
 
@@ -41,7 +42,8 @@ class SceneContent(NamedTuple):
 
 
 class CampaignContent(NamedTuple):
-    """A campaign folder. `aspects` are setting and scenario aspects, `skills` the skill ids with names."""
+    """A campaign folder. `aspects` are setting and scenario aspects, `spread` how many skills a new hero has at
+    each step, where the campaign says so."""
 
     folder: Path
     title: str
@@ -56,5 +58,6 @@ class CampaignContent(NamedTuple):
     tension: int
     lines: tuple[str, ...]
     veils: tuple[str, ...]
-    skills: Mapping[str, str]
+    skills: SkillList
+    spread: Mapping[int, int] | None = None
     opening: str = ""

@@ -54,9 +54,11 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
         way = next(option.detail for option in decision.options if option.id == chose)
         wounds = [slot.severity for slot in way.slots]
         if not wounds:
-            boxes = "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
+            boxes = (
+                f"the box worth {way.box}" if way.box else "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
+            )
             return f"{number}: {victim.name} marks {boxes}, for stress clears when the scene ends."
-        spare = left - way.boxes - sum(slot.shifts for slot in way.slots)
+        spare = left - way.stress - sum(slot.shifts for slot in way.slots)
         verb = "is" if len(wounds) == 1 else "are"
         return (
             f"{number}: {listed([f'a {wound}' for wound in wounds])} consequence {verb} the least that keeps "
@@ -68,7 +70,7 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
 def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int) -> float:
     """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
-    after = left - way.boxes - sum(slot.shifts for slot in way.slots)
+    after = left - way.stress - sum(slot.shifts for slot in way.slots)
     per_shift = reckoning.threat(victim.id) / (after + TYPICAL_HIT)
     wounds = sum(FREE_INVOKE_GIVEN + LASTING[slot.severity] for slot in way.slots)
     return min(

@@ -12,8 +12,7 @@ from solofate.gm.worth import FARTHEST, Payoff, Reckoning, left_to_bear
 from solofate.rules.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.characters import PCS, Character
 from solofate.rules.odds import GAPS, expected_hit
-from solofate.rules.skills import ATTACK_SKILLS, RANGED_SKILLS
-from solofate.rules.state import State
+from solofate.rules.state import State, harm_of
 
 MOST_FREE, MOST_PAID = 3, 2
 
@@ -41,7 +40,7 @@ def blow_worth(
     state = reckoning.state
     rating = rating_now(state, attacker, skill, "attack", target.id)
     defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
-    kind = ATTACK_SKILLS[acts_as]
+    kind = harm_of(state, acts_as)
     payoff = reckoning.blow(target.id, kind, mind.style.finishing)
     worth = _mean_worth(payoff, rating - defence, _step_prices(reckoning, mind, attacker, target))
     return Blow(target, skill, kind, rating - defence, worth, with_skill)
@@ -107,7 +106,7 @@ def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> 
     """Whether an attack made in one zone reaches the other without anybody's ruling."""
     if here == there:
         return True
-    return acts_as in RANGED_SKILLS and state.scene.zones.distance(here, there) == 1
+    return acts_as in state.skills.ranged and state.scene.zones.distance(here, there) == 1
 
 
 def blows_from(reckoning: Reckoning, mind: Mind, attacker: Character, zone: str | None) -> list[Blow]:

@@ -11,7 +11,8 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.defending import CONCEDE, INTERPOSE, NONE, Announced
-from solofate.rules.skills import ATTACK_SKILLS, skill_name
+from solofate.rules.skills import skill_name
+from solofate.rules.state import harm_of
 from solofate.rules.table import Table
 
 LIKELY_END = 0.5
@@ -34,7 +35,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     reckoning = Reckoning(state, defender.side)
     attacking = about.action == "attack"
     acts_as = about.skill
-    kind = ATTACK_SKILLS[acts_as] if attacking else reckoning.kind
+    kind = harm_of(state, acts_as) if attacking else reckoning.kind
     rating = rating_now(state, actor, about.skill, about.action, defender.id)
     valued: list[Valued] = []
     for option in decision.options:

@@ -9,8 +9,7 @@ from collections.abc import Callable
 
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
-from solofate.rules.skills import ATTACK_SKILLS
-from solofate.rules.state import in_play
+from solofate.rules.state import State, harm_of, in_play
 from solofate.rules.table import Table
 
 
@@ -33,16 +32,15 @@ def _turn(decision: Decision, table: Table) -> str:
             break
         left = weakness.get(target)
         if left is None:
-            left = weakness[target] = _left(characters[target], skill)
+            left = weakness[target] = _left(table.state, characters[target], skill)
         key = (left, -skills.get(skill, 0))
         if weakest is None or key < weakest:
             weakest, chosen = key, option.id
     return chosen or _towards_a_foe(decision, table)
 
 
-def _left(character: Character, skill: str) -> int:
-    kind = ATTACK_SKILLS.get(skill, "physical")
-    left = character.track(kind).marked.count(False)
+def _left(state: State, character: Character, skill: str) -> int:
+    left = character.track(harm_of(state, skill)).holds
     for slot in character.consequences:
         if slot.aspect is None:
             left += slot.shifts

@@ -11,8 +11,7 @@ from solofate.gm.worth import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Invocation
-from solofate.rules.skills import ATTACK_SKILLS
-from solofate.rules.state import State
+from solofate.rules.state import State, harm_of
 
 
 def reason_for(
@@ -90,7 +89,7 @@ def _meaning(state: State, contest: Contest, change: int) -> str:
         if acting:
             return "gets there with room to spare" if before > 0 else "comes as far as it takes"
         return f"stands in {actor}'s way" if after <= 0 else f"makes it a near thing for {actor}"
-    kind = ATTACK_SKILLS[works_as(state, contest.acting.who, contest.acting.skill)]
+    kind = harm_of(state, works_as(state, contest.acting.who, contest.acting.skill))
     left = left_to_bear(victim, kind)
     bears_now, bears_then = _bears(victim, kind, before), _bears(victim, kind, after)
     can_bear = f"with {times(left, 'shift')} left to bear"

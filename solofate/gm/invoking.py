@@ -18,8 +18,7 @@ from solofate.rules.procedures.invokes import (
     Standing,
     invoke_options,
 )
-from solofate.rules.skills import ATTACK_SKILLS
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, State, harm_of
 from solofate.rules.table import Table
 
 REROLL_UNDER = 0
@@ -108,7 +107,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:
-        kind = ATTACK_SKILLS[works_as(table.state, acting.who, acting.skill)]
+        kind = harm_of(table.state, works_as(table.state, acting.who, acting.skill))
         payoff = reckoning.blow(target.id, kind, finishing, style_at)
         scale = reckoning.harms(target.id, kind)[-1]
     elif acting.action == "advantage":

@@ -11,7 +11,6 @@ from solofate.gm.worth import Reckoning
 from solofate.rules.characters import Character
 from solofate.rules.odds import expected_hit, reaching
 from solofate.rules.procedures.movement import way_difficulty
-from solofate.rules.skills import RANGED_SKILLS
 from solofate.rules.state import State
 
 NEXT_TURN = 0.8
@@ -36,7 +35,7 @@ def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
             continue
         hurt = 0.0
         for rating, _, acts_as in best_attacks(state, foe):
-            far = 1 if acts_as in RANGED_SKILLS else 0
+            far = 1 if acts_as in state.skills.ranged else 0
             if away <= far + 1:
                 defence, _ = best_defence(state, who, "attack", acts_as, foe.id)
                 sure = 1.0 if away <= far else AFTER_A_STEP
@@ -56,7 +55,9 @@ def standing_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str) 
 def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
     """How many zones are missing from here until some foe could be attacked after a free step."""
     state = reckoning.state
-    longest = 1 + max((acts_as in RANGED_SKILLS for _, _, acts_as in best_attacks(state, who)), default=0)
+    longest = 1 + max(
+        (acts_as in state.skills.ranged for _, _, acts_as in best_attacks(state, who)), default=0
+    )
     away = [
         distance
         for foe in reckoning.foes

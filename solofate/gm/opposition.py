@@ -15,7 +15,7 @@ from solofate.rules.characters import Character, Sheet
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.names import slug
-from solofate.rules.skills import PHYSICAL
+from solofate.rules.skills import DEFAULT_LIST, PHYSICAL, SkillList
 from solofate.rules.table import Table
 
 Encounter = tuple[tuple[Row, int], ...]
@@ -44,13 +44,15 @@ class Sized(NamedTuple):
     share: float
 
 
-def encounters(rows: Sequence[Row], heroes: Sequence[Character]) -> list[tuple[str, Encounter]]:
+def encounters(
+    rows: Sequence[Row], heroes: Sequence[Character], skills: SkillList = DEFAULT_LIST
+) -> list[tuple[str, Encounter]]:
     """Encounters that could be met: one table's leader with or without followers, or followers alone.
 
     Sizes follow what the rows say appears at once. For each style there are some that suit it; those that
     suit a fair one come first, and rows that are met often before rare ones.
     """
-    sized = [_sized(encounter, heroes) for encounter in _possible(rows, len(heroes))]
+    sized = [_sized(encounter, heroes, skills) for encounter in _possible(rows, len(heroes), skills)]
     offered: dict[str, Encounter] = {}
     for wanted in (WANTED[0], WANTED[-1], WANTED[1]):
         suited = sorted((_unfit(each, wanted), each.name, at) for at, each in enumerate(sized))
@@ -63,8 +65,12 @@ def _unfit(sized: Sized, wanted: float) -> float:
     return abs(sized.share - wanted) - 0.003 * often
 
 
-def _possible(rows: Sequence[Row], heroes: int) -> Iterator[Encounter]:
-    fit = [row for row in rows if row.weight > 0 and row.sheet.kind in FIGHTERS and _can_strike(row.sheet)]
+def _possible(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
+    fit = [
+        row
+        for row in rows
+        if row.weight > 0 and row.sheet.kind in FIGHTERS and _can_strike(row.sheet, skills)
+    ]
     leaders = [row for row in fit if row.sheet.kind in LEADERS]
     followers = [row for row in fit if row.sheet.kind not in LEADERS]
     for leader in leaders:
@@ -87,26 +93,29 @@ def _numbers(row: Row, heroes: int) -> range:
     return range(least, max(least, min(MOST_OF_ONE, most * max(1, heroes))) + 1)
 
 
-def _can_strike(sheet: Sheet) -> bool:
-    return any(sheet.skills.get(skill, 0) > 0 for skill in ("fight", "shoot", "provoke")) or any(
+def _can_strike(sheet: Sheet, skills: SkillList) -> bool:
+    ways = (*skills.attacks, *(own for own, acts_as in sheet.works_as.items() if acts_as in skills.attacks))
+    return any(sheet.skills.get(skill, 0) > 0 for skill in ways) or any(
         stunt.swap is not None for stunt in sheet.stunts
     )
 
 
-def _sized(encounter: Encounter, heroes: Sequence[Character]) -> Sized:
+def _sized(encounter: Encounter, heroes: Sequence[Character], skills: SkillList) -> Sized:
     name = "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
-    return Sized(name, encounter, heroes_share(heroes, encounter))
+    return Sized(name, encounter, heroes_share(heroes, encounter, skills))
 
 
-def heroes_share(heroes: Sequence[Character], encounter: Encounter) -> float:
+def heroes_share(
+    heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST
+) -> float:
     """The share of such fights that the heroes are reckoned to win."""
     foes = [row.sheet for row, number in encounter for _ in range(number)]
     if not foes or not heroes:
         return 1.0 if heroes else 0.0
     sheets = [hero.sheet for hero in heroes]
     points = sum(hero.spendable for hero in heroes)
-    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points)
-    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes))
+    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, skills)
+    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), skills)
     return 1.0 / (1.0 + exp(-STEEPNESS * (log(ours / theirs) - EVEN_AT)))
 
 
@@ -114,9 +123,11 @@ def _whole(sheet: Sheet) -> int:
     return sheet.physical + sum(slot.shifts for slot in sheet.slots)
 
 
-def _force(side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int) -> float:
+def _force(
+    side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, skills: SkillList
+) -> float:
     """Blows in a turn times the shifts it takes to silence them; a fate point is worth two shifts either way."""
-    blows = sum(threat_of(sheet, against, PHYSICAL) for sheet, _ in side)
+    blows = sum(threat_of(sheet, against, PHYSICAL, skills) for sheet, _ in side)
     lasting = sum(left + TYPICAL_HIT for _, left in side) + 2.0 * points
     return blows * lasting
 
@@ -126,11 +137,11 @@ def pick_opposition(
 ) -> tuple[list[tuple[Sheet, int]], str]:
     """Sheets and how many of each, and why: a few encounters drawn by weight, and the fitting one of them."""
     chosen_style = style if isinstance(style, Style) else style_named(style)
-    possible = list(_possible(rows, len(heroes)))
+    possible = list(_possible(rows, len(heroes), DEFAULT_LIST))
     if not possible:
         return [], "Nobody in the tables in play could stand in anybody's way."
     weights = [min(row.weight for row, _ in encounter) for encounter in possible]
-    drawn = [_sized(possible[_draw(weights, dice)], heroes) for _ in range(DRAWN)]
+    drawn = [_sized(possible[_draw(weights, dice)], heroes, DEFAULT_LIST) for _ in range(DRAWN)]
     wanted = WANTED[chosen_style.hard]
     picked = min(drawn, key=lambda each: abs(each.share - wanted))
     return [(row.sheet, number) for row, number in picked.encounter], _reason(picked, wanted, chosen_style)
@@ -164,7 +175,8 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     wanted = WANTED[mind.style.hard]
     sized = [
-        Sized(option.id, option.detail, heroes_share(heroes, option.detail)) for option in decision.options
+        Sized(option.id, option.detail, heroes_share(heroes, option.detail, table.state.skills))
+        for option in decision.options
     ]
     valued = [(each.name, -abs(each.share - wanted)) for each in sized]
     chose, _ = best_of(valued)

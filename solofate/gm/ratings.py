@@ -6,8 +6,8 @@ from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.procedures.attack import attack_ways
 from solofate.rules.procedures.defending import defence_skills
-from solofate.rules.skills import ATTACK_SKILLS, MENTAL
-from solofate.rules.state import State
+from solofate.rules.skills import MENTAL
+from solofate.rules.state import State, harm_of
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
@@ -29,7 +29,7 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
 
 def works_as(state: State, who: str, skill: str) -> str:
     """The attacking skill that the one rolled stands in for; itself, where it may always attack."""
-    return skill if skill in ATTACK_SKILLS else attack_ways(state, state.characters[who]).get(skill, "fight")
+    return attack_ways(state, state.characters[who]).get(skill, skill)
 
 
 def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
@@ -50,7 +50,7 @@ def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
     only_words = state.scene.kind == MENTAL
     found = []
     for skill, acts_as in attack_ways(state, who).items():
-        if only_words and ATTACK_SKILLS[acts_as] != MENTAL:
+        if only_words and harm_of(state, acts_as) != MENTAL:
             continue
         found.append((rating_now(state, who, skill, "attack"), skill, acts_as))
     found.sort(key=lambda attack: -attack[0])

@@ -73,11 +73,11 @@ def life_lost(boxes: int, slots: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def room(character: Character, kind: str) -> tuple[int, tuple[int, ...]]:
-    """Free boxes, and the shifts of each empty slot, open to this kind of harm."""
+    """The shifts free boxes cover, and those of each empty slot, open to this kind of harm."""
     slots = [
         slot.shifts for slot in character.consequences if slot.aspect is None and slot.only in (None, kind)
     ]
-    return character.track(kind).marked.count(False), tuple(slots)
+    return character.track(kind).holds, tuple(slots)
 
 
 def left_to_bear(character: Character, kind: str) -> int:
@@ -88,7 +88,7 @@ def left_to_bear(character: Character, kind: str) -> int:
 
 def share_left(character: Character, kind: str) -> float:
     """The share of what somebody could ever bear that is left; 1 for somebody who can bear nothing."""
-    whole = len(character.track(kind).boxes) + sum(
+    whole = sum(character.track(kind).boxes) + sum(
         slot.shifts for slot in character.consequences if slot.only in (None, kind)
     )
     return left_to_bear(character, kind) / whole if whole else 1.0
@@ -123,7 +123,7 @@ class Reckoning:
         if known is None:
             character = self.state.characters[who]
             targets = self.foes if character.side == self.side else self.ours
-            known = threat_of(character.sheet, [one.sheet for one in targets], self.kind)
+            known = threat_of(character.sheet, [one.sheet for one in targets], self.kind, self.state.skills)
             self._threats[who] = known
         return known
 

@@ -106,11 +106,12 @@ def _character(one: Character) -> dict[str, Any]:
             for known in sheet.aspects
         ],
         "stunts": [{"id": stunt.id, "name": stunt.name, "text": stunt.text} for stunt in sheet.stunts],
-        "stress": {"physical": _track(one.physical), "mental": _track(one.mental)},
+        "stress": {kind: _track(one.track(kind)) for kind in ("physical", "mental")},
         "consequences": [_slot(slot) for slot in one.consequences],
         "acted": one.acted,
         "out": one.out,
         "kind": sheet.kind,
+        "single_track": sheet.stress.single,
         "moved": one.moved,
         "spendable": one.spendable,
         "held": one.held,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.aspects import FreeInvokes, SheetAspect
 from solofate.rules.conditions import ALWAYS, Condition
-from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, boxes_for, hero_slots, slots_kept, track_of
+from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, hero_slots, slots_kept, track_of
+from solofate.rules.stress import ONE_POINT, StressRules
 from solofate.rules.stunts import Stunt
 
 PCS, OPPOSITION = "pcs", "opposition"
+PC = "pc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +33,13 @@ class Immunity:
 class Sheet:
     """A character sheet. Skills are ids (`fight`) with their ratings; an unrated skill is Mediocre (+0).
 
-    `physical` and `mental` are the lengths of the stress tracks, `slots` the consequence slots. `kind` is
-    `pc`, `minor`, `major` or `monster`; `tactics` the temperament by which the GM plays an NPC.
+    `physical` and `mental` are the lengths of the stress tracks, as `stress` counts them, `slots` the
+    consequence slots. `kind` is `pc`, or one of `NPC_KINDS`; `tactics` the temperament by which the GM plays an
+    NPC. `works_as` says for a skill that is on no list which listed one it attacks and defends like.
     """
 
     name: str
-    kind: str = "pc"
+    kind: str = PC
     aspects: tuple[SheetAspect, ...] = ()
     skills: Mapping[str, int] = field(default_factory=dict)
     stunts: tuple[Stunt, ...] = ()
@@ -48,6 +51,8 @@ class Sheet:
     wants: str = ""
     immune: Immunity | None = None
     description: str = ""
+    stress: StressRules = ONE_POINT
+    works_as: Mapping[str, str] = field(default_factory=dict)
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -62,21 +67,26 @@ def hero_sheet(
     stunts: tuple[Stunt, ...] = (),
     refresh: int = 3,
     description: str = "",
+    stress: StressRules = ONE_POINT,
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
-    physique, will = ratings.get("physique", 0), ratings.get("will", 0)
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
+    physical, mental = stress.lengths(
+        ratings, sum(more.physical for more in exceptions), sum(more.mental for more in exceptions)
+    )
+    more_mild: list[str | None] = [None] * sum(more.mild for more in exceptions)
     return Sheet(
         name=name,
         aspects=aspects,
         skills=ratings,
         stunts=stunts,
         refresh=refresh,
-        physical=boxes_for(physique) + sum(more.physical for more in exceptions),
-        mental=boxes_for(will) + sum(more.mental for more in exceptions),
-        slots=hero_slots(physique, will, sum(more.mild for more in exceptions)),
+        physical=physical,
+        mental=mental,
+        slots=hero_slots((*more_mild, *stress.more_mild(ratings))),
         description=description,
+        stress=stress,
     )
 
 
@@ -95,6 +105,7 @@ def grown(
         skills=sheet.skills if skills is None else skills,
         stunts=sheet.stunts if stunts is None else stunts,
         refresh=sheet.refresh if refresh is None else refresh,
+        stress=sheet.stress,
     )
     return replace(
         sheet,
@@ -106,6 +117,17 @@ def grown(
         mental=due.mental,
         slots=due.slots,
     )
+
+
+def fitted(sheet: Sheet, rules: StressRules) -> Sheet:
+    """The sheet with its stress counted as a table counts it. An NPC keeps the boxes it was given (AMBO-98)."""
+    if sheet.stress == rules:
+        return sheet
+    if sheet.kind == PC:
+        return grown(replace(sheet, stress=rules))
+    if not rules.single:
+        return replace(sheet, stress=rules)
+    return replace(sheet, physical=max(sheet.physical, sheet.mental), mental=0, stress=rules)
 
 
 def adversary_sheet(
@@ -121,6 +143,7 @@ def adversary_sheet(
     tactics: str = "soldier",
     wants: str = "",
     immune: Immunity | None = None,
+    works_as: Mapping[str, str] | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
@@ -141,6 +164,7 @@ def adversary_sheet(
         tactics=tactics,
         wants=wants,
         immune=immune,
+        works_as=dict(works_as or {}),
     )
 
 
@@ -179,7 +203,13 @@ class Character(NamedTuple):
 
     def track(self, kind: str) -> Track:
         """The stress track for `physical` or `mental` harm."""
-        return self.physical if kind == "physical" else self.mental
+        return self.physical if kind == "physical" or self.sheet.stress.single else self.mental
+
+    def marked(self, kind: str, boxes: Sequence[int]) -> Character:
+        """The same character with these boxes of the track for that kind of harm marked too."""
+        if kind == "physical" or self.sheet.stress.single:
+            return self._replace(physical=self.physical.mark(boxes))
+        return self._replace(mental=self.mental.mark(boxes))
 
 
 def enter(
@@ -194,8 +224,8 @@ def enter(
         name=name or sheet.name,
         zone=zone,
         fate_points=sheet.refresh if side == PCS else 0,
-        physical=track_of(sheet.physical),
-        mental=track_of(sheet.mental),
+        physical=track_of(sheet.physical, sheet.stress.rising),
+        mental=track_of(sheet.mental, sheet.stress.rising),
         consequences=sheet.slots,
     )
 
@@ -209,8 +239,8 @@ def with_sheet(character: Character, sheet: Sheet) -> Character:
     aspects = {aspect.name for aspect in sheet.aspects}
     return character._replace(
         sheet=sheet,
-        physical=character.physical.resized(sheet.physical),
-        mental=character.mental.resized(sheet.mental),
+        physical=character.physical.resized(sheet.physical, sheet.stress.rising),
+        mental=character.mental.resized(sheet.mental, sheet.stress.rising),
         consequences=slots_kept(character.consequences, sheet.slots),
         invokes={name: held for name, held in character.invokes.items() if name in aspects},
     )

@@ -31,14 +31,33 @@ class Track(NamedTuple):
         """The track with every box empty."""
         return Track(self.boxes, (False,) * len(self.boxes))
 
-    def resized(self, length: int) -> Track:
-        """A track of one-point boxes of another length; marks stay as far as it reaches (ruling AMBC-08)."""
-        return Track((1,) * length, (*self.marked, *(False,) * length)[:length])
+    @property
+    def one_a_hit(self) -> bool:
+        """Whether only one box may be marked for a hit, as with boxes of rising value."""
+        return self.boxes[1:2] == (2,)
+
+    @property
+    def holds(self) -> int:
+        """The shifts that the empty boxes cover, all of them together."""
+        if not self.one_a_hit:
+            return self.free
+        return sum(value for value, full in zip(self.boxes, self.marked, strict=True) if not full)
+
+    def least_for(self, shifts: int) -> tuple[int, ...] | None:
+        """The fewest empty boxes, by index, that cover so many shifts of one hit; None where they do not."""
+        empty = [at for at, full in enumerate(self.marked) if not full]
+        if not self.one_a_hit:
+            return tuple(empty[:shifts]) if len(empty) >= shifts else None
+        return next(((at,) for at in empty if self.boxes[at] >= shifts), None) if shifts > 0 else ()
+
+    def resized(self, length: int, rising: bool = False) -> Track:
+        """A track of another length; marks stay as far as it reaches (ruling AMBC-08)."""
+        return Track(track_of(length, rising).boxes, (*self.marked, *(False,) * length)[:length])
 
 
-def track_of(length: int) -> Track:
-    """An empty track of one-point boxes."""
-    return Track((1,) * length, (False,) * length)
+def track_of(length: int, rising: bool = False) -> Track:
+    """An empty track of one-point boxes, or of boxes worth 1, 2, 3 …"""
+    return Track(tuple(range(1, length + 1)) if rising else (1,) * length, (False,) * length)
 
 
 class Slot(NamedTuple):
@@ -64,20 +83,10 @@ class Slot(NamedTuple):
         return self.name.partition("-")[0]
 
 
-def boxes_for(rating: int) -> int:
-    """How many boxes Physique or Will gives: 3, from Average 4, from Good 6 (rulings AMBC-05, AMBC-06)."""
-    return 3 if rating < 1 else 4 if rating < 3 else 6
-
-
-def hero_slots(physique: int, will: int, more_mild: int = 0) -> tuple[Slot, ...]:
-    """A PC's slots: one of each severity, and a second mild one of its kind from Superb (+5)."""
+def hero_slots(more: Sequence[str | None] = ()) -> tuple[Slot, ...]:
+    """A PC's slots: one of each severity, and more mild ones, each for any harm or for one kind only."""
     slots = [Slot(MILD, 2), Slot(MODERATE, 4), Slot(SEVERE, 6)]
-    extra: list[str | None] = [None] * more_mild
-    if physique >= 5:
-        extra.append("physical")
-    if will >= 5:
-        extra.append("mental")
-    slots += [Slot(f"{MILD}-{number}", 2, only) for number, only in enumerate(extra, start=2)]
+    slots += [Slot(f"{MILD}-{number}", 2, only) for number, only in enumerate(more, start=2)]
     return tuple(slots)
 
 

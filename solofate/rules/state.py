@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
 from solofate.rules.aspects import GM, Aspect, with_invokes
-from solofate.rules.characters import PCS, Character, with_sheet
+from solofate.rules.characters import PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.events import Event
 from solofate.rules.harm import Slot
+from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
+from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT = "free", "conflict"
@@ -55,6 +57,7 @@ class State(NamedTuple):
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
+    `skills` is the campaign's skill list with what each skill may do.
     """
 
     dialect: str = "condensed"
@@ -70,6 +73,7 @@ class State(NamedTuple):
     last: Last | None = None
     kept: Mapping[str, int] = MappingProxyType({})
     brought: Mapping[str, int] = MappingProxyType({})
+    skills: SkillList = DEFAULT_LIST
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -94,6 +98,23 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
 def may_act(state: State, character: Character) -> bool:
     """Whether somebody is in a position to do anything. Whoever conceded is out of the conflict, not of the scene."""
     return character.out is None or (character.out == CONCEDED and state.scene.mode != CONFLICT)
+
+
+def harm_of(state: State, skill: str) -> str:
+    """The kind of harm an attack with this skill does: its own, or on a list without roles that of the conflict."""
+    harm = state.skills.attacks.get(skill, PHYSICAL)
+    return harm if harm != EITHER else state.scene.kind or PHYSICAL
+
+
+def stress_here(state: State) -> StressRules:
+    """How stress is counted at this table, and which skills lengthen the tracks."""
+    skills = state.skills
+    return stress_rules(state.options, skills.lengthens(PHYSICAL), skills.lengthens(MENTAL))
+
+
+def at_this_table(state: State, sheet: Sheet) -> Sheet:
+    """A sheet with its stress counted as this table counts it."""
+    return fitted(sheet, stress_here(state))
 
 
 def find_aspect(state: State, name: str, on: str) -> Aspect | None:
@@ -378,8 +399,7 @@ def _outcome(state: State, event: happened.Outcome) -> State:
 
 @_on(happened.StressMarked)
 def _stress_marked(state: State, event: happened.StressMarked) -> State:
-    marked = state.characters[event.who].track(event.kind).mark(event.boxes)
-    return _changed(state, event.who, **{event.kind: marked})
+    return _with_character(state, state.characters[event.who].marked(event.kind, event.boxes))
 
 
 @_on(happened.ConsequenceTaken)

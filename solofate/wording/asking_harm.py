@@ -47,7 +47,8 @@ def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
     if option.id == OUT or not isinstance(way, Absorption):
         whose = f"{the(state, hit.by)} says" if hit.by is not None else "the GM says"
         return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
-    parts = [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
+    parts = [f"mark the box worth {way.box}"] if way.box else []
+    parts += [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
     if way.slots:
         taken = listed(f"a {slot.severity}" for slot in way.slots)
         parts.append(f"take {taken} consequence")
@@ -61,7 +62,8 @@ def _other_ways(decision: Decision, state: State) -> str:
         return ""
     listed_already = {option.id for option in decision.options}
     free = [slot.severity for slot in victim.consequences if slot.aspect is None]
-    ways = [f"stress:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
+    word = "box" if victim.track(decision.about.kind).one_a_hit else "stress"
+    ways = [f"{word}:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
     ways += [f"{one}+{other}" for one in free for other in free if one != other]
     fitting = (way for way in ways if way not in listed_already and decision.accepts(way))
     way = next(fitting, None)
@@ -71,10 +73,9 @@ def _other_ways(decision: Decision, state: State) -> str:
 def _after(way: Absorption, hit: HitTaken, state: State) -> str:
     effects = []
     victim = state.characters.get(hit.who)
-    if way.boxes and victim is not None:
+    if way.stress and victim is not None:
         track = victim.track(hit.kind)
-        empty = [at for at, full in enumerate(track.marked) if not full]
-        track = track.mark(empty[: way.boxes])
+        track = track.mark(way.marks(track))
         left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
         effects.append(f"marks {boxes_shown(track)}, {left}")
     if way.slots and hit.by is not None:

@@ -68,10 +68,11 @@ def _stunt(one: Character, stunt: Stunt) -> list[str]:
 
 def _harm(state: State, one: Character) -> list[str]:
     lines = []
-    for kind in ("physical", "mental"):
-        track = one.track(kind)
+    for kind, track in (("physical", one.physical), ("mental", one.mental)):
+        name = "Stress" if one.sheet.stress.single else f"{readable(kind)} stress"
         if track.boxes:
-            lines.append(f"  {readable(kind)} stress {boxes_shown(track)}")
+            once = " (one box a hit)" if track.one_a_hit else ""
+            lines.append(f"  {name} {boxes_shown(track)}{once}")
     for slot in one.consequences:
         only = f", {slot.only} only" if slot.only is not None else ""
         held = holders(state, slot.free_invokes)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules.characters import PCS
-from solofate.rules.harm import Track
 from solofate.rules.state import CONFLICT, State
+from solofate.wording.dice import boxes_shown
 
 
 def toolbar_text(state: State, asked: str | None = None) -> str:
@@ -21,7 +21,8 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
         hero = state.characters.get(state.active or "")
     if hero is not None:
         parts.append(f"{hero.name}: FP {points(hero.spendable, hero.held)}")
-        parts.append(f"stress {boxes(hero.physical)} {boxes(hero.mental)}")
+        tracks = (hero.physical,) if hero.sheet.stress.single else (hero.physical, hero.mental)
+        parts.append(f"stress {' '.join(boxes_shown(track) or '–' for track in tracks)}")
         hurt = sum(slot.aspect is not None for slot in hero.consequences)
         if hurt:
             parts.append(f"{hurt} consequence{'s' if hurt > 1 else ''}")
@@ -43,8 +44,3 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
 def points(spendable: int, held: int) -> str:
     """`●●○`: points to spend now, and those that wait for the next scene."""
     return ("●" * spendable + "○" * held) or "0"
-
-
-def boxes(track: Track) -> str:
-    """`▣▢▢`: marked boxes first come first."""
-    return "".join("▣" if full else "▢" for full in track.marked) or "–"

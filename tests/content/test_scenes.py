@@ -249,7 +249,7 @@ def test_the_ready_skill_lists_are_known_by_name(tmp_path: Path, name: str, coun
     from tests.content.helpers import put
 
     put(tmp_path, {"campaign.yaml": f"campaign: C\nskills: {name}\n"})
-    assert len(load_campaign(tmp_path).skills) == count
+    assert len(load_campaign(tmp_path).skills.names) == count
 
 
 def test_a_single_value_stands_for_a_list(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from solofate.rules.procedures.defending import INTERPOSE, LEAVE
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.invokes import Claim, Invocation
 from solofate.rules.procedures.points import points_of
-from solofate.rules.skills import ATTACK_SKILLS
+from solofate.rules.skills import DEFAULT_LIST
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.table import Table
 
@@ -179,7 +179,7 @@ def _turn_offer(decision: Decision, state: State, asked: Character | None) -> No
         if verb == "attack":
             victim = state.characters[target]
             assert victim.out is None and victim.side != asked.side
-            assert skill not in ATTACK_SKILLS or not is_immune(state, skill, victim)
+            assert skill not in DEFAULT_LIST.attacks or not is_immune(state, skill, victim)
         elif verb == "move":
             assert not asked.moved and state.scene.zones.borders[asked.zone, target].barrier is None
         elif verb == "dash":

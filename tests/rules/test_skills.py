@@ -11,7 +11,7 @@ from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack, attack_skills
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.overcome import Against
-from solofate.rules.skills import ATTACK_SKILLS, DEFAULT_SKILL_IDS
+from solofate.rules.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
@@ -186,4 +186,4 @@ def test_a_skill_that_may_not_attack_helps_by_an_advantage_first() -> None:
 
 
 def test_the_list_of_attacks_is_short() -> None:
-    assert set(ATTACK_SKILLS) == {"fight", "shoot", "provoke"}
+    assert set(DEFAULT_LIST.attacks) == {"fight", "shoot", "provoke"}

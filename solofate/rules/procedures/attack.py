@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 
 from solofate.errors import IllegalChoice
 from solofate.rules.characters import Character
@@ -15,8 +15,7 @@ from solofate.rules.procedures.immunity import require_harmable
 from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.procedures.stunts import ask_stunt
-from solofate.rules.skills import ATTACK_SKILLS, RANGED_SKILLS, skill_name
-from solofate.rules.state import State
+from solofate.rules.state import State, harm_of
 from solofate.rules.table import Table
 
 ATTACK = "attack"
@@ -44,7 +43,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     if result == TIE:
         gain_boost(table, who, ATTACK)
     elif shifts > 0:
-        kind = ATTACK_SKILLS[works_as]
+        kind = harm_of(table.state, works_as)
         if result == STYLE:
             style = yield Decision(
                 "attack-style",
@@ -62,22 +61,24 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         gain_boost(table, defence.who, "defend")
 
 
-_ALWAYS = {skill: skill for skill in ATTACK_SKILLS}
-
-
-def attack_ways(state: State, attacker: Character) -> dict[str, str]:
+def attack_ways(state: State, attacker: Character) -> Mapping[str, str]:
     """The skills this character may attack with now, and the attacking skill each works as.
 
-    The three that always may, and those its stunts allow without anybody's judgement, price or limit.
+    Those of the list that always may, made-up ones that mean doing harm, and those its stunts allow without
+    anybody's judgement, price or limit.
     """
-    if not attacker.sheet.stunts:
-        return _ALWAYS
-    ways = dict(_ALWAYS)
+    ways: Mapping[str, str] = state.skills.always_attack
+    sheet = attacker.sheet
+    if sheet.works_as:
+        ways = {skill: acts_as for skill, acts_as in sheet.works_as.items() if acts_as in ways} | dict(ways)
+    if not sheet.stunts:
+        return ways
+    ways = dict(ways)
     for stunt in attacker.sheet.stunts:
         swap = stunt.swap
         if (
             swap is not None
-            and swap.instead_of in ATTACK_SKILLS
+            and swap.instead_of in state.skills.attacks
             and swap.action in (None, ATTACK)
             and swap.when.automatic
             and clauses_hold(swap.when, Moment(state, attacker.id))
@@ -104,16 +105,16 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
         return works_as
     for stunt in attacker.sheet.stunts:
         swap = stunt.swap
-        if swap is None or swap.use != skill or swap.instead_of not in ATTACK_SKILLS:
+        if swap is None or swap.use != skill or swap.instead_of not in table.state.skills.attacks:
             continue
         if swap.action in (None, ATTACK) and clauses_hold(swap.when, Moment(table.state, who, target)):
             yield from _require_a_chance(table, who, target, swap.instead_of)
             if (yield from ask_stunt(table, who, stunt, swap.when, target)):
                 return swap.instead_of
-    able = ", ".join(skill_name(each) for each in attack_skills(table.state, table.state.characters[who]))
+    name = table.state.skills.name
+    able = ", ".join(map(name, attack_skills(table.state, table.state.characters[who])))
     raise IllegalChoice(
-        f"{skill_name(skill)} does not attack; {able} can. "
-        f"With {skill_name(skill)} you could create an advantage first"
+        f"{name(skill)} does not attack; {able} can. With {name(skill)} you could create an advantage first"
     )
 
 
@@ -127,7 +128,7 @@ def in_reach(state: State, who: str, target: str, skill: str) -> bool:
     here, there = state.characters[who].zone, state.characters[target].zone
     if here == there:
         return True
-    return skill in RANGED_SKILLS and state.scene.zones.distance(here, there) == 1
+    return skill in state.skills.ranged and state.scene.zones.distance(here, there) == 1
 
 
 def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[Decision, str, None]:
@@ -137,10 +138,13 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
         return
     shooter, victim = state.characters[who], state.characters[target]
     where = state.scene.zones.names.get(victim.zone or "", "elsewhere")
-    if skill in RANGED_SKILLS and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None:
+    if (
+        skill in state.skills.ranged
+        and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
+    ):
         ruling = yield Decision("range", GM_SEAT, (Option("allow"), Option("deny")), "allow", (who, target))
         if ruling == "allow":
             return
         raise IllegalChoice(f"{victim.name} is in {where}, and something between is in the way of the shot")
-    reach = "the next zone" if skill in RANGED_SKILLS else "your own zone"
-    raise IllegalChoice(f"{victim.name} is in {where}; {skill_name(skill)} reaches only {reach}")
+    reach = "the next zone" if skill in state.skills.ranged else "your own zone"
+    raise IllegalChoice(f"{victim.name} is in {where}; {state.skills.name(skill)} reaches only {reach}")

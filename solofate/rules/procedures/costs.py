@@ -45,12 +45,12 @@ def name_price(
     prices = []
     if degree == MINOR:
         prices.append(Price(MINOR, "boost", text))
-        free = table.state.characters[who].track(kind).free
-        if free >= MINOR_STRESS:
+        track = table.state.characters[who].track(kind)
+        if track.least_for(MINOR_STRESS) is not None:
             prices.append(Price(MINOR, "stress", text, MINOR_STRESS, kind))
         prices.append(Price(MINOR, "detail", text))
         small = Price(MINOR, "hit", text, 2 if _names_an_aspect(table.state, text) else 1, kind)
-        if free >= small.shifts:
+        if track.least_for(small.shifts) is not None:
             prices.append(small)
     else:
         prices.append(Price(MAJOR, "problem", text))
@@ -73,9 +73,8 @@ def pay_price(table: Table, who: str, price: Price, defender: str | None) -> Gen
     if price.does == "boost":
         gain_boost(table, enemy, "cost")
     elif price.does == "stress":
-        marked = table.state.characters[who].track(price.kind).marked
-        empty = [at for at, full in enumerate(marked) if not full]
-        table.emit(StressMarked(who, price.kind, tuple(empty[: price.shifts])))
+        boxes = table.state.characters[who].track(price.kind).least_for(price.shifts) or ()
+        table.emit(StressMarked(who, price.kind, boxes))
     elif price.does == "hit":
         yield from take_hit(table, who, None, price.shifts, price.kind, price.text)
     else:

@@ -12,7 +12,6 @@ from solofate.rules.procedures.harm import concede
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
-from solofate.rules.skills import ATTACK_DEFENCES, FITTING_DEFENCES
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
@@ -119,8 +118,13 @@ def defence_skills(
 
     A stunt may let another skill do the work of one of them.
     """
-    table = ATTACK_DEFENCES if action == "attack" else FITTING_DEFENCES
-    skills = table.get(skill, ("athletics", "will") if action == "attack" else ("will", "notice"))
+    listed = state.skills
+    skills = (listed.attack_defences if action == "attack" else listed.fitting_defences).get(skill)
+    if skills is None:
+        skills = listed.against_the_unlisted
+    works_as = character.sheet.works_as
+    if works_as:
+        skills = (*(own for own, as_ in works_as.items() if as_ in skills), *skills)
     swapped = [swap.use for _, swap in _swaps_into(state, character, skills, actor) if swap.when.automatic]
     return (*skills, *(use for use in swapped if use not in skills)) if swapped else skills
 

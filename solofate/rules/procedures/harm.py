@@ -71,10 +71,9 @@ def take_hit(
 
 
 def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator[Decision, str, None]:
-    if way.boxes:
-        marked = table.state.characters[hit.who].track(hit.kind).marked
-        empty = [at for at, full in enumerate(marked) if not full]
-        table.emit(StressMarked(hit.who, hit.kind, tuple(empty[: way.boxes])))
+    if way.stress:
+        track = table.state.characters[hit.who].track(hit.kind)
+        table.emit(StressMarked(hit.who, hit.kind, way.marks(track)))
     for slot in way.slots:
         name = yield from word(
             table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause

@@ -15,8 +15,8 @@ from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.harm import concede, end_conflict_if_over
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
-from solofate.rules.skills import ATTACK_SKILLS, MENTAL
-from solofate.rules.state import CONCEDED, CONFLICT, State, in_play, may_act
+from solofate.rules.skills import MENTAL
+from solofate.rules.state import CONCEDED, CONFLICT, State, harm_of, in_play, may_act
 from solofate.rules.table import Table
 
 PLAYER = "player"
@@ -196,7 +196,7 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
     ways = attack_ways(state, character)
     ratings = character.sheet.skills
     if state.scene.kind == MENTAL:
-        ways = {skill: works_as for skill, works_as in ways.items() if ATTACK_SKILLS[works_as] == MENTAL}
+        ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
     for skill in trained:
         works_as = ways[skill]

@@ -1,0 +1,170 @@
+"""Other ways to count stress, each an option of the campaign (STRESS; options RISING, SINGLE and EXTRABOX)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.rules.characters import Character, Sheet, adversary_sheet, enter, fitted, grown, hero_sheet
+from solofate.rules.events import SheetChanged, StressMarked
+from solofate.rules.harm import Track, track_of
+from solofate.rules.procedures.harm import take_hit
+from solofate.rules.stress import STRESS_OPTIONS, stress_rules
+from solofate.rules.stunts import SheetException, Stunt
+from tests.rules.at_the_table import ids, now, only, play, table
+from tests.worked_examples.stage import write
+
+RATINGS = (0, 1, 2, 3, 4, 5)
+
+
+def sheet(*options: str, physique: int = 0, will: int = 0, stunts: tuple[Stunt, ...] = ()) -> Sheet:
+    return hero_sheet(
+        "Mira", skills={"physique": physique, "will": will}, stunts=stunts, stress=stress_rules(options)
+    )
+
+
+def mira(*options: str, physique: int = 0, will: int = 0) -> Character:
+    return enter(sheet(*options, physique=physique, will=will), "mira", side="pcs", control="player")
+
+
+def lengths(*options: str) -> list[int]:
+    return [len(mira(*options, physique=rating).physical.boxes) for rating in RATINGS]
+
+
+@pytest.mark.rule("FC-STRESS-06", prompt="options: rising-stress in campaign.yaml, then /sheet")
+def test_the_alternatives_are_off_unless_the_campaign_names_them() -> None:
+    assert lengths() == [3, 4, 4, 6, 6, 6]
+    assert mira().physical.boxes == (1, 1, 1) and mira().mental.boxes == (1, 1, 1)
+
+
+@pytest.mark.rule(
+    "FC-STRESS-06", "FO-SINGLE-01", "FO-SINGLE-02", prompt="options: single-track in campaign.yaml"
+)
+def test_a_single_track_has_three_more_boxes_and_goes_by_the_better_skill() -> None:
+    assert lengths("single-track") == [6, 7, 7, 9, 9, 9]
+    assert [len(mira("single-track", will=rating).physical.boxes) for rating in RATINGS] == [6, 7, 7, 9, 9, 9]
+    assert len(mira("single-track", physique=1, will=3).physical.boxes) == 9
+    assert mira("single-track", will=3).mental.boxes == ()
+
+
+@pytest.mark.rule("FC-STRESS-06", "FO-SINGLE-01")
+def test_hits_of_both_kinds_mark_the_single_track() -> None:
+    at = table(mira("single-track"))
+    play(at, take_hit(at, "mira", None, 2, "physical"), {"absorb": "stress:2"})
+    play(at, take_hit(at, "mira", None, 3, "mental"), {"absorb": "stress:3"})
+    track = now(at, "mira").track("mental")
+    assert track == now(at, "mira").track("physical")
+    assert track.marked == (True,) * 5 + (False,)
+
+
+@pytest.mark.rule("FO-SINGLE-02")
+def test_on_a_single_track_superb_brings_one_mild_slot_for_either_kind() -> None:
+    slots = [(slot.name, slot.only) for slot in sheet("single-track", physique=5, will=5).slots]
+    assert slots == [("mild", None), ("moderate", None), ("severe", None), ("mild-2", None)]
+
+
+@pytest.mark.rule(
+    "FC-STRESS-06", "FO-EXTRABOX-01", prompt="options: extra-boxes in campaign.yaml, then /sheet"
+)
+def test_one_or_two_boxes_more_on_each_track() -> None:
+    assert lengths("extra-boxes") == [4, 5, 5, 7, 7, 7]
+    assert lengths("two-extra-boxes") == [5, 6, 6, 8, 8, 8]
+    assert len(mira("two-extra-boxes").mental.boxes) == 5
+    assert lengths("single-track", "extra-boxes") == [7, 8, 8, 10, 10, 10]
+
+
+def test_an_npc_keeps_the_boxes_its_row_gave_it() -> None:
+    row = adversary_sheet("Og", physical=2, mental=1)
+    more = fitted(row, stress_rules(("two-extra-boxes",)))
+    assert (more.physical, more.mental) == (2, 1)
+    single = fitted(row, stress_rules(("single-track",)))
+    assert (single.physical, single.mental) == (2, 0)
+
+
+@pytest.mark.rule("FC-STRESS-06", "FO-RISING-01")
+def test_boxes_of_rising_value_are_worth_one_two_three_four() -> None:
+    assert [mira("rising-stress", physique=rating).physical.boxes for rating in RATINGS] == [
+        (1, 2), (1, 2, 3), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3, 4),
+    ]  # fmt: skip
+    assert mira("rising-stress", "extra-boxes").physical.boxes == (1, 2, 3)
+    assert mira("rising-stress", "single-track").physical.boxes == (1, 2, 3)
+    assert mira("rising-stress", "single-track", will=3).physical.boxes == (1, 2, 3, 4)
+
+
+@pytest.mark.rule("FC-STRESS-06", "FO-RISING-02")
+def test_with_rising_boxes_one_is_marked_for_a_hit() -> None:
+    at = table(mira("rising-stress", physique=1))
+    played = play(at, take_hit(at, "mira", None, 2, "physical"), {"absorb": "box:2"})
+    assert ids(played.decision("absorb")) == ["box:2", "box:3", "mild", "moderate", "severe", "out"]
+    assert only(at, StressMarked).boxes == (1,)
+    assert now(at, "mira").physical.marked == (False, True, False)
+
+
+@pytest.mark.rule("FO-RISING-02")
+def test_a_smaller_box_leaves_the_rest_to_a_consequence() -> None:
+    at = table(mira("rising-stress"))
+    played = play(at, take_hit(at, "mira", None, 4, "physical"), {"absorb": "box:2+mild"})
+    offered = ids(played.decision("absorb"))
+    assert offered[:3] == ["box:2+mild", "moderate", "severe"] and "out" in offered
+    assert not any(each.startswith("stress") or each in ("box:1", "box:2", "box:1+box:2") for each in offered)
+    legal = played.decision("absorb").legal
+    assert not legal("box:1+mild") and not legal("box:3+mild") and legal("box:1+moderate")
+
+
+@pytest.mark.parametrize(("boxes", "least", "most"), [(2, 2, 3), (3, 3, 6), (4, 4, 10)])
+@pytest.mark.rule("FC-STRESS-06", "FO-RISING-03")
+def test_a_rising_track_covers_between_its_number_of_boxes_and_their_sum(
+    boxes: int, least: int, most: int
+) -> None:
+    """XC-STRESS-01 and XO-RISING-01: hits of one shift each, and hits that use each box to the full."""
+    track = track_of(boxes, rising=True)
+    taken = 0
+    while (marked := track.least_for(1)) is not None:
+        track, taken = track.mark(marked), taken + 1
+    assert (taken, track_of(boxes, rising=True).holds) == (least, most)
+
+
+def test_marks_stay_when_a_rising_track_grows() -> None:
+    at = table(mira("rising-stress"))
+    play(at, take_hit(at, "mira", None, 2, "physical"), {"absorb": "box:2"})
+    at.emit(SheetChanged("mira", grown(now(at, "mira").sheet, skills={"physique": 3})))
+    assert now(at, "mira").physical == Track((1, 2, 3, 4), (False, True, False, False))
+
+
+def test_a_stunt_lengthens_whatever_track_there_is() -> None:
+    tough = Stunt("Tough", "Because …", exception=SheetException(physical=2))
+    assert sheet("single-track", stunts=(tough,)).physical == 8
+    assert sheet("rising-stress", stunts=(tough,)).physical == 4
+
+
+@pytest.mark.parametrize("option", STRESS_OPTIONS)
+def test_a_campaign_is_played_with_each_alternative(tmp_path: Path, option: str) -> None:
+    (tmp_path / "characters").mkdir()
+    write(
+        tmp_path / "campaign.yaml", {"campaign": "C", "options": [option], "characters": "characters/m.yaml"}
+    )
+    write(tmp_path / "characters" / "m.yaml", {"name": "Mira", "skills": {"Will": 3, "Fight": 4}})
+    game = Game.open(tmp_path, 1, store=tmp_path / "s.db")
+    stress = game.state.to_json()["characters"]["mira"]["stress"]
+    expected = {
+        "rising-stress": ([1, 2], [1, 2, 3, 4]),
+        "single-track": ([1] * 9, [1] * 9),
+        "extra-boxes": ([1] * 4, [1] * 7),
+        "two-extra-boxes": ([1] * 5, [1] * 8),
+    }[option]
+    assert (stress["physical"]["boxes"], stress["mental"]["boxes"]) == expected
+    game.do('/scene "The quay"')
+    game.do("/conflict with bruiser*2")
+    for _ in range(60):
+        if game.pending is None:
+            break
+        game.choose("")
+    game.close()
+    again = Game.open(tmp_path, store=tmp_path / "s.db")
+    assert again.now == game.now
+    numbers = [number for number, _ in again.log]
+    assert all(later == earlier + 1 for earlier, later in pairwise(numbers))
+    again.close()
