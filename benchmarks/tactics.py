@@ -1,0 +1,174 @@
+"""How well the game master plays, as win shares on encounters whose two sides are the same: `make bench`.
+
+Each encounter is played from both seats, so that what a seat is worth falls out, with the same seeds for every
+policy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from solofate.playtest.runner import play_once
+from solofate.rules.aspects import Aspect, SheetAspect
+from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, adversary_sheet, enter
+from solofate.rules.procedures.scenes import SceneSetUp
+from solofate.rules.state import State
+from solofate.rules.zones import NO_ZONES, Border, ZoneMap
+
+
+class Body(NamedTuple):
+    """Somebody who stands on both sides: where each of the two begins, and what they are made of."""
+
+    sheet: Sheet
+    ours: str | None = None
+    theirs: str | None = None
+
+
+def body(
+    name: str,
+    boxes: int,
+    slots: Sequence[str] = (),
+    ours: str | None = None,
+    theirs: str | None = None,
+    **skills: int,
+) -> Body:
+    """A body with these skills, boxes on each track and consequence slots."""
+    sheet = adversary_sheet(
+        name,
+        kind="major" if slots else "minor",
+        aspects=(SheetAspect(f"{name} to the Bone"), SheetAspect(f"{name} Always Pays")),
+        skills=skills,
+        physical=boxes,
+        mental=boxes,
+        consequences=tuple(slots),
+    )
+    return Body(sheet, ours, theirs)
+
+
+class Encounter(NamedTuple):
+    """Two equal sides on a map that looks the same from both."""
+
+    title: str
+    bodies: tuple[Body, ...]
+    zones: ZoneMap = NO_ZONES
+    aspects: tuple[Aspect, ...] = ()
+
+
+def row(*names: str, barriers: Mapping[tuple[str, str], int] | None = None) -> ZoneMap:
+    """Zones in a row, with a barrier between some."""
+    borders = {}
+    for here, there in pairwise(names):
+        height = (barriers or {}).get((here, there))
+        borders[here, there] = borders[there, here] = Border(height, "athletics")
+    return ZoneMap({name: name.title() for name in names}, borders)
+
+
+CAPTAIN = {"fight": 3, "athletics": 2, "physique": 2, "provoke": 2, "will": 1, "notice": 1}
+HAND = {"fight": 2, "athletics": 1}
+BOWMAN = {"shoot": 3, "athletics": 2, "notice": 1}
+SLY = {"fight": 1, "deceive": 4, "athletics": 2, "stealth": 3}
+YARD = row("gate", "yard", "hall")
+CELLAR = row("near", "far", barriers={("near", "far"): 2})
+
+ENCOUNTERS = (
+    Encounter("a duel of equals", (body("Blade", 3, ("mild",), **CAPTAIN),)),
+    Encounter("a long duel", (body("Veteran", 4, ("mild", "moderate", "severe"), **CAPTAIN),)),
+    Encounter("a duel of the sly", (body("Fox", 3, ("mild", "moderate"), **SLY),)),
+    Encounter("two captains each", (body("Blade", 3, ("mild",), **CAPTAIN), body("Fox", 3, ("mild",), **SLY))),
+    Encounter("a captain and three hands", (body("Blade", 3, ("mild", "moderate"), **CAPTAIN),
+                                            *(body(f"Hand {n}", 1, **HAND) for n in range(3)))),
+    Encounter("four hands", tuple(body(f"Hand {n}", 2, **HAND) for n in range(4)), aspects=(Aspect("Broken Benches"),)),
+    Encounter("bowmen across a yard", (body("Bow", 2, ("mild",), "gate", "hall", **BOWMAN),
+                                       body("Hand", 2, (), "gate", "hall", **HAND)), YARD),
+    Encounter("blades over a wall", (body("Blade", 3, ("mild",), "near", "far", **CAPTAIN),
+                                     body("Hand", 2, (), "near", "far", **HAND)), CELLAR),
+    Encounter("a wide field", (body("Bow", 2, ("mild",), "west", "east", **BOWMAN),
+                               body("Blade", 3, ("mild",), "west", "east", **CAPTAIN),
+                               body("Hand", 2, (), "west", "east", **HAND)), row("west", "ditch", "mound", "east")),
+    Encounter("a ledge with cover", (body("Blade", 3, ("mild", "moderate"), "left", "right", **CAPTAIN),
+                                     body("Bow", 2, (), "left", "right", **BOWMAN)),
+              row("left", "ledge", "right", barriers={("left", "ledge"): 1, ("ledge", "right"): 1}),
+              (Aspect("Loose Stones", free_invokes={"anyone": 1}),)),
+)  # fmt: skip
+
+
+def start_of(encounter: Encounter) -> tuple[State, SceneSetUp]:
+    """The encounter as a scene: the same bodies as heroes and as opposition, a fate point for each."""
+    cast = []
+    for number, one in enumerate(encounter.bodies):
+        sheet = one.sheet
+        hero = enter(
+            sheet, f"hero-{number}", side=PCS, control="policy", name=f"{sheet.name} the First", zone=one.ours
+        )
+        foe = enter(sheet, f"foe-{number}", side=OPPOSITION, control="gm", name=f"{sheet.name} the Second",
+                    zone=one.theirs)  # fmt: skip
+        cast += [_with_a_point(hero), foe]
+    return State(), SceneSetUp(
+        encounter.title,
+        zones=encounter.zones,
+        aspects=encounter.aspects,
+        cast=tuple(cast),
+        conflict="physical",
+    )
+
+
+def _with_a_point(hero: Character) -> Character:
+    return hero._replace(fate_points=1)
+
+
+class Share(NamedTuple):
+    """Of so many games these were won; an undecided one counts half."""
+
+    won: float
+    games: int
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def within(self) -> float:
+        """Half the width of the 95 % interval."""
+        return 1.96 * math.sqrt(max(self.share * (1 - self.share), 0.25 / self.games) / self.games)
+
+    def __add__(self, other: object) -> Share:  # type: ignore[override]
+        assert isinstance(other, Share)
+        return Share(self.won + other.won, self.games + other.games)
+
+    def __str__(self) -> str:
+        return f"{100 * self.share:5.1f} ± {100 * self.within:3.1f} %"
+
+
+def share(encounter: Encounter, policy: str, rival: str, games: int) -> Share:
+    """How often a policy wins against another, half of the games from each seat."""
+    won = 0.0
+    for index in range(games // 2):
+        start = start_of(encounter)
+        as_heroes = play_once(start, 1, index, policy, rival).winner
+        as_gm = play_once(start, 1, index, rival, policy).winner
+        won += {PCS: 1.0, OPPOSITION: 0.0}.get(as_heroes, 0.5)
+        won += {PCS: 0.0, OPPOSITION: 1.0}.get(as_gm, 0.5)
+    return Share(won, games // 2 * 2)
+
+
+def main() -> None:
+    """Print the win shares of `ruthless` and of `greedy`, for each encounter and over all."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--games", type=int, default=200)
+    games = reader.parse_args().games
+    pairs = (("ruthless", "random"), ("greedy", "random"), ("ruthless", "greedy"))
+    print(f"{'':28}" + "".join(f"{f'{one} : {two}':>22}" for one, two in pairs))
+    totals = [Share(0, 0) for _ in pairs]
+    for encounter in ENCOUNTERS:
+        found = [share(encounter, one, two, games) for one, two in pairs]
+        totals = [total + new for total, new in zip(totals, found, strict=True)]
+        print(f"{encounter.title:28}" + "".join(f"{each!s:>22}" for each in found), flush=True)
+    print(f"{'all':28}" + "".join(f"{each!s:>22}" for each in totals))
+
+
+if __name__ == "__main__":
+    main()
