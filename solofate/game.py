@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from solofate import safety
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
 from solofate.campaign.unbroken import unbroken
@@ -17,9 +19,11 @@ from solofate.commands.registry import Command, Seat, find_command
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.records import state_to_json
+from solofate.records.struck import as_told, speaks_of_struck
 from solofate.rules.decisions import Call, Decision, Option, Procedure
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
 from solofate.rules.events import Event, GmCall, Heading, Narration
+from solofate.rules.safety import without
 from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
 from solofate.running import Answerer, RecordedDice, Run
@@ -181,9 +185,16 @@ class Game:
     @property
     def pending(self) -> Pending | None:
         """The decision a person is asked now, or None."""
+        if self.now.concern is not None:
+            return Pending(len(self._history.steps), safety.question(self))
         if self._run is None or self._run.pending is None:
             return None
         return Pending(len(self._history.steps), self._run.pending)
+
+    @property
+    def underway(self) -> Decision | None:
+        """The decision that the running command waits for; it stays open while a safety call is dealt with."""
+        return self._run.pending if self._run is not None else None
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -196,17 +207,18 @@ class Game:
         return self.log_after(0)
 
     def log_after(self, number: int) -> list[Numbered]:
-        """The events that stand after that number."""
+        """The events that stand after that number, without what was struck from the story."""
         found: list[Numbered] = []
         for step in reversed(self._history.steps):
             if step.events and step.first + len(step.events) - 1 <= number:
                 break
             found += reversed(list(enumerate(step.events, start=step.first)))
-        return [(at, event) for at, event in reversed(found) if at > number]
+        return as_told(((at, event) for at, event in reversed(found) if at > number), self.now.struck)
 
     def backwards(self) -> Iterator[Numbered]:
-        """Every event that stands, the latest first, read as far as somebody looks."""
-        return self._history.backwards()
+        """Every event that stands, the latest first, read as far as somebody looks; nothing of what was struck."""
+        struck = self.now.struck
+        return chain.from_iterable(as_told((each,), struck) for each in self._history.backwards())
 
     @property
     def branches(self) -> list[Branch]:
@@ -221,7 +233,9 @@ class Game:
         """The state as the records describe it, the open decision included."""
         pending = self.pending
         last = next((step.line for step in reversed(self._history.steps) if step.opens), "")
-        return state_to_json(self.now, (pending.id, pending.decision) if pending else None, last)
+        return state_to_json(
+            self.now, (pending.id, pending.decision) if pending else None, without(last, self.now.struck)
+        )
 
     @property
     def seed(self) -> int:
@@ -249,16 +263,19 @@ class Game:
             return []
         if read.kind == ANSWER:
             return self.choose(read.text)
+        if read.kind != COMMAND:
+            safety.first(self)
         if read.kind == ORACLE:
             raise IllegalChoice("the oracle is not built yet; nothing was asked")
         if read.kind in (NARRATION, HEADING):
             event = Narration(read.text, "player") if read.kind == NARRATION else Heading(read.text)
-            return self._say(line, event)
+            return self.put(line, (event,))
         assert read.kind == COMMAND
         command = find_command(read.verb)
         if command.look is not None and (command.deed is None or not read.words):
             self.reply = command.look(self, read.words).lines
             return []
+        safety.first(self, command)
         if command.control is not None:
             before = self._history.length
             self.reply = command.control(self, read.words).lines
@@ -282,6 +299,8 @@ class Game:
             )
         answer = _writable(answer)
         choice = read_answer(pending.decision, answer)
+        if self.now.concern is not None:
+            return safety.settle(self, f"> {answer.strip() or choice}", choice)
         return self._answer(f"> {answer.strip() or choice}", choice)
 
     def fork(self) -> Game:
@@ -300,15 +319,16 @@ class Game:
 
     def undo(self, steps: int = 1) -> list[Step]:
         """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
-        standing = len(self._history.steps)
-        if standing and self._history.steps[0].line == BEGINNING:
-            standing -= 1
+        standing = len(self._history.steps) - self.irrevocable
         if not 1 <= steps <= standing:
             raise IllegalChoice(
                 f"only {standing} inputs can be taken back" if standing else "there is nothing to take back"
             )
+        kept = safety.kept_by_undo(self, steps)
         undone = self._history.undo(steps)
         self._go_to_the_latest()
+        if kept:
+            self.put(safety.KEPT, kept)
         return undone
 
     def redo(self, steps: int = 1) -> list[Step]:
@@ -321,6 +341,80 @@ class Game:
         again = self._history.redo(steps)
         self._go_to_the_latest()
         return again
+
+    def put(
+        self, line: str, events: Sequence[Event], take_back: int = 0, *, ends: bool = False
+    ) -> list[Event]:
+        """Keep events that no procedure brought about, in place of the latest `take_back` inputs.
+
+        They may come in the middle of a decision, which stays open unless its command is taken back or, with
+        `ends`, is over where it stands.
+        """
+        standing = len(self._history.steps) - take_back
+        moment = self._moment(standing) if take_back else self._latest
+        waiting = self._run is not None and not take_back and not ends
+        step = Step(
+            line,
+            not waiting,
+            (),
+            (),
+            tuple(events),
+            0,
+            moment.dice,
+            self._latest.words,
+            moment.queued,
+            moment.seed,
+            waiting,
+        )
+        self._keep(step, replay(moment.state, events), take_back)
+        if not waiting:
+            self._run = None
+        elif self._run is not None:
+            for event in events:
+                self._run.table.emit(event)
+        return list(events)
+
+    def run_again(self, line: str, forced: Sequence[str], first: Sequence[Event]) -> list[Event]:
+        """Run the command that is underway once more from its start, after `first`, with these answers.
+
+        `line` takes the place of what was typed. The dice that have fallen stay as they fell. Where an answer is no
+        longer legal, play goes on from there as if nobody had answered yet.
+        """
+        opened = self.opened
+        steps = self._history.steps[opened:]
+        rolls = tuple(faces for step in steps for faces in step.rolls)
+        start = self._moment(opened)._replace(dice=self._latest.dice, queued=self._latest.queued)
+        struck = self.now.struck
+        calls = {
+            event.at: event
+            for step in steps
+            for event in step.events
+            if isinstance(event, GmCall) and not speaks_of_struck(event.reason, struck)
+        }
+        run = self._new_run(start, tuple(forced), rolls, tuple(calls.values()))
+        run.lenient = True
+        for event in first:
+            run.table.emit(event)
+        self._start(run, read_line(line))
+        return self._record(line, True, run, 0, 0, 0, instead_of=len(steps))
+
+    @property
+    def irrevocable(self) -> int:
+        """How many inputs at the start cannot be taken back: that which began the campaign."""
+        return int(bool(self._history.steps) and self._history.steps[0].line == BEGINNING)
+
+    def state_after(self, inputs: int) -> State:
+        """What was so after that many of the inputs that stand."""
+        return self._moment(inputs).state
+
+    @property
+    def opened(self) -> int:
+        """The position of the input that began the command now underway, or else of the latest one."""
+        return self.began(len(self._history.steps) - 1)
+
+    def began(self, position: int) -> int:
+        """The position of the input that began what the input at `position` belongs to."""
+        return next(at for at in range(position, -1, -1) if self._history.steps[at].opens)
 
     def queue_dice(self, line: str, faces: Faces) -> None:
         """The next roll shows these faces."""
@@ -356,7 +450,7 @@ class Game:
         self.auto = policy
         if policy is None:
             return
-        pending = self.pending
+        pending = self.pending if self.now.concern is None else None
         if pending is not None:
             answerer = self._answerer_for("player")
             assert answerer is not None and self._run is not None
@@ -369,7 +463,8 @@ class Game:
             from solofate.campaign.search import Search
 
             self._search = Search(self._history)
-        return self._search.find(text, limit)
+        struck = self.now.struck
+        return [hit for hit in self._search.find(text, limit) if not speaks_of_struck(hit.text, struck)]
 
     def export(self, format: str, path: Path | None = None) -> Path:
         """Write the journal so far in a format; returns the file. Raises `SolofateError`.
@@ -404,29 +499,6 @@ class Game:
                 "or look around with /scene, /sheet, /map, /why"
             )
         return self._answer(line, choice)
-
-    def _say(self, line: str, event: Event) -> list[Event]:
-        """Words for the journal. They may come in the middle of a decision, which stays open."""
-        moment = self._latest
-        waiting = self._run is not None
-        self._keep(
-            Step(
-                line,
-                not waiting,
-                (),
-                (),
-                (event,),
-                0,
-                moment.dice,
-                moment.words,
-                moment.queued,
-                moment.seed,
-                waiting,
-            )
-        )
-        if self._run is not None:
-            self._run.table.emit(event)
-        return [event]
 
     def _perform(self, line: str, read: Line) -> list[Event]:
         run = self._new_run(self._latest)
@@ -555,6 +627,7 @@ class Game:
         rolls = tuple(faces for step in steps[opened:] for faces in step.rolls)
         latest = self._latest
         run = self._new_run(self._moment(opened), choices, rolls)
+        run.meanwhile = _said_meanwhile(steps[opened:])
         try:
             run.recall(self._procedure(run, read_line(steps[opened].line)))
             as_it_was = run.pending is not None and run.table.state == latest.state
@@ -597,6 +670,18 @@ def _writable(typed: str) -> str:
     if typed.isascii():
         return typed
     return typed.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _said_meanwhile(steps: Sequence[Step]) -> dict[int, list[Event]]:
+    """What was put in while a command waited for an answer, by how many answers it had by then."""
+    said: dict[int, list[Event]] = {}
+    answers = len(steps[0].choices)
+    for step in steps[1:]:
+        if step.choices:
+            answers += len(step.choices)
+        elif step.events:
+            said.setdefault(answers, []).extend(step.events)
+    return said
 
 
 def _moment_after(state: State, step: Step) -> Moment:

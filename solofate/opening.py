@@ -152,7 +152,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         seed=seed,
         history=History(kept, start),
         library=FolderLibrary(campaign.folder, campaign),
-        words=words_from(campaign.folder, campaign.genre, campaign.lines),
+        words=words_from(campaign.folder, campaign.genre),
         folder=campaign.folder,
         title=campaign.title,
     )
@@ -184,9 +184,13 @@ def beginning(campaign: CampaignContent) -> list[Event]:
 
 
 def start_of(campaign: CampaignContent) -> State:
-    """What holds for the whole of a campaign: its dialect, its optional rules and its skills."""
+    """What holds for the whole of a campaign: its dialect, its optional rules, its skills, its lines and veils."""
     return State(
-        dialect=dialect_named(campaign.dialect).name, options=campaign.options, skills=campaign.skills
+        dialect=dialect_named(campaign.dialect).name,
+        options=campaign.options,
+        skills=campaign.skills,
+        lines=tuple(campaign.lines),
+        veils=tuple(campaign.veils),
     )
 
 
@@ -199,14 +203,14 @@ def require_played(options: Sequence[str]) -> None:
         )
 
 
-def words_from(folder: Path | None, genre: Sequence[str] = (), lines: Sequence[str] = ()) -> WordsMaker:
+def words_from(folder: Path | None, genre: Sequence[str] = ()) -> WordsMaker:
     """A maker of wording that draws on the oracle tables of a campaign and the bundled ones of its genre."""
 
     @cache
     def phrases() -> Mapping[str, Sequence[Phrase]]:
         return load_phrases(folder, genre)
 
-    return lambda stream: TableWords(phrases, stream, lines)
+    return lambda stream: TableWords(phrases, stream)
 
 
 def new_game(
@@ -237,9 +241,7 @@ def _in_memory(
         start._replace(options=(*start.options, *(each for each in options if each not in start.options))),
         seed=seed,
         library=library,
-        words=words_from(folder, campaign.genre, campaign.lines)
-        if campaign is not None
-        else words_from(folder),
+        words=words_from(folder, campaign.genre if campaign is not None else ()),
         history=history,
         folder=folder,
     )

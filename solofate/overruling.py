@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.events import CallOverruled, Event, GmCall, Heading, Narration
+from solofate.rules.events import (
+    BoundsKept,
+    CallOverruled,
+    ConcernRaised,
+    ConcernSettled,
+    Event,
+    GmCall,
+    Heading,
+    LineChanged,
+    Narration,
+)
 
 if TYPE_CHECKING:
     from solofate.game import Game
@@ -39,9 +49,7 @@ def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
     taken_back = steps[opened:]
     choices = tuple(each for step in taken_back for each in step.choices)[: call.at]
     kept = [event for step in taken_back for event in step.events]
-    words = tuple(
-        event for event in kept if isinstance(event, (Heading, Narration)) and _by_the_player(event)
-    )
+    words = tuple(event for event in kept if _by_the_player(event))
     earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < call.at)
     first = (*words, CallOverruled(call.duty, call.chose))
     return game.rerun(opened, at, (*choices, instead), earlier, first)
@@ -62,5 +70,8 @@ def _instead_of(call: GmCall, choice: str | None) -> str:
     return fitting[0]
 
 
-def _by_the_player(event: Heading | Narration) -> bool:
-    return isinstance(event, Heading) or event.by == "player"
+def _by_the_player(event: Event) -> bool:
+    """Whether it stands whatever becomes of the command: the player's own words, and safety calls."""
+    if isinstance(event, Narration):
+        return event.by == "player"
+    return isinstance(event, (Heading, ConcernRaised, ConcernSettled, LineChanged, BoundsKept))

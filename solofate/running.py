@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure
 from solofate.rules.dice import Dice, Faces, SeededDice
-from solofate.rules.events import GmCall
+from solofate.rules.events import Event, GmCall
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.table import Table, advance
 
@@ -36,7 +36,8 @@ class Run:
     `stream` feeds the wording, apart from the dice, so that a suggestion never changes a roll.
     `forced` are answers to be given again without asking (when a campaign reopens in the middle of a
     decision, a copy of the game is made, or a GM call is overruled); `remembered` are the calls that explain
-    some of them.
+    some of them. `meanwhile` are events that others put in while it waited, by the number of answers it had got.
+    A `lenient` run asks anew from the first answer that is no longer legal.
     """
 
     def __init__(
@@ -51,6 +52,8 @@ class Run:
         self.table, self.dice, self.stream = table, dice, stream
         self.choices: list[str] = []
         self.pending: Decision | None = None
+        self.meanwhile: Mapping[int, Sequence[Event]] = {}
+        self.lenient = False
         self._answerer_for = answerer_for
         self._forced = list(forced)
         self._remembered = {call.at: call for call in remembered}
@@ -80,6 +83,10 @@ class Run:
 
     def _decide(self, decision: Decision, table: Table) -> str | None:
         at = len(self.choices)
+        for event in self.meanwhile.get(at, ()):
+            table.emit(event)
+        if self.lenient and self._forced and not decision.legal(self._forced[0]):
+            self._forced.clear()
         if self._forced:
             choice = self._forced.pop(0)
             if at in self._remembered:

@@ -19,7 +19,7 @@ LAYERS = (
     ("__init__", "__main__"),
     ("cli", "repl"),
     ("playtest",),
-    ("game", "commands", "opening", "running", "overruling"),
+    ("game", "commands", "opening", "running", "overruling", "safety"),
     ("campaign", "journal"),
     ("gm", "oracle"),
     ("content",),

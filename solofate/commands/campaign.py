@@ -23,6 +23,7 @@ from solofate.commands.registry import (
     shown_alone,
 )
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules.safety import without
 from solofate.wording.choices import choice_lines
 from solofate.wording.decisions import DECISION_HELP
 from solofate.wording.map import map_lines
@@ -88,14 +89,20 @@ def choices_command(game: Game, words: Words) -> Reply:
 def undo_command(game: Game, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
     undone = game.undo(whole_number(words) or 1)
-    return Reply(tuple(plain(f"Taken back: {step.line}") for step in undone) + _what_comes_next(game))
+    return Reply(
+        tuple(plain(f"Taken back: {without(step.line, game.now.struck)}") for step in undone)
+        + _what_comes_next(game)
+    )
 
 
 @control("redo", "[N]", CAMPAIGN)
 def redo_command(game: Game, words: Words) -> Reply:
     """Do again what /undo took back, exactly as it was."""
     again = game.redo(whole_number(words) or 1)
-    return Reply(tuple(plain(f"Done again: {step.line}") for step in again) + _what_comes_next(game))
+    return Reply(
+        tuple(plain(f"Done again: {without(step.line, game.now.struck)}") for step in again)
+        + _what_comes_next(game)
+    )
 
 
 def _what_comes_next(game: Game) -> tuple[str, ...]:

@@ -11,8 +11,10 @@ from solofate.commands.line import joined, split_at
 from solofate.commands.names import matching
 from solofate.commands.registry import Reply, Words, look
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.records.struck import as_told
 from solofate.rules.events import KINDS, Event, SceneStarted, Session
 from solofate.rules.names import slug
+from solofate.rules.safety import without
 from solofate.rules.state import STARTED
 from solofate.wording.events import tell
 from solofate.wording.plain import plain
@@ -131,24 +133,26 @@ def branch_lines(game: Game, number: int | None = None) -> Iterator[str]:
         if not branches:
             yield "Nothing was taken back and then done otherwise."
         for at, branch in enumerate(branches, start=1):
-            yield plain(f"{at:>3}. {_where_it_left(game, branch)}: {_inputs(branch)}")
+            yield plain(f"{at:>3}. {_where_it_left(game, branch)}: {_inputs(game, branch)}")
         return
     if number > len(branches):
         raise IllegalChoice(f"there is no branch {number}; there are {len(branches)}")
-    branch = branches[number - 1]
+    branch, struck = branches[number - 1], game.now.struck
     yield plain(f"{_where_it_left(game, branch)}, this was played and taken back:")
     for step in branch.steps:
-        yield plain(f"> {step.line}")
-        for at, event in enumerate(step.events, start=step.first):
+        yield plain(f"> {without(step.line, struck)}")
+        for at, event in as_told(enumerate(step.events, start=step.first), struck):
             if (told := tell(event, game.now)) is not None:
                 yield plain(f"{at:>5}  {told}")
 
 
 def _where_it_left(game: Game, branch: Branch) -> str:
-    return f"After “{game.step(branch.after).line}”" if branch.after else "At the beginning"
+    if not branch.after:
+        return "At the beginning"
+    return f"After “{without(game.step(branch.after).line, game.now.struck)}”"
 
 
-def _inputs(branch: Branch) -> str:
-    lines = [step.line for step in branch.steps[:4]]
+def _inputs(game: Game, branch: Branch) -> str:
+    lines = [without(step.line, game.now.struck) for step in branch.steps[:4]]
     more = len(branch.steps) - len(lines)
     return " · ".join(lines) + (f" · and {more} more" if more else "")

@@ -69,7 +69,10 @@ class Command:
 
 
 COMMANDS: dict[str, Command] = {}
-GROUPS = ("Acting", "Scenes", "The GM", "Campaign", "Scripts")
+SAFETY = "Safety"
+"""The group of the calls that go before everything else."""
+
+GROUPS = ("Acting", "Scenes", "The GM", SAFETY, "Campaign", "Scripts")
 
 
 def _help_of(handler: Callable[..., object]) -> str:

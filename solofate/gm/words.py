@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from solofate.content.rows import Phrase
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.dice import SeededDice
+from solofate.rules.safety import kept_out
 from solofate.rules.state import State, in_play
 
 SUGGESTIONS = 3
@@ -33,18 +34,16 @@ class TableWords:
 
     `phrases` gives the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …) once they
     are needed, since reading every table would keep a player waiting for the prompt;
-    `stream` is a stream of random numbers of its own, so that wording never changes a roll. Rows about one of
-    the `lines` are never drawn.
+    `stream` is a stream of random numbers of its own, so that wording never changes a roll. What is
+    kept out of play is passed over.
     """
 
     def __init__(
         self,
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
-        lines: Sequence[str] = (),
     ) -> None:
         self._phrases, self._stream = phrases, stream
-        self._lines = frozenset(line.casefold() for line in lines)
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
@@ -52,12 +51,12 @@ class TableWords:
         used = _names_in_play(state)
         slots = _slots(state, who)
         found: list[str] = []
-        allowed = [row for row in rows if self._lines.isdisjoint(topic.casefold() for topic in row.about)]
+        allowed = list(rows)
         while allowed and len(found) < SUGGESTIONS:
             row = self._draw(allowed)
             allowed = [other for other in allowed if other is not row]
             text = _filled(row.text, slots)
-            if text is not None and text.casefold() not in used:
+            if text is not None and text.casefold() not in used and not kept_out(state, text, row.about):
                 found.append(text)
         return tuple(found) or (_plainest(kind),)
 

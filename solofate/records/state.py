@@ -30,6 +30,12 @@ def state_to_json(
         "gm": {"fate_points": state.pool, "style": state.style, "control": state.gm_control},
         "pending": None if pending is None else decision_to_json(pending[1], pending[0], state),
         "last": _last(state.last, command),
+        "safety": {
+            "lines": list(state.lines),
+            "veils": list(state.veils),
+            "struck": len(state.struck),
+            "concern": state.concern.call if state.concern is not None else None,
+        },
     }
 
 

@@ -17,6 +17,11 @@ from solofate.wording.options import asked
 from solofate.wording.plain import inline, plain
 from solofate.wording.scene import scene_lines
 
+SAFETY_CALLS = (
+    "Whatever comes up, you need not put up with it: /x takes it out, /rewind goes back, /skip goes on, /pause halts, "
+    "/lines keeps things out. At any prompt, no grounds asked."
+)
+
 Reader = Callable[[Game], str | None]
 """Reads the next line; None at the end of input."""
 
@@ -74,6 +79,8 @@ def welcome(game: Game, screen: Screen) -> None:
     else:
         for line in (*scene_lines(game.now)[1:], *game.library.opening_lines()):
             screen.line(line)
+    if not game.now.scene.title:  # Before the first scene (Fate Condensed, Safety Tools).
+        screen.line(SAFETY_CALLS, "quiet")
     screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
     show_open_question(game, screen)
 
@@ -116,7 +123,9 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
     if pending is None:
         return
     question = asked(pending.decision, game.now)
-    if shown_before is not None and shown_before.decision is pending.decision:
+    if shown_before is not None and (
+        shown_before.decision is pending.decision or shown_before.decision == pending.decision
+    ):
         screen.line(plain(f"Still open: {question.question} (/choices shows them)"), "ask")
     else:
         show_question(screen, question)

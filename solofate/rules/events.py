@@ -13,6 +13,7 @@ from solofate.rules.aspects import Aspect, FreeInvokes
 from solofate.rules.characters import Character, Sheet
 from solofate.rules.decisions import Weighed
 from solofate.rules.dice import Faces
+from solofate.rules.safety import Struck
 from solofate.rules.zones import ZoneMap
 
 
@@ -391,6 +392,41 @@ class CallOverruled(NamedTuple):
     chose: str
 
 
+class ConcernRaised(NamedTuple):
+    """A safety call: nothing else happens until it is dealt with (Fate Condensed, Safety Tools).
+
+    `call` is `x`, `pause`, `rewind` or `skip`. What an X-card calls out is in `texts` and out of the story from
+    here on; `at` is the number of the event that brought it in, 0 if none did. To skip it is the summary.
+    """
+
+    call: str
+    texts: tuple[str, ...] = ()
+    at: int = 0
+
+
+class ConcernSettled(NamedTuple):
+    """A safety call was dealt with: `how` says what the caller chose, `instead` the words told in its place."""
+
+    call: str
+    how: str
+    instead: str = ""
+
+
+class LineChanged(NamedTuple):
+    """What is kept out of play: from here on `topic` is a `line`, a `veil`, or `lifted`."""
+
+    topic: str
+    bound: str
+
+
+class BoundsKept(NamedTuple):
+    """Play went back, and what had been taken out or kept out by then stays so (ruling AMBG-33)."""
+
+    lines: tuple[str, ...]
+    veils: tuple[str, ...]
+    struck: tuple[Struck, ...]
+
+
 Event = (
     SceneStarted
     | SceneEnded
@@ -435,6 +471,10 @@ Event = (
     | ConflictEnded
     | GmCall
     | CallOverruled
+    | ConcernRaised
+    | ConcernSettled
+    | LineChanged
+    | BoundsKept
 )
 
 KINDS: Mapping[type[Any], str] = {
@@ -481,5 +521,9 @@ KINDS: Mapping[type[Any], str] = {
     ConflictEnded: "conflict-ended",
     GmCall: "gm-call",
     CallOverruled: "call-overruled",
+    ConcernRaised: "concern",
+    ConcernSettled: "concern-settled",
+    LineChanged: "line",
+    BoundsKept: "bounds-kept",
 }
 """The name of each kind of event in the JSON records."""

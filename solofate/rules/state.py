@@ -12,6 +12,7 @@ from solofate.rules.aspects import GM, Aspect, with_invokes
 from solofate.rules.characters import PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.events import Event
 from solofate.rules.harm import Slot
+from solofate.rules.safety import Concern, Struck, bounds_kept, concern_raised, concern_settled, line_changed
 from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
@@ -58,6 +59,8 @@ class State(NamedTuple):
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
     `skills` is the campaign's skill list with what each skill may do.
+    `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
+    everything else.
     """
 
     dialect: str = "condensed"
@@ -74,6 +77,10 @@ class State(NamedTuple):
     kept: Mapping[str, int] = MappingProxyType({})
     brought: Mapping[str, int] = MappingProxyType({})
     skills: SkillList = DEFAULT_LIST
+    lines: tuple[str, ...] = ()
+    veils: tuple[str, ...] = ()
+    struck: tuple[Struck, ...] = ()
+    concern: Concern | None = None
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -159,6 +166,11 @@ for _words_only in (
     happened.CallOverruled,
 ):
     _APPLY[_words_only] = _nothing
+
+_APPLY[happened.ConcernRaised] = concern_raised
+_APPLY[happened.ConcernSettled] = concern_settled
+_APPLY[happened.LineChanged] = line_changed
+_APPLY[happened.BoundsKept] = bounds_kept
 
 
 _SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")

@@ -9,13 +9,14 @@ from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_details import DETAILS
 from solofate.wording.asking_harm import HARM
 from solofate.wording.asking_rolls import ROLLS
+from solofate.wording.asking_safety import SAFETY
 from solofate.wording.asking_turns import TURNS
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
 
-WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS}
+WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY}
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
 

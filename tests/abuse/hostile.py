@@ -11,7 +11,7 @@ from pathlib import Path
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.rules.state import State, replay
+from solofate.rules.state import replay
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTER = ROOT / "campaigns" / "last-nights-light"
@@ -33,7 +33,7 @@ def snapshot(game: Game) -> object:
 
 def is_the_fold_of_its_log(game: Game) -> bool:
     """Whether the state is what the events that stand make of an empty one."""
-    return replay(State(), [event for _, event in game.log]) == game.now
+    return replay(game.state_after(0), [event for _, event in game.log]) == game.now
 
 
 def refused(game: Game, line: str) -> str:

@@ -109,7 +109,7 @@ def test_the_example_of_the_records() -> None:
 
 def test_pinned_keys_come_first_in_the_pinned_order() -> None:
     written = state_to_json(cellar(), (12, absorb()), "/attack …")
-    assert list(written) == list(EXAMPLE)
+    assert list(written)[: len(EXAMPLE)] == list(EXAMPLE)
     for pinned, found in (
         (EXAMPLE["scene"], written["scene"]),
         (EXAMPLE["characters"]["charles"], written["characters"]["charles"]),

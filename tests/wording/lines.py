@@ -6,6 +6,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import Event
+from solofate.rules.safety import Struck
 from solofate.rules.state import State, apply, replay
 from solofate.rules.zones import ZoneMap
 from tests.samples import nave, play
@@ -193,4 +194,8 @@ LINES: list[tuple[Event, str | None]] = [
         happened.CallOverruled("turn", "attack:maren:fight"),
         "You overrule the GM (turn): not attack Maren Holt Fight.",
     ),
+    (happened.ConcernRaised("x", ("Her Brother's Face",), 7), "Something is taken out of the story."),
+    (happened.ConcernSettled("x", "reword", "The wind"), "It was this instead: The wind."),
+    (happened.LineChanged("spiders", "line"), "A line: spiders never comes up."),
+    (happened.BoundsKept(("spiders",), (), (Struck("A Web"),)), "What was taken out stays out."),
 ]

@@ -22,6 +22,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.safety import TAKEN_OUT_MARK, without
 from solofate.rules.state import CONFLICT, FREE
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES, ZoneMap
@@ -68,8 +69,9 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     share = table.dialect.pool_per_pc * sum(one.side == PCS for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
-    if scene.text:
-        table.emit(Narration(scene.text, "gm"))
+    text = without(scene.text, table.state.struck).strip()
+    if text and text != TAKEN_OUT_MARK:
+        table.emit(Narration(text, "gm"))
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
 

@@ -1,0 +1,122 @@
+"""The safety calls. They may be made at any prompt, need no grounds and cost nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solofate import safety
+from solofate.commands.line import joined
+from solofate.commands.registry import SAFETY, Reply, Words, control
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules.events import ConcernRaised, LineChanged
+from solofate.rules.safety import LIFTED, LINE, PAUSE, REWIND, SKIP, VEIL, X_CARD
+from solofate.wording.plain import inline
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+LONGEST_TOPIC = 80
+
+
+def typed(name: str, words: Words) -> str:
+    """The line of a call as it is kept."""
+    return f"/{name} {joined(words)}".rstrip()
+
+
+def _free_to_call(game: Game) -> None:
+    concern = game.now.concern
+    if concern is not None:
+        raise IllegalChoice(f"/{concern.call} is open already: answer it, or /undo takes it back")
+
+
+@control("x", '["what"]', SAFETY)
+def x_command(game: Game, words: Words) -> Reply:
+    """The X-card: take out what was just told, or whatever speaks of the words you give. No grounds are asked for. It
+    is struck from the story and never drawn again; then you say what becomes of what hung on it. Also good for a
+    change of tone. Words you give are a line from then on (/lines)."""
+    _free_to_call(game)
+    what = " ".join(joined(words).split())
+    found = safety.found_to_strike(game, what)
+    if not found.texts and not what:
+        raise IllegalChoice(
+            "nothing has been told yet that could be taken out; /lines keeps things out beforehand"
+        )
+    new = what and what.casefold() not in map(str.casefold, game.now.lines)
+    drawn = (LineChanged(what[:LONGEST_TOPIC], LINE),) if new else ()
+    raised = (ConcernRaised(X_CARD, found.texts, found.at),) if found.texts else ()
+    if drawn or raised:  # Kept without the words: the call does not repeat what it takes out.
+        game.put("/x", (*drawn, *raised))
+    return Reply(())
+
+
+@control("pause", "", SAFETY)
+def pause_command(game: Game, words: Words) -> Reply:
+    """Halt play. Nothing happens until you go on; then you may also have it gentler or harder."""
+    _free_to_call(game)
+    game.put("/pause", (ConcernRaised(PAUSE),))
+    return Reply(())
+
+
+@control("rewind", "[N | scene]", SAFETY)
+def rewind_command(game: Game, words: Words) -> Reply:
+    """Go back to an earlier moment and play on differently: N inputs ago, the start of the scene, or choose from the
+    list. What was taken out since stays out, and nothing is erased."""
+    _free_to_call(game)
+    wanted = joined(words).casefold()
+    if not wanted:
+        if not safety.moments(game):
+            raise IllegalChoice("there is no earlier moment to go back to yet")
+        game.put("/rewind", (ConcernRaised(REWIND),))
+    elif wanted == safety.SCENE:
+        safety.go_back(game, typed("rewind", words), safety.SCENE)
+    elif wanted.isascii() and wanted.isdigit() and int(wanted[:9]):
+        safety.go_back(game, typed("rewind", words), f"back:{int(wanted[:9])}")
+    else:
+        raise MalformedChoice(f"write /rewind with a number or with the word scene, not “{joined(words)}”")
+    return Reply(())
+
+
+@control("skip", '["summary"]', SAFETY)
+def skip_command(game: Game, words: Words) -> Reply:
+    """Skip ahead: close the fight or the scene by agreement, with your summary or none. Nobody has lost, and what is
+    owed is paid."""
+    _free_to_call(game)
+    if not game.now.scene.open:
+        raise IllegalChoice("no scene is open, so there is nothing to skip; tell what happens next")
+    summary = joined(words).strip()
+    game.put(typed("skip", words), (ConcernRaised(SKIP, (summary,) if summary else ()),))
+    return Reply(())
+
+
+@control("lines", "[add | veil | remove WORDS]", SAFETY, first="bound")
+def lines_command(game: Game, words: Words) -> Reply:
+    """What is kept out of play: a line never comes up, a veil stays off screen. Nothing that is drawn for you speaks of
+    either. /lines add spiders draws a line, /lines veil torture a veil, /lines remove spiders lifts either."""
+    if not words:
+        return Reply(tuple(_shown(game)))
+    verb, topic = words[0].text.casefold(), " ".join(joined(words[1:]).split())
+    bounds = {"add": LINE, "line": LINE, "veil": VEIL, "remove": LIFTED}
+    if verb not in bounds or not topic:
+        raise MalformedChoice("write /lines add WORDS, /lines veil WORDS or /lines remove WORDS")
+    if len(topic) > LONGEST_TOPIC:
+        raise MalformedChoice(
+            f"a line has at most {LONGEST_TOPIC} characters: name the topic in a word or two"
+        )
+    known = {each.casefold(): each for each in (*game.now.lines, *game.now.veils)}
+    if bounds[verb] == LIFTED:
+        if topic.casefold() not in known:
+            raise IllegalChoice(
+                f"“{topic}” is no line and no veil: {', '.join(known.values()) or 'there are none'}"
+            )
+        topic = known[topic.casefold()]
+    game.put(typed("lines", words), (LineChanged(topic, bounds[verb]),))
+    return Reply(())
+
+
+def _shown(game: Game) -> list[str]:
+    lines, veils = game.now.lines, game.now.veils
+    return [
+        f"Lines (never in play): {', '.join(map(inline, lines)) or 'none'}.",
+        f"Veils (only off screen): {', '.join(map(inline, veils)) or 'none'}.",
+        "/lines add, /lines veil and /lines remove change them. /x takes out what slips through.",
+    ]

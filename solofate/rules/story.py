@@ -1,0 +1,49 @@
+"""Which words an event brings into the story, as against those it only repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.characters import PCS
+from solofate.rules.events import Event
+
+_TELLING = ("text", "complication", "outcome", "event")
+"""Fields that are told to the table in every kind of event that has them."""
+
+
+def _scene(event: happened.SceneStarted) -> tuple[str, ...]:
+    known = (aspect.name for aspect in event.aspects if aspect.kind == "situation" and not aspect.hidden)
+    return (event.title, *event.goals.values(), *known)
+
+
+def _entered(event: happened.Entered) -> tuple[str, ...]:
+    return () if event.character.side == PCS else (event.character.name,)
+
+
+def _aspect(event: Any) -> tuple[str, ...]:
+    return () if getattr(event, "hidden", False) else (event.aspect,)
+
+
+_BRINGS: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = MappingProxyType(
+    {
+        happened.SceneStarted: _scene,
+        happened.Entered: _entered,
+        happened.AspectAdded: _aspect,
+        happened.AspectRevealed: _aspect,
+        happened.AspectRenamed: lambda event: (event.name,),
+        happened.Boost: _aspect,
+        happened.ConsequenceTaken: _aspect,
+        happened.Conceded: lambda event: (event.terms,),
+        happened.DetailDeclared: lambda event: (event.detail,),
+    }
+)
+
+
+def brought_in(event: Event) -> tuple[str, ...]:
+    """The words that came into the story with this event; none for what only counts."""
+    brings = _BRINGS.get(type(event))
+    found = brings(event) if brings is not None else (getattr(event, name, "") or "" for name in _TELLING)
+    return tuple(text for text in found if isinstance(text, str) and text.strip())
