@@ -11,6 +11,7 @@ import solofate.commands.everything  # noqa: F401
 from solofate.commands.guide import guide_text
 from solofate.commands.registry import COMMANDS, GROUPS
 from solofate.wording.decisions import DECISION_HELP
+from tests.rules_page import AREAS, area_of, named_by_tests, page
 
 ROOT = Path(__file__).resolve().parents[1]
 PROCEDURES = ROOT / "solofate" / "rules" / "procedures"
@@ -55,3 +56,13 @@ def test_python_examples_in_the_docs_run() -> None:
     assert len(blocks) >= 2
     for block in blocks:
         exec(compile(block, "docs/python.md", "exec"), {})
+
+
+def test_the_page_of_rules_is_the_one_the_tests_give() -> None:
+    written = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert written == page(), "run: python -m tests.rules_page > docs/rules.md"
+
+
+def test_every_area_of_the_rules_named_by_a_test_has_its_place_in_the_book() -> None:
+    areas = {area_of(rule) for rule in named_by_tests() if rule.startswith(("FC-", "FA-", "FG-"))}
+    assert areas <= set(AREAS), sorted(areas - set(AREAS))

@@ -1,0 +1,150 @@
+"""The page of the rules, made from the tests: which rule, where in the book, how to see it, what holds it.
+
+Write it anew with `python -m tests.rules_page > docs/rules.md`. A test names the rules it would catch being broken,
+`@pytest.mark.rule("FC-ATTACK-02", prompt="/attack og with fight")`; without a prompt the area's own is shown.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+
+
+class Area(NamedTuple):
+    """A chapter or section of Fate Condensed, and what to type to be in the middle of it."""
+
+    section: str
+    prompt: str
+
+
+AREAS = {
+    "FC-LADDER": Area("The Adjective Ladder", "/roll notice vs Good"),
+    "FC-DICE": Area("What Do I Need to Play?; Taking Action", "/roll notice"),
+    "FC-SETUP": Area("Define Your Setting", "solofate new"),
+    "FC-CHAR": Area("Create Your Characters", "solofate new, /sheet"),
+    "FC-SKILL": Area("Skills", "/sheet"),
+    "FC-FATE": Area("Refresh; Aspects and Fate Points", "/sheet, /session start"),
+    "FC-STUNT": Area("Stunts", "/sheet, /use"),
+    "FC-STRESS": Area("Stress & Consequences", "/sheet"),
+    "FC-ACT": Area("Taking Action, Rolling the Dice", "/overcome athletics"),
+    "FC-DIFF": Area("Setting Difficulty and Opposition", "/overcome athletics, /why"),
+    "FC-INVOKE": Area("Modifying the Dice: Invoking Aspects", "at the question after the dice: ASPECT:+2"),
+    "FC-HOSTILE": Area(
+        "Aspects and Fate Points: Hostile Invocations", "at the question after the dice: ASPECT:+2"
+    ),
+    "FC-OUTCOME": Area("Outcomes", "/overcome athletics vs 2"),
+    "FC-OVERCOME": Area("Actions: Overcome", "/overcome athletics vs 2"),
+    "FC-ADV": Area("Actions: Create an Advantage", '/advantage notice "A Loose Board"'),
+    "FC-ATTACK": Area("Actions: Attack", "/attack lumper-1 with fight"),
+    "FC-DEFEND": Area("Actions: Defend", "at the question before the dice: athletics, none, interpose:ID"),
+    "FC-BOOST": Area("What Kinds of Aspects Are There?: Boosts", "/name, /give"),
+    "FC-ASPECT": Area("Aspects and Fate Points", '/aspect "Wet Boards", /scene'),
+    "FC-COMPEL": Area("Compels", "/compel"),
+    "FC-SCENE": Area("Challenges, Conflicts, and Contests: Setting Up Scenes", '/scene "The quay at dawn"'),
+    "FC-ZONE": Area("Zones", "/map, /move"),
+    "FC-TURN": Area("Turn Order", "at the question who is next: a name"),
+    "FC-TEAM": Area("Teamwork", "/aid"),
+    "FC-CHALLENGE": Area("Challenges", "/challenge, /task"),
+    "FC-CONTEST": Area("Contests", "/contest, /exchange"),
+    "FC-CONFLICT": Area("Conflicts", "/conflict"),
+    "FC-HARM": Area("Taking Harm", "at the question how a hit is taken"),
+    "FC-TAKENOUT": Area("Getting Taken Out", "at the question what becomes of somebody"),
+    "FC-CONCEDE": Area("Conceding", "/concede"),
+    "FC-END": Area("Ending a Conflict", "/end"),
+    "FC-RECOVER": Area("Recovering from Conflicts", "/treat"),
+    "FA-MILE": Area("Advancement: Milestones", "/session end, /milestone"),
+    "FA-BREAK": Area("Advancement: Breakthroughs", "/arc end, /breakthrough"),
+    "FA-SKILLUP": Area("Improving Skill Ratings", "/breakthrough"),
+    "FA-SESSION": Area("Sessions and Arcs", "/session start"),
+    "FG-DUTY": Area("Being the Game Master", "/why, /bogus"),
+    "FG-DIFF": Area("Being the Game Master: Setting Difficulty and Opposition", "/overcome athletics, /why"),
+    "FG-NPC": Area("NPCs", "/add"),
+    "FG-MONSTER": Area("Monsters, Big Nasties, and Other Threats", "/add"),
+    "FG-POOL": Area("Your Fate Points", "/scene"),
+    "FG-SAFE": Area("Safety Tools", "/x, /rewind, /pause, /skip, /lines"),
+}
+"""The areas of the rules, in the order of the book."""
+
+
+class Named(NamedTuple):
+    """A test that names rules: where it is, what its mark says to type, and its own name as a sentence."""
+
+    place: str
+    prompt: str
+    sentence: str
+
+
+def named_by_tests() -> dict[str, list[Named]]:
+    """For every rule the tests that name it, in the order of their files."""
+    found: dict[str, list[Named]] = defaultdict(list)
+    for path in sorted(HERE.rglob("test_*.py")):
+        place = path.relative_to(HERE.parent).as_posix()
+        for ids, prompt, sentence in _marks(ast.parse(path.read_text(encoding="utf-8"))):
+            for rule in ids:
+                found[rule].append(Named(place, prompt, sentence))
+    return dict(found)
+
+
+def _marks(tree: ast.Module) -> Iterator[tuple[list[str], str, str]]:
+    of_tests = {
+        mark: node.name.removeprefix("test_").replace("_", " ")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for mark in node.decorator_list
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            ids = [
+                arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            ]
+            said = [word.value for word in node.keywords if word.arg == "prompt"]
+            prompt = str(said[0].value) if said and isinstance(said[0], ast.Constant) else ""
+            yield ids, prompt, of_tests.get(node, "")
+
+
+def area_of(rule: str) -> str:
+    """`FC-ATTACK` of `FC-ATTACK-02`."""
+    return re.sub(r"-\d+[a-z]?$", "", rule)
+
+
+def page() -> str:
+    """The whole page."""
+    named = named_by_tests()
+    lines = [
+        "# The rules, where they stand and how to see them",
+        "",
+        "Every rule of Fate Condensed that solofate plays has a number, and a test that fails when the rule is",
+        "broken. This page is made from those tests (`python -m tests.rules_page > docs/rules.md`). It says where in",
+        "the book each belongs, what the tests hold it to, what to type to see it, and where the tests are.",
+    ]
+    for area, (section, prompt) in AREAS.items():
+        rules = sorted(rule for rule in named if area_of(rule) == area)
+        if not rules:
+            continue
+        lines += ["", f"## {area}: {section}", "", f"At the prompt: {_code(prompt)}", ""]
+        lines += ["| rule | what is held | to see it | held by |", "|---|---|---|---|"]
+        for rule in rules:
+            prompts = list(dict.fromkeys(one.prompt for one in named[rule] if one.prompt))
+            places = list(dict.fromkeys(one.place for one in named[rule]))
+            sentences = "; ".join(
+                list(dict.fromkeys(one.sentence for one in named[rule] if one.sentence))[:3]
+            )
+            shown = " · ".join(map(_code, prompts)) or "as above"
+            held_by = ", ".join(f"`{place.removeprefix('tests/')}`" for place in places)
+            lines.append(f"| {rule} | {sentences} | {shown} | {held_by} |")
+    return "\n".join(lines) + "\n"
+
+
+def _code(text: str) -> str:
+    return "`" + text.replace("`", "'").replace("|", "\\|") + "`"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
