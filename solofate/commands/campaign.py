@@ -30,6 +30,7 @@ from solofate.wording.map import map_lines
 from solofate.wording.options import asked
 from solofate.wording.people import owned
 from solofate.wording.plain import plain
+from solofate.wording.recap import recap_lines
 from solofate.wording.scene import scene_lines
 from solofate.wording.sheet import sheet_lines
 
@@ -142,6 +143,13 @@ def search_command(game: Game, words: Words) -> Reply:
 def _where(hit: Hit) -> str:
     notes = [f"session {hit.session}", hit.scene, "" if hit.stands else "taken back"]
     return ", ".join(note for note in notes if note)
+
+
+@look("recap", "", CAMPAIGN)
+def recap_command(game: Game, words: Words) -> Reply:
+    """Where you are, who is hurt and how, what is open and unspent, and something to go on with."""
+    pending = game.pending
+    return Reply(tuple(map(plain, recap_lines(game.now, pending.decision if pending is not None else None))))
 
 
 @look("help", "[VERB | decisions]", CAMPAIGN, first="command")

@@ -1,0 +1,71 @@
+"""The recap: everything one has to know to go on, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from solofate.bundled import data_root
+from solofate.game import Game
+from solofate.opening import STARTER
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    source = data_root() / "campaigns" / STARTER
+    return Game.open(
+        shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")), seed=4
+    )
+
+
+def recap(game: Game) -> str:
+    game.do("/recap")
+    return "\n".join(game.reply)
+
+
+def test_before_the_first_scene_it_says_who_and_what_troubles_them(game: Game) -> None:
+    told = recap(game)
+    assert "before the first scene" in told
+    assert "Odile Marrack: 3 fate points." in told
+    assert "I Have Already Promised It to Somebody Else" in told
+
+
+def test_in_a_fight_it_says_whose_turn_it_is_who_is_hurt_and_what_is_unspent(game: Game) -> None:
+    game.do("/scene 01")
+    game.choose("teo-lunt")
+    told = recap(game)
+    assert "in “Burglars at the Bonded Store”" in told
+    assert "exchange 1, Teo Lunt's turn" in told
+    assert "Free invokes on Last Night's Shadows on the Walls, on the scene: anyone 1." in told
+    assert "The heroes want: Get out with one barrel" in told
+    assert "Nan Crake, who wants this" in told
+
+
+def test_a_wound_is_named_with_its_weight_and_what_is_owed_is_said(game: Game) -> None:
+    game.do("/scene 02")
+    while game.now.scene.open and not any(
+        slot.aspect for one in game.now.characters.values() for slot in one.consequences if one.side == "pcs"
+    ):
+        if game.pending is not None:
+            options = [option.id for option in game.pending.options]
+            wounds = [option for option in options if "mild" in option]
+            game.choose(wounds[0] if wounds and game.pending.who == "odile-marrack" else game.pending.default)
+        else:
+            game.do("/pass")
+    told = recap(game)
+    assert "(mild" in told or "(moderate" in told or "(severe" in told
+
+
+def test_between_scenes_the_last_one_is_named(game: Game) -> None:
+    game.do('/scene "The stair down"')
+    game.do("/end")
+    assert "between scenes; the last was “The stair down”" in recap(game)
+
+
+def test_it_changes_nothing(game: Game) -> None:
+    game.do("/scene 01")
+    before = game.state_json()
+    recap(game)
+    assert game.state_json() == before
