@@ -18,6 +18,10 @@ class IllegalChoice(SolofateError, ValueError):
     """Read and understood, but the rules do not allow it now. Nothing happened."""
 
 
+class RuledOut(IllegalChoice):
+    """The GM's seat was asked and said no. The ruling itself is kept, and can be overruled."""
+
+
 class UnknownName(SolofateError, ValueError):
     """A name, skill, zone or aspect that nothing here answers to."""
 

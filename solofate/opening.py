@@ -177,7 +177,17 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         hero = enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
         events.append(Entered(hero.id, hero))
     for aspect in campaign.aspects:
-        events.append(AspectAdded(aspect.name, aspect.kind, aspect.on, aspect.free_invokes, None))
+        events.append(
+            AspectAdded(
+                aspect.name,
+                aspect.kind,
+                aspect.on,
+                aspect.free_invokes,
+                None,
+                forbids=aspect.forbids,
+                allows=aspect.allows,
+            )
+        )
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
     return events

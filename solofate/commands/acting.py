@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import Problems, aspect_named, find_character, find_skill, find_zone, matching
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.decisions import Procedure
-from solofate.rules.events import AspectRenamed
+from solofate.rules.aspects import NO_FREE_INVOKES
+from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.events import AspectRemoved, AspectRenamed, Moved
 from solofate.rules.ladder import read_rating
+from solofate.rules.permission import MOVE, REMOVE, Doing
 from solofate.rules.procedures.advantage import advantage, existing_aspect
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.boosts import hand_over_boost, name_boost
+from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.harm import require_concession
-from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
+from solofate.rules.procedures.movement import (
+    free_move,
+    free_moves,
+    long_move,
+    require_way,
+    way_difficulty,
+)
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
-from solofate.rules.procedures.removing import remove
+from solofate.rules.procedures.removing import removable, remove
 from solofate.rules.procedures.stunts import use_stunt
 from solofate.rules.procedures.truces import offer_truce
 from solofate.rules.procedures.turns import (
-    finish_turn,
     leave_and_go_on,
     pass_turn,
     play_on,
@@ -55,7 +65,13 @@ def attack_command(seat: Seat, words: Words) -> Deed:
     require_a_foe(seat.state, who, target)
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
-    return lambda table: take_action(table, who, attack(table, who, target, skill))
+    deed = Doing(who, "attack", skill)
+    return lambda table: _do(table, deed, Ways(lambda: attack(table, who, target, skill)))
+
+
+def _do(table: Table, deed: Doing, ways: Ways) -> Procedure:
+    """An action, if aspects and the GM let it be taken."""
+    return take_action(table, deed.who, attempt(table, deed, ways))
 
 
 def require_a_foe(state: State, who: str, target: str) -> None:
@@ -85,7 +101,20 @@ def overcome_command(seat: Seat, words: Words) -> Deed:
     against = _against(seat, against_words)
     require_turn(seat.state, who)
     task = Task(who, "overcome", skill, purpose)
-    return lambda table: take_action(table, who, overcome(table, task, against, needed=needed))
+
+    def attempts(table: Table) -> Procedure:
+        ways = Ways(
+            lambda: overcome(table, task, against, needed=needed),
+            lambda aim: overcome(table, task._replace(purpose=aim), against, needed=needed),
+            _simply_so if against == ASK_THE_GM else None,
+        )
+        return _do(table, Doing(who, "overcome", skill, purpose), ways)
+
+    return attempts
+
+
+def _simply_so() -> None:
+    """What needs no roll is so in the story; nothing else comes of it."""
 
 
 def _purpose(words: Words) -> tuple[Words, str]:
@@ -148,7 +177,8 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     on = place_of(seat, on_words)
     against = _against(seat, against_words)
     require_turn(seat.state, who)
-    return lambda table: take_action(table, who, advantage(table, who, skill, aspect, on, against))
+    deed = Doing(who, "advantage", skill, aspect, on)
+    return lambda table: _do(table, deed, Ways(lambda: advantage(table, who, skill, aspect, on, against)))
 
 
 def place_of(seat: Seat, words: Words | None) -> str:
@@ -176,9 +206,29 @@ def move_command(seat: Seat, words: Words) -> Deed:
     opponent = _against(seat, against_words).opponent
     require_turn(seat.state, who)
     require_way(seat.state, who, to)
-    if to in free_moves(seat.state, who) and skill is None and opponent is None:
-        return lambda table: free_move(table, who, to)
-    return lambda table: take_action(table, who, long_move(table, who, to, skill, opponent))
+    free = to in free_moves(seat.state, who) and skill is None and opponent is None
+    purpose = f"reach {seat.state.scene.zones.names[to]}"
+    deed = Doing(who, MOVE, skill or "athletics", purpose, f"zone:{to}")
+
+    def go(table: Table) -> Procedure:
+        if free:
+            return _do(table, deed, Ways(lambda: _step(table, who, to)))
+        hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
+        arrive = (lambda: _arrive(table, who, to)) if hindered else None
+        return _do(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, arrive))
+
+    return go
+
+
+def _step(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
+    """The free move: it takes no action."""
+    free_move(table, who, to)
+    yield from ()
+    return False
+
+
+def _arrive(table: Table, who: str, to: str) -> None:
+    table.emit(Moved(who, table.state.characters[who].zone, to))
 
 
 @deed("pass", "", ACTING)
@@ -246,10 +296,13 @@ def remove_command(seat: Seat, words: Words) -> Deed:
     against = _against(seat, against_words)
     require_turn(seat.state, who)
 
+    found = removable(seat.state, name)
+    deed = Doing(who, REMOVE, skill or "", found.name, found.on)
+
     def be_rid_of_it(table: Table) -> Procedure:
-        if (yield from remove(table, who, name, skill, against)):
-            yield from finish_turn(table, who)
-            yield from play_on(table)
+        gone = AspectRemoved(found.name, found.kind, found.on, NO_FREE_INVOKES, who)
+        simply = (lambda: table.emit(gone)) if against == ASK_THE_GM else None
+        return _do(table, deed, Ways(lambda: remove(table, who, name, skill, against), None, simply))
 
     return be_rid_of_it
 

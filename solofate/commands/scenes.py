@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.commands.acting import actor_of, place_of
+from solofate.commands.acting import actor_of
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
@@ -15,7 +15,6 @@ from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, ZoneAdded
 from solofate.rules.names import slug, unused_slug
-from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
 from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
@@ -26,7 +25,6 @@ from solofate.rules.zones import ZoneMap
 
 SCENES = "Scenes"
 MOST_AT_ONCE = 20
-MOST_FREE_INVOKES = 9
 
 
 @deed("scene", '["Title" | FILE]', SCENES, first="scene")
@@ -178,24 +176,6 @@ def drop_command(seat: Seat, words: Words) -> Deed:
         yield from end_turn_of_the_gone(table, who)
 
     return leave
-
-
-@deed("aspect", '"Name" [on NAME | on zone ZONE] [free N]', SCENES, on="character")
-def aspect_command(seat: Seat, words: Words) -> Deed:
-    """Write down an aspect that is plainly there. `free N` puts free invokes on it for whoever takes them first."""
-    plain, free_words = split_at(words, "free")
-    plain, on_words = split_at(plain, "on")
-    name = " ".join(joined(plain).split())
-    if not name:
-        raise MalformedChoice('give the aspect in quotes, as in: /aspect "Deep Shadows" on zone crypt')
-    free = 0
-    if free_words is not None:
-        typed = joined(free_words)
-        if not (typed.isascii() and typed.isdigit()) or int(typed[:9]) > MOST_FREE_INVOKES:
-            raise MalformedChoice(f"behind free comes a number from 0 to {MOST_FREE_INVOKES}")
-        free = int(typed)
-    on = place_of(seat, on_words)
-    return lambda table: write_down(table, seat.actor or "player", name, on, free)
 
 
 @deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)

@@ -24,6 +24,7 @@ from solofate.content.fields import (
     what_it_is,
     whole,
 )
+from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 
@@ -118,6 +119,10 @@ class Adversary(Form):
     """How many come at once: 3, or 2-4."""
     aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)
     """Its aspects, what it is first."""
+    organizations: Organizations = Field(default_factory=list)
+    """Organizations it belongs to; their aspects are used as its own."""
+    permissions: Permissions = Field(default_factory=list)
+    """Which deeds the aspects forbid or allow: {aspect: Wings of Wax, allows: [move]}."""
     skills: Skills = Field(default_factory=dict)
     does_harm: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
     """Made-up skills of its own that attack and defend as blows do; words such as Biting are understood."""

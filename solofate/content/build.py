@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from solofate.content import adversaries as written_adversaries
 from solofate.content import characters as written
 from solofate.content.adversaries import FIGHTERS, Adversary, AdversaryTable
+from solofate.content.permissions import of_organizations, with_permissions
 from solofate.content.rows import Row
 from solofate.content.scenes import Scene, SceneAspect
-from solofate.rules.aspects import ANYONE, SCENE, Aspect, SheetAspect
-from solofate.rules.characters import Immunity, Sheet, adversary_sheet, hero_sheet
+from solofate.rules.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
+from solofate.rules.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
 from solofate.rules.conditions import ALWAYS, Condition
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_LIST, SkillList, means_harm
@@ -26,9 +27,10 @@ def build_hero(sheet: written.Character) -> Sheet:
         ("relationship", sheet.relationship),
         *(("aspect", text) for text in sheet.aspects),
     )
+    own = tuple(SheetAspect(text, kind) for kind, text in named if text is not None)
     return hero_sheet(
         sheet.name,
-        aspects=tuple(SheetAspect(text, kind) for kind, text in named if text is not None),
+        aspects=with_permissions((*own, *of_organizations(sheet.organizations)), sheet.permissions),
         skills=_ratings(sheet.skills),
         stunts=build_stunts(sheet.stunts),
         refresh=sheet.refresh,
@@ -43,7 +45,9 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
     return adversary_sheet(
         row.name,
         kind=row.kind,
-        aspects=tuple(SheetAspect(text) for text in row.aspects),
+        aspects=with_permissions(
+            (*map(SheetAspect, row.aspects), *of_organizations(row.organizations)), row.permissions
+        ),
         skills=ratings,
         stunts=build_stunts(row.stunts),
         works_as=stand_ins(ratings, skills, row.does_harm),
@@ -170,4 +174,14 @@ def build_aspects(scene: Scene) -> tuple[Aspect, ...]:
 
 
 def _situation(aspect: SceneAspect, on: str) -> Aspect:
-    return Aspect(aspect.name, on=on, free_invokes={ANYONE: aspect.free} if aspect.free else {})
+    return Aspect(
+        aspect.name,
+        on=on,
+        free_invokes={_HOLDERS[aspect.for_]: aspect.free} if aspect.free else {},
+        hidden=aspect.hidden,
+        forbids=tuple(aspect.forbids),
+        allows=tuple(aspect.allows),
+    )
+
+
+_HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}

@@ -14,6 +14,7 @@ from solofate.content.fields import (
     whole,
 )
 from solofate.content.own_skills import OwnSkills, Spread, default_skills
+from solofate.content.permissions import Permissions
 from solofate.content.shapes import (
     Form,
     NoShortForm,
@@ -90,6 +91,8 @@ class Campaign(Form):
     """Setting aspects: true for the whole campaign."""
     scenario: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
     """Scenario aspects: true until their plot is over."""
+    permissions: Permissions = Field(default_factory=list)
+    """Which deeds those aspects forbid or allow: {aspect: Guild Secrets, forbids: [lore about runes]}."""
     characters: Annotated[list[FileName], OneOrMany(50)] = Field(default_factory=list)
     """The heroes' files, found from this one."""
     dice: Annotated[str, choice("dice", "seeded", "hand")] = "seeded"

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field, ValidationInfo, field_validator
 
 from solofate.content.fields import Name, Skill, Text, Title, When, choice, whole
+from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
 from solofate.content.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
 
@@ -120,6 +121,10 @@ class Character(Form):
     """The aspect that ties the character to another."""
     aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)
     """The free aspects."""
+    organizations: Organizations = Field(default_factory=list)
+    """Organizations this character belongs to; their aspects are used as one's own."""
+    permissions: Permissions = Field(default_factory=list)
+    """Which deeds the aspects forbid or allow: {aspect: Wings of Wax, allows: [move]}."""
     skills: Skills = Field(default_factory=dict)
     stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(most=30)] = Field(default_factory=list)
     """The stunts; three are free."""

@@ -14,6 +14,7 @@ from solofate.content.document import Document, Place
 from solofate.content.home import home_of, referred_file
 from solofate.content.kinds import CHARACTER
 from solofate.content.library import Entry, Library
+from solofate.content.permissions import about_nothing
 from solofate.content.plain import quoted, what_is_known
 from solofate.content.scenes import Scene
 from solofate.errors import Mistake
@@ -35,6 +36,8 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)
+    lasting = [*campaign.setting, *campaign.scenario]
+    yield from about_nothing(entry.document, (), campaign.permissions, lasting)
     if not campaign.characters:
         message = "no hero is named yet; write characters: [characters/NAME.yaml]"
         yield entry.document.mistake(("characters",), message, warning=True)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character, Stunt
 from solofate.content.document import Document, Place
+from solofate.content.permissions import about_nothing, of_organizations
 from solofate.content.plain import quoted
 from solofate.errors import Mistake
 from solofate.rules.ladder import LADDER
@@ -33,6 +34,9 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
         document, (("stunts", at, "name") for at in range(len(sheet.stunts))), stunts=sheet.stunts
     )
     yield from _clashing_aspects(document, sheet)
+    named = [text for name, _, _ in _MISSING if (text := getattr(sheet, name)) is not None]
+    named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
+    yield from about_nothing(document, (), sheet.permissions, named)
     if campaign is not None and (
         campaign.dialect == "bite-sized" or "create-as-you-play" in campaign.options
     ):

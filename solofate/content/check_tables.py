@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.content.adversaries import FIGHTERS, Adversary, AdversaryTable
 from solofate.content.check_sheets import clashing
 from solofate.content.document import Document, Place
+from solofate.content.permissions import about_nothing, of_organizations
 from solofate.content.plain import quoted
 from solofate.content.ratings import written_skills
 from solofate.content.shapes import Table
@@ -36,6 +37,8 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) 
 def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
     stunts = [(*place, "stunts", at, "name") for at in range(len(row.stunts))]
     yield from clashing(document, stunts, row.stunts)
+    named = [*row.aspects, *(each.name for each in of_organizations(row.organizations))]
+    yield from about_nothing(document, place, row.permissions, named)
     if row.kind in ("hazard", "block") and row.rating is None:
         yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
     if row.kind == "hazard" and row.weapon == 0:

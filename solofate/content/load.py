@@ -22,6 +22,7 @@ from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE
 from solofate.content.library import Entry, Library, bundled_root
 from solofate.content.own_skills import build_list
+from solofate.content.permissions import Permission
 from solofate.content.rows import Row
 from solofate.content.scenes import Scene
 from solofate.content.source import shown_path
@@ -45,8 +46,9 @@ def load_campaign(folder: str | Path) -> CampaignContent:
     entry = _sound(library.entry(file), CAMPAIGN, library)
     model = entry.model
     assert isinstance(model, Campaign)
-    setting = tuple(Aspect(text, kind="setting") for text in model.setting)
-    scenario = tuple(Aspect(text, kind="scenario") for text in model.scenario)
+    bears = {slug(each.aspect): each for each in model.permissions}
+    setting = tuple(_lasting(text, "setting", bears.get(slug(text))) for text in model.setting)
+    scenario = tuple(_lasting(text, "scenario", bears.get(slug(text))) for text in model.scenario)
     return CampaignContent(
         folder=folder,
         title=model.campaign,
@@ -65,6 +67,13 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         spread=MappingProxyType(dict(model.spread)) if model.spread is not None else None,
         opening=model.opening or "",
     )
+
+
+def _lasting(text: str, kind: str, bears: Permission | None) -> Aspect:
+    """A setting or scenario aspect with what it forbids and allows."""
+    if bears is None:
+        return Aspect(text, kind=kind)
+    return Aspect(text, kind=kind, forbids=tuple(bears.forbids), allows=tuple(bears.allows))
 
 
 def load_character(file: str | Path) -> Sheet:

@@ -21,6 +21,7 @@ from solofate.content.fields import (
     name_schema,
     whole,
 )
+from solofate.content.permissions import Deeds
 from solofate.content.plain import quoted
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 
@@ -51,7 +52,15 @@ class SceneAspect(Form):
     name: Title
     """The aspect."""
     free: Annotated[int, whole(0, MOST_FREE_INVOKES)] = 0
-    """Free invokes that lie on it for whoever takes them first."""
+    """Free invokes that lie on it."""
+    for_: Annotated[str, choice("holder", "anyone", "pcs", "opposition")] = "anyone"
+    """Whose they are: anyone (whoever takes them first), pcs or opposition."""
+    hidden: Flag = False
+    """Whether it has to be discovered first."""
+    forbids: Deeds = Field(default_factory=list)
+    """Deeds it rules out: a skill, an action (overcome, advantage, attack, defend, move, remove), about WORDS."""
+    allows: Deeds = Field(default_factory=list)
+    """Deeds it makes possible, whatever forbids them; a roll may be unnecessary then."""
 
 
 Aspects = Annotated[list[Annotated[SceneAspect, Short("name")]], OneOrMany(50)]

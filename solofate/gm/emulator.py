@@ -14,6 +14,7 @@ from solofate.gm import (
     invoking,
     next_up,
     opposition,
+    permitting,
     rulings,
     tactics,
 )
@@ -48,11 +49,16 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "accept-terms": conceding.accept_terms,
         "stunt": rulings.use_stunt,
         "opposition": opposition.choose,
+        "permission": permitting.permission,
+        "grounds": permitting.grounds,
+        "needs-roll": permitting.needs_roll,
+        "unusual-skill": permitting.unusual_skill,
+        "plainly-there": permitting.plainly_there,
     }
 )
 """Which duty answers which kind of decision."""
 
-WORDING = frozenset({"name", "fate", "terms"})
+WORDING = frozenset({"name", "fate", "terms", "lesser-aim"})
 """Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
 
 

@@ -35,6 +35,10 @@ WORTH_A_STEP = 0.02
 """What a step must gain before it is made."""
 
 
+FREED = 0.9
+"""What getting free is worth, as a share of what one could do then."""
+
+
 class _Turn(NamedTuple):
     """What the options of one turn come to, sorted by what they do."""
 
@@ -42,6 +46,7 @@ class _Turn(NamedTuple):
     moves: list[tuple[str, str]]
     dashes: list[tuple[str, str]]
     advantages: list[tuple[str, str, str]]
+    bonds: list[tuple[str, str]]
     concede: str | None
 
 
@@ -65,6 +70,12 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             valued.append((option_id, worth))
             reasons[option_id] = _attack_because(reckoning, mind, who, blow, len(blows))
     best_blow = max((worth for _, worth in valued), default=0.0)
+    if turn.bonds:
+        # Whoever is bound loses what it could do otherwise, every turn until it is free.
+        lost = max([IDLE * reckoning.boost(), *leaned(reckoning, mind, who, blows)]) - best_blow
+        for option_id, aspect in turn.bonds:
+            valued.append((option_id, FREED * lost))
+            reasons[option_id] = _free_because(who, aspect)
     soon = bool(blows) or can_strike_next_turn(reckoning, who)
     if not blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
         best_blow = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
@@ -91,6 +102,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))
 
 
+def _free_because(who: Character, aspect: str) -> Callable[[], str]:
+    return lambda: f"{aspect} keeps {who.name} from what it is here for: first be rid of that."
+
+
 def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
     """What it costs to do nothing: a little to anybody, and unthinkable to those who know only blows."""
     if could_strike and mind.style.in_character and not mind.temper.scheming:
@@ -99,7 +114,7 @@ def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
 
 
 def _sorted(options: Sequence[Option]) -> _Turn:
-    turn = _Turn({}, [], [], [], None)
+    turn = _Turn({}, [], [], [], [], None)
     concede = None
     for option in options:
         detail = option.detail
@@ -114,6 +129,8 @@ def _sorted(options: Sequence[Option]) -> _Turn:
             turn.dashes.append((option.id, target))
         elif verb == "advantage" and target is not None and skill is not None:
             turn.advantages.append((option.id, skill, target))
+        elif verb == "rid" and target is not None:
+            turn.bonds.append((option.id, target))
         elif verb == "concede":
             concede = option.id
     return turn._replace(concede=concede)

@@ -85,6 +85,7 @@ _SENTENCES: Mapping[type[Any], Callable[[Any, State], str | None]] = MappingProx
         happened.Left: _told,
         happened.ConflictEnded: _told,
         happened.DetailDeclared: _detail,
+        happened.Ruling: _told,
     }
 )
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)

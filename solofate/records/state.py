@@ -94,6 +94,8 @@ def _aspect(aspect: Aspect) -> dict[str, Any]:
         "hidden": aspect.hidden,
         "by": aspect.by,
         "fades": aspect.fades,
+        "forbids": list(aspect.forbids),
+        "allows": list(aspect.allows),
     }
 
 
@@ -108,7 +110,13 @@ def _character(one: Character) -> dict[str, Any]:
         "refresh": sheet.refresh,
         "skills": dict(sheet.skills),
         "aspects": [
-            {"name": known.name, "kind": known.kind, "free_invokes": dict(one.invokes.get(known.name, {}))}
+            {
+                "name": known.name,
+                "kind": known.kind,
+                "free_invokes": dict(one.invokes.get(known.name, {})),
+                "forbids": list(known.forbids),
+                "allows": list(known.allows),
+            }
             for known in sheet.aspects
         ],
         "stunts": [{"id": stunt.id, "name": stunt.name, "text": stunt.text} for stunt in sheet.stunts],
@@ -139,6 +147,8 @@ def _slot(slot: Slot) -> dict[str, Any]:
         "free_invokes": dict(slot.free_invokes),
         "only": slot.only,
         "this_conflict": slot.this_conflict,
+        "forbids": list(slot.forbids),
+        "allows": list(slot.allows),
     }
 
 

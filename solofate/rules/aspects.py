@@ -19,6 +19,7 @@ class Aspect(NamedTuple):
 
     `kind` is `situation`, `boost`, `scenario` or `setting`. `on` is `scene`, `zone:ID` or a character id.
     `fades` counts, for a boost, how many ends of its holder's turn it still survives (ruling AMBC-45).
+    `forbids` and `allows` are the deeds it rules out or makes possible (`solofate.rules.permission`).
     """
 
     name: str
@@ -28,13 +29,21 @@ class Aspect(NamedTuple):
     hidden: bool = False
     by: str | None = None
     fades: int = 0
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
 
 
 class SheetAspect(NamedTuple):
-    """An aspect on a character's sheet: `high-concept`, `trouble`, `relationship` or plain `aspect`."""
+    """An aspect on a character's sheet: `high-concept`, `trouble`, `relationship`, `organization` or `aspect`.
+
+    One of an organization is used by each of its members as their own; `of` is the organization's name.
+    """
 
     name: str
     kind: str = "aspect"
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
+    of: str = ""
 
 
 def with_invokes(held: FreeInvokes, holder: str, change: int) -> FreeInvokes:

@@ -267,6 +267,8 @@ class AspectAdded(NamedTuple):
     free_invokes: FreeInvokes
     by: str | None
     hidden: bool = False
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
 
 
 class AspectRevealed(NamedTuple):
@@ -295,6 +297,30 @@ class AspectRenamed(NamedTuple):
     aspect: str
     on: str
     name: str
+
+
+class AspectBears(NamedTuple):
+    """From here on an aspect forbids and allows these deeds, and no others."""
+
+    aspect: str
+    on: str
+    forbids: tuple[str, ...]
+    allows: tuple[str, ...]
+
+
+class Ruling(NamedTuple):
+    """What the table says of a deed before any dice.
+
+    `ruling` is `refused`, `lesser` (a lesser aim), `allowed`, `simply` (no roll is needed), `withdrawn`, or the
+    tool that settles it: `challenge`, `contest`, `conflict`. `aspect` is what it rests on, `deed` the deed in
+    words, `reason` why.
+    """
+
+    who: str
+    deed: str
+    ruling: str
+    aspect: str | None = None
+    reason: str = ""
 
 
 class FreeInvokesGained(NamedTuple):
@@ -460,6 +486,8 @@ Event = (
     | AspectRevealed
     | AspectRemoved
     | AspectRenamed
+    | AspectBears
+    | Ruling
     | FreeInvokesGained
     | Boost
     | BoostHandedOver
@@ -510,6 +538,8 @@ KINDS: Mapping[type[Any], str] = {
     AspectRevealed: "aspect-revealed",
     AspectRemoved: "aspect-removed",
     AspectRenamed: "aspect-renamed",
+    AspectBears: "aspect-bears",
+    Ruling: "ruling",
     FreeInvokesGained: "free-invokes",
     Boost: "boost",
     BoostHandedOver: "boost-handed-over",

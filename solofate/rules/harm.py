@@ -66,7 +66,7 @@ class Slot(NamedTuple):
     `name` is its id (`mild`, `moderate`, `severe`, `mild-2` …), `shifts` what it covers; `only` limits it to
     `physical` or `mental` hits, or with `closed` to none at all. `state` is `fresh` or `treated`.
     `this_conflict` says whether it was taken in the conflict now running, which is what a concession counts
-    (ruling AMBC-80).
+    (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible.
     """
 
     name: str
@@ -76,6 +76,8 @@ class Slot(NamedTuple):
     state: str = "fresh"
     free_invokes: FreeInvokes = NO_FREE_INVOKES
     this_conflict: bool = False
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
 
     @property
     def severity(self) -> str:

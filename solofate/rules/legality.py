@@ -94,7 +94,9 @@ def _aspects(sheet: Sheet, heroes: int) -> Iterator[Finding]:
             yield Finding(UNFINISHED, "aspects", f"no-{kind}", 0, 1)
     if not kinds["relationship"]:
         yield Finding(NOTE if heroes < 2 else UNFINISHED, "aspects", "no-relationship", 0, 1)
-    free = kinds.total() - sum(kinds[kind] for kind in ("high-concept", "trouble", "relationship"))
+    free = kinds.total() - sum(
+        kinds[kind] for kind in ("high-concept", "trouble", "relationship", "organization")
+    )
     if free < ASPECTS - 3:
         yield Finding(UNFINISHED, "aspects", "free-aspects-missing", free, ASPECTS - 3)
     elif free > ASPECTS - 3:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -164,6 +165,7 @@ for _words_only in (
     happened.Hit,
     happened.GmCall,
     happened.CallOverruled,
+    happened.Ruling,
 ):
     _APPLY[_words_only] = _nothing
 
@@ -418,7 +420,14 @@ def _stress_marked(state: State, event: happened.StressMarked) -> State:
 def _consequence_taken(state: State, event: happened.ConsequenceTaken) -> State:
     held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
     slots = tuple(
-        slot._replace(aspect=event.aspect, state="fresh", free_invokes=held, this_conflict=True)
+        slot._replace(
+            aspect=event.aspect,
+            state="fresh",
+            free_invokes=held,
+            this_conflict=True,
+            forbids=(),
+            allows=(),
+        )
         if slot.name == event.slot
         else slot
         for slot in state.characters[event.who].consequences
@@ -438,7 +447,16 @@ def _conceded(state: State, event: happened.Conceded) -> State:
 
 @_on(happened.AspectAdded)
 def _aspect_added(state: State, event: happened.AspectAdded) -> State:
-    aspect = Aspect(event.aspect, event.kind, event.on, event.free_invokes, event.hidden, event.by)
+    aspect = Aspect(
+        event.aspect,
+        event.kind,
+        event.on,
+        event.free_invokes,
+        event.hidden,
+        event.by,
+        forbids=event.forbids,
+        allows=event.allows,
+    )
     return _with_scene(state, aspects=(*state.scene.aspects, aspect))
 
 
@@ -480,6 +498,31 @@ def _aspect_renamed(state: State, event: happened.AspectRenamed) -> State:
         lambda slot: slot.aspect == event.aspect,
         lambda slot: slot._replace(aspect=event.name),
     )
+
+
+@_on(happened.AspectBears)
+def _aspect_bears(state: State, event: happened.AspectBears) -> State:
+    if find_aspect(state, event.aspect, event.on) is not None:
+        aspects = tuple(
+            aspect._replace(forbids=event.forbids, allows=event.allows)
+            if aspect.name == event.aspect and aspect.on == event.on
+            else aspect
+            for aspect in state.scene.aspects
+        )
+        return _with_scene(state, aspects=aspects)
+    owner = state.characters[event.on]
+    if any(slot.aspect == event.aspect for slot in owner.consequences):
+        return _with_slot(
+            state,
+            owner,
+            lambda slot: slot.aspect == event.aspect,
+            lambda slot: slot._replace(forbids=event.forbids, allows=event.allows),
+        )
+    known = tuple(
+        each._replace(forbids=event.forbids, allows=event.allows) if each.name == event.aspect else each
+        for each in owner.sheet.aspects
+    )
+    return _with_character(state, with_sheet(owner, replace(owner.sheet, aspects=known)))
 
 
 @_on(happened.FreeInvokesGained)

@@ -10,6 +10,12 @@ DECISION_HELP = {
     "interpose": "whether somebody steps in for an ally and becomes the target: step-in, stay-out",
     "invoke": "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt",
     "stunt": "whether a stunt that is a matter of judgement, limited or paid for is used: use, leave",
+    "permission": "an aspect forbids what you set out to do: leave, be-rid (of it first), lesser (a lesser aim), "
+    "or your own words why you can all the same",
+    "with-skill": "the skill with which you set about an aspect in your way",
+    "lesser-aim": "the lesser aim, in your own words",
+    "simply": "the GM sees no need of a roll: simply, or roll all the same",
+    "how": "how a deed that needs dice is done: overcome:SKILL, or leave",
     "overcome-tie": "minor-cost, partial (part of the aim), fail-with-boost",
     "overcome-fail": "fail, or major-cost at the price the GM named",
     "advantage-fail": "fail, or cost: the aspect exists and the enemy holds the free invoke",
@@ -30,6 +36,10 @@ DECISION_HELP = {
     "pause": "play is halted: go-on, or a style of the GM's to go on in",
     "rewind": "the moment to go back to: back:N inputs, scene, stay",
     "skip": "what is over by agreement: passage (the fight), scene, stay",
+    "grounds": "the GM's: whether your reason gets round an aspect that forbids a deed: allow, deny",
+    "needs-roll": "the GM's: whether a deed takes dice at all: simply, roll, or challenge, contest, conflict",
+    "unusual-skill": "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), "
+    "or not: deny",
     "range": "the GM's ruling whether a long shot is open: allow, deny",
     "reach": "the GM's ruling whether a skill carries into another zone: allow, deny",
     "plainly-there": "the GM's: whether something is there without anybody's doing: allow, deny",

@@ -6,6 +6,7 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.invokes import Standing
 from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
+from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
 from solofate.wording.asking_harm import HARM
 from solofate.wording.asking_rolls import ROLLS
@@ -16,7 +17,7 @@ from solofate.wording.plain import inline
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
 
-WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY}
+WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY, **DEEDS}
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
 

@@ -32,6 +32,8 @@ def the(state: State, who: str | None) -> str:
     """
     if who == GM:
         return "the GM"
+    if who == PCS:
+        return "the heroes"
     name = name_of(state, who)
     character = state.characters.get(who or "")
     if character is None or character.sheet.kind in _NAMED_KINDS or character.side == PCS:
@@ -53,7 +55,9 @@ def owned(state: State, who: str | None) -> str:
 
 def yours(state: State, who: str) -> str:
     """Whose something is, in brackets behind it: `yours` for the active character, else `the Ringer's`."""
-    return "yours" if who == state.active else "anyone's" if who == ANYONE else owned(state, who)
+    if who in (ANYONE, PCS):
+        return "anyone's" if who == ANYONE else "the heroes'"
+    return "yours" if who == state.active else owned(state, who)
 
 
 def place_of(state: State, on: str) -> str:

@@ -15,6 +15,7 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import inline
+from solofate.wording.telling_scenes import deeds_shown
 
 
 def scene_lines(state: State) -> list[str]:
@@ -50,7 +51,8 @@ def aspect_text(state: State, aspect: Aspect) -> str:
     held = holders(state, aspect.free_invokes)
     if aspect.kind == "boost":
         return f"{inline(aspect.name)} (boost: {held or 'used'})"
-    return inline(aspect.name) + (f" (free invokes: {held})" if held else "")
+    said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+    return inline(aspect.name) + (f" ({'; '.join(said)})" if said else "")
 
 
 def _aspect_lines(state: State) -> list[str]:
@@ -93,6 +95,7 @@ def _person(state: State, one: Character) -> list[str]:
     lines = [" · ".join(parts)]
     hurt = [
         f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"
+        + "".join(f" ({each})" for each in deeds_shown(slot.forbids, slot.allows))
         for slot in one.consequences
         if slot.aspect is not None
     ]

@@ -11,6 +11,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.people import count, holders, readable
 from solofate.wording.plain import inline
 from solofate.wording.scene import aspect_text
+from solofate.wording.telling_scenes import deeds_shown
 
 _PLAIN_KIND = "aspect"
 
@@ -46,7 +47,10 @@ def _aspects(state: State, one: Character) -> list[str]:
     for aspect in one.sheet.aspects:
         held = holders(state, one.invokes.get(aspect.name, {}))
         kind = "" if aspect.kind == _PLAIN_KIND else f"{readable(aspect.kind)}: "
-        lines.append(f"  {kind}{inline(aspect.name)}" + (f" (free invokes: {held})" if held else ""))
+        if aspect.of:
+            kind = f"Of {inline(aspect.of)}: "
+        said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+        lines.append(f"  {kind}{inline(aspect.name)}" + (f" ({'; '.join(said)})" if said else ""))
     on = [aspect for aspect in state.scene.aspects if aspect.on == one.id and not aspect.hidden]
     return [*lines, *(f"  For now: {aspect_text(state, aspect)}" for aspect in on)]
 

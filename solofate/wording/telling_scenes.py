@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +19,7 @@ from solofate.wording.people import (
     owned,
     place_of,
     readable,
+    sentence,
     side_name,
     the,
     the_zone,
@@ -97,7 +98,48 @@ def _aspect_added(event: happened.AspectAdded, state: State) -> str | None:
     if event.hidden:  # It is a secret until somebody finds it; then `aspect-revealed` tells it.
         return None
     where, free = _where(state, event.on), _free(state, event.free_invokes)
-    return f"New aspect{where}: {inline(event.aspect)}{free}."
+    bears = "".join(f" It {each}." for each in deeds_shown(event.forbids, event.allows))
+    return f"New aspect{where}: {inline(event.aspect)}{free}.{bears}"
+
+
+def deeds_shown(forbids: Iterable[str], allows: Iterable[str]) -> list[str]:
+    """`forbids athletics move`, `allows overcome about flying`: what an aspect says of deeds, if anything."""
+    said = (("forbids", list(forbids)), ("allows", list(allows)))
+    return [f"{verb} {listed(map(inline, deeds))}" for verb, deeds in said if deeds]
+
+
+def _aspect_bears(event: happened.AspectBears, state: State) -> str:
+    said = deeds_shown(event.forbids, event.allows)
+    where = _where(state, event.on)
+    return f"{inline(event.aspect)}{where} {listed(said) if said else 'neither forbids nor allows anything'}."
+
+
+_TOOLS = {
+    "challenge": "That is a challenge: several tasks in a row and no one opponent. /challenge starts one.",
+    "contest": "That is a contest: sides after one thing, and nobody means harm. /contest starts one.",
+    "conflict": "That is a conflict: both sides can do harm and mean to. /conflict starts one.",
+}
+
+
+def _because(reason: str) -> str:
+    return sentence(capital(reason)) if reason else ""
+
+
+def _ruling(event: happened.Ruling, state: State) -> str:
+    deed, aspect, reason = inline(event.deed), inline(event.aspect or ""), inline(event.reason)
+    if event.ruling == "simply":
+        because = f" {aspect} sees to that." if aspect else f" {_because(reason)}"
+        return f"No roll is needed: {sentence(deed)}{because}"
+    if event.ruling == "lesser":
+        return f"Not {deed}; a lesser aim: {sentence(reason)}"
+    if event.ruling == "allowed":
+        return f"It can be done: {sentence(deed)} {_because(reason)}".rstrip()
+    if event.ruling == "withdrawn":
+        return f"{The(state, event.who)} takes back the invoke of {deed}; nothing is paid."
+    if event.ruling in _TOOLS:
+        return f"{sentence(capital(deed))} {_TOOLS[event.ruling]}"
+    rests = f" {aspect} rules it out." if aspect else ""
+    return f"Not possible: {sentence(deed)}{rests} {_because(reason)}".rstrip()
 
 
 def _aspect_revealed(event: happened.AspectRevealed, state: State) -> str:
@@ -162,6 +204,8 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.AspectRevealed: _aspect_revealed,
         happened.AspectRemoved: _aspect_removed,
         happened.AspectRenamed: _aspect_renamed,
+        happened.AspectBears: _aspect_bears,
+        happened.Ruling: _ruling,
         happened.FreeInvokesGained: _free_invokes,
         happened.Moved: _moved,
         happened.ZoneAdded: _zone_added,

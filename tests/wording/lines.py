@@ -140,6 +140,35 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (happened.AspectRemoved("Off Balance", "boost", "scene", {}, None), "The boost Off Balance is gone."),
     (happened.AspectRenamed("Boost", "scene", "Off Balance"), "Boost is now Off Balance."),
+    (
+        happened.AspectAdded("Bound", "situation", "pike", {}, None, False, ("athletics move",), ()),
+        "New aspect on Pike: Bound. It forbids athletics move.",
+    ),
+    (
+        happened.AspectBears("Wet", "zone:nave", ("shoot",), ("overcome about swimming", "move")),
+        "Wet on Nave forbids shoot and allows overcome about swimming and move.",
+    ),
+    (happened.AspectBears("Wet", "pike", (), ()), "Wet on Pike neither forbids nor allows anything."),
+    (
+        happened.Ruling("maren", "read the runes", "refused", "Pitch Black"),
+        "Not possible: read the runes. Pitch Black rules it out.",
+    ),
+    (
+        happened.Ruling("maren", "leap the wall", "simply", "Legs of Brass"),
+        "No roll is needed: leap the wall. Legs of Brass sees to that.",
+    ),
+    (
+        happened.Ruling("maren", "save him", "lesser", None, "a few last words"),
+        "Not save him; a lesser aim: a few last words.",
+    ),
+    (
+        happened.Ruling("maren", "move", "allowed", "Wings", "they carry her"),
+        "It can be done: move. They carry her.",
+    ),
+    (
+        happened.Ruling("maren", "Wet", "withdrawn"),
+        "Maren Holt takes back the invoke of Wet; nothing is paid.",
+    ),
     (happened.FreeInvokesGained("ringer", "Wet", "zone:nave", 2), "The Ringer gets 2 free invokes on Wet."),
     (happened.Boost("Off Balance", "maren", "scene"), "Boost: Off Balance (yours)."),
     (happened.Boost("Off Balance", "ringer", "scene"), "Boost: Off Balance (the Ringer's)."),

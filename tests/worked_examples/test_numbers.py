@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice
+from solofate.rules.events import Ruling
 from tests.worked_examples.stage import passes, play, stage
 
 CONFLICT = {"mode": "conflict", "first": "pcs"}
@@ -200,8 +201,8 @@ def test_xc_stunt_04_stealth_attacks_from_the_shadows_only(tmp_path: Path, hidde
         play(game, '/aspect "In the Shadows" on me', "/attack og with stealth")
         assert game.state.to_json()["last"] is not None or game.pending is not None
     else:
-        with pytest.raises(IllegalChoice, match="does not attack"):
-            game.do("/attack og with stealth")
+        (ruling,) = [event for event in game.do("/attack og with stealth") if isinstance(event, Ruling)]
+        assert ruling.ruling == "refused" and "does not attack" in ruling.reason
 
 
 @pytest.mark.rule("FC-STUNT-08", "FC-STRESS-02")

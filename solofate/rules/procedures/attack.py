@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from solofate.errors import IllegalChoice
+from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.permission import Doing, allows
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.defending import choose_defence
+from solofate.rules.procedures.defending import DENY, Unusual, choose_defence
 from solofate.rules.procedures.harm import HitTaken, take_hit
 from solofate.rules.procedures.immunity import require_harmable
 from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.procedures.stunts import ask_stunt
+from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import State, harm_of
 from solofate.rules.table import Table
 
@@ -111,10 +113,37 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
             yield from _require_a_chance(table, who, target, swap.instead_of)
             if (yield from ask_stunt(table, who, stunt, swap.when, target)):
                 return swap.instead_of
-    name = table.state.skills.name
-    able = ", ".join(map(name, attack_skills(table.state, table.state.characters[who])))
-    raise IllegalChoice(
+    return (yield from _allowed_to_attack(table, who, skill, target))
+
+
+def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:
+    """In special circumstances the GM lets another skill attack; what it then works as says how it is met.
+
+    An aspect that allows it leaves nothing to rule on.
+    """
+    state = table.state
+    usual = _usual_attack(state)
+    if allows(state, Doing(who, ATTACK, skill)) is not None:
+        yield from _require_a_chance(table, who, target, usual)
+        return usual
+    options = (Option(DENY), *(Option(each) for each in state.skills.attacks))
+    ruling = yield Decision("unusual-skill", GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
+    if ruling != DENY:
+        yield from _require_a_chance(table, who, target, ruling)
+        return ruling
+    name = state.skills.name
+    able = ", ".join(map(name, attack_skills(state, state.characters[who])))
+    raise RuledOut(
         f"{name(skill)} does not attack; {able} can. With {name(skill)} you could create an advantage first"
+    )
+
+
+def _usual_attack(state: State) -> str:
+    """The skill most attacks of this kind of conflict are made with: the first of the list, hand to hand."""
+    kind = MENTAL if state.scene.kind == MENTAL else PHYSICAL
+    able = [skill for skill in state.skills.attacks if harm_of(state, skill) == kind]
+    return next(
+        (skill for skill in able if skill not in state.skills.ranged), next(iter(state.skills.attacks))
     )
 
 
@@ -145,6 +174,6 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
         ruling = yield Decision("range", GM_SEAT, (Option("allow"), Option("deny")), "allow", (who, target))
         if ruling == "allow":
             return
-        raise IllegalChoice(f"{victim.name} is in {where}, and something between is in the way of the shot")
+        raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")
     reach = "the next zone" if skill in state.skills.ranged else "your own zone"
     raise IllegalChoice(f"{victim.name} is in {where}; {state.skills.name(skill)} reaches only {reach}")

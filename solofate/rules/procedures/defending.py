@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from typing import NamedTuple
 
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Condition, Moment, clauses_hold
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.permission import Doing, allows, is_bound, ruled_out
 from solofate.rules.procedures.harm import concede
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.points import points_of
@@ -16,8 +17,10 @@ from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 
+DEFEND = "defend"
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
 LEAVE = "concede:"
+ALLOW, DENY = "allow", "deny"
 
 
 class Announced(NamedTuple):
@@ -27,6 +30,15 @@ class Announced(NamedTuple):
     action: str
     skill: str
     target: str
+
+
+class Unusual(NamedTuple):
+    """What an `unusual-skill` decision is about: who would attack or defend with a skill that as a rule cannot."""
+
+    who: str
+    action: str
+    skill: str
+    against: str
 
 
 class Defence(NamedTuple):
@@ -47,10 +59,11 @@ def choose_defence(
     announced = Announced(actor, action, skill, target)
     defender = target
     stayed_out: set[str] = set()
+    refused: set[str] = set()
     while True:
         state = table.state
         character = state.characters[defender]
-        skills = defence_skills(state, character, action, skill, actor)
+        skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
         chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
         options = [Option(able, character.sheet.rating(able)) for able in (*skills, *chosen_by_stunt)]
         options.append(Option(NONE))
@@ -68,7 +81,7 @@ def choose_defence(
             tuple(options),
             best_skill(character, skills) or NONE,
             announced._replace(target=defender),
-            accepts=_also_accepted(state, character, action),
+            accepts=_also_accepted(state, character, action, refused),
         )
         if answer == CONCEDE:
             yield from concede(table, defender)
@@ -84,6 +97,12 @@ def choose_defence(
                 defender = ally
             else:
                 stayed_out.add(ally)
+        elif _is_unusual(state, character, answer, action, (*skills, *chosen_by_stunt)):
+            about = Unusual(defender, DEFEND, answer, actor)
+            ruling = yield Decision("unusual-skill", GM_SEAT, (Option(ALLOW), Option(DENY)), DENY, about)
+            if ruling == ALLOW:
+                return Defence(defender, answer)
+            refused.add(answer)
         else:
             if answer in chosen_by_stunt:
                 stunt, when = chosen_by_stunt[answer]
@@ -91,17 +110,36 @@ def choose_defence(
             return Defence(defender, None if answer == NONE else answer)
 
 
-def _also_accepted(state: State, asked: Character, action: str) -> Callable[[str], bool] | None:
-    """What may be typed besides: a skill that can be argued for, and another's concession before the dice."""
-    if action == "attack" and state.scene.mode != CONFLICT:
-        return None
+def _also_accepted(
+    state: State, asked: Character, action: str, refused: Collection[str]
+) -> Callable[[str], bool]:
+    """What may be typed besides: a skill that can be argued for, and another's concession before the dice.
+
+    Against an attack such a skill needs the GM's leave, which is asked for once.
+    """
 
     def accepts(typed: str) -> bool:
         if typed.startswith(LEAVE):
             return any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
-        return action != "attack" and typed in asked.sheet.skills
+        if typed not in asked.sheet.skills or typed in refused:
+            return False
+        return left_to_defend(state, asked.id, (typed,)) != ()
 
     return accepts
+
+
+def _is_unusual(state: State, asked: Character, answer: str, action: str, usual: Collection[str]) -> bool:
+    """Whether the answer is a skill that cannot meet an attack by right, nor by an aspect that allows it."""
+    if action != "attack" or answer == NONE or answer in usual:
+        return False
+    return allows(state, Doing(asked.id, DEFEND, answer)) is None
+
+
+def left_to_defend(state: State, who: str, skills: tuple[str, ...]) -> tuple[str, ...]:
+    """The skills no aspect forbids somebody to defend with (ruling AMBC-12)."""
+    if not is_bound(state, state.characters[who]):
+        return skills
+    return tuple(skill for skill in skills if ruled_out(state, Doing(who, DEFEND, skill)) is None)
 
 
 def may_leave_too(state: State, asked: Character) -> list[Character]:

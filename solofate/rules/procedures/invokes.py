@@ -225,7 +225,7 @@ def free_invoke_for(state: State, held: FreeInvokes, who: str, side: str) -> str
         return who
     asker = state.characters.get(who)
     for holder in held:
-        if holder == ANYONE or (holder == GM and side != PCS):
+        if holder in (ANYONE, side) or (holder == GM and side != PCS):
             return holder
         ally = state.characters.get(holder)
         if ally is not None and ally.side == side and (asker is None or ally.control == asker.control):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.errors import IllegalChoice
+from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
@@ -52,6 +52,4 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
         return
     where = state.scene.zones.names.get(zone_of(state, on) or "", "elsewhere")
     what = state.characters[on].name if on in state.characters else "that"
-    raise IllegalChoice(
-        f"{what} is in {where}, out of reach of {skill_name(skill)} from here; /move there first"
-    )
+    raise RuledOut(f"{what} is in {where}, out of reach of {skill_name(skill)} from here; /move there first")

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.events import ConflictStarted, ExchangeStarted, Left, TurnEnded, TurnPassed
+from solofate.rules.names import slug
+from solofate.rules.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack, attack_ways, in_reach
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.harm import concede, end_conflict_if_over
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
+from solofate.rules.procedures.reach import at_hand
+from solofate.rules.procedures.removing import remove
 from solofate.rules.skills import MENTAL
-from solofate.rules.state import CONCEDED, CONFLICT, State, harm_of, in_play, may_act
+from solofate.rules.state import CONCEDED, CONFLICT, State, find_aspect, harm_of, in_play, may_act
 from solofate.rules.table import Table
 
 PLAYER = "player"
@@ -24,7 +28,7 @@ MOST_ADVANTAGE_SKILLS = 3
 
 
 class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, concede or pass."""
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, concede or pass."""
 
     verb: str
     target: str | None = None
@@ -125,7 +129,7 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         new_exchange = not ready
         if new_exchange:
             ready = [one for one in in_play(table.state) if not leaving or one.id != who]
-        steps = free_moves(table.state, who) if table.state.scene.turn == who else []
+        steps = steps_allowed(table.state, who) if table.state.scene.turn == who else []
         answer = ready[0].id
         if len(ready) > 1:
             answer = yield Decision(
@@ -144,6 +148,14 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     if new_exchange:
         table.emit(ExchangeStarted(table.state.scene.exchange + 1))
     table.emit(TurnPassed(answer, who))
+
+
+def steps_allowed(state: State, who: str) -> list[str]:
+    """The zones somebody may step into for nothing, without those an aspect keeps them from."""
+    steps = free_moves(state, who)
+    if not steps or not is_bound(state, state.characters[who]):
+        return steps
+    return [to for to in steps if ruled_out(state, Doing(who, MOVE, "athletics", "", f"zone:{to}")) is None]
 
 
 def _step_among(steps: list[str]) -> Callable[[str], bool]:
@@ -179,6 +191,9 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == "advantage":
         assert target is not None and skill is not None
         yield from advantage(table, who, skill, "", target)
+    elif verb == "rid":
+        assert target is not None and skill is not None
+        yield from remove(table, who, target, skill)
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)
@@ -188,9 +203,49 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
-    `advantage:SKILL:WHERE`, `concede`, `pass`. Attacks are with trained skills, in a conflict of words
-    with words; somebody who has none makes do with the first that may attack.
+    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `concede`, `pass`. Attacks are with
+    trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
+    attack. What an aspect forbids is not among them.
     """
+    if not is_bound(state, state.characters[who]):
+        yield from _all_turn_options(state, who)
+        return
+    bonds: dict[Ground, None] = {}
+    for option in _all_turn_options(state, who):
+        barred = _barred(state, who, option.detail)
+        if barred is None:
+            if option.id == "concede":
+                yield from _ways_out(state, who, bonds)
+            yield option
+        else:
+            bonds.setdefault(barred)
+
+
+def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
+    """The aspect that forbids what was thought of for a turn."""
+    verb, target, skill = chosen
+    if verb in ("move", "dash"):
+        return ruled_out(state, Doing(who, MOVE, skill or "athletics", "", f"zone:{target}"))
+    if verb in ("attack", "advantage"):
+        return ruled_out(state, Doing(who, verb, skill or ""))
+    return None
+
+
+def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Option]:
+    """To be rid of what forbids something, with the best skill that may be tried."""
+    sheet = state.characters[who].sheet
+    ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill))
+    for bond in bonds:
+        aspect = find_aspect(state, bond.aspect, bond.on)
+        if aspect is None or aspect.kind != "situation" or not at_hand(state, who, bond.on):
+            continue
+        for skill in ranked:
+            if ruled_out(state, Doing(who, REMOVE, skill, bond.aspect, bond.on)) is None:
+                yield Option(f"rid:{slug(bond.aspect)}:{skill}", TurnChoice("rid", bond.aspect, skill))
+                break
+
+
+def _all_turn_options(state: State, who: str) -> Iterator[Option]:
     character = state.characters[who]
     foes = [one for one in state.characters.values() if one.out is None and one.side != character.side]
     ways = attack_ways(state, character)

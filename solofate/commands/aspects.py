@@ -1,0 +1,170 @@
+"""The commands that write aspects down, say what they forbid and allow, and put the story before the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solofate.commands.acting import ACTING, actor_of, place_of
+from solofate.commands.line import Word, joined
+from solofate.commands.names import aspect_named, find_skill
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE
+from solofate.rules.characters import PCS
+from solofate.rules.events import AspectBears, AspectRemoved
+from solofate.rules.permission import read_pattern
+from solofate.rules.procedures.advantage import existing_aspect
+from solofate.rules.procedures.deeds import kept_as_ruling
+from solofate.rules.procedures.fiction import do
+from solofate.rules.procedures.noting import SITUATION, write_down
+from solofate.rules.procedures.turns import require_turn, take_action
+
+SCENES = "Scenes"
+MOST_FREE_INVOKES = 9
+_HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}
+_KINDS = ("scene", "scenario", "setting")
+
+
+def by_keyword(words: Words, keywords: Collection[str]) -> dict[str, Words]:
+    """The words behind each keyword that stands there unquoted; those before the first are under an empty name.
+
+    Raises `MalformedChoice` for a keyword that comes twice.
+    """
+    found: dict[str, list[Word]] = {"": []}
+    current = ""
+    for word in words:
+        keyword = word.text.casefold()
+        if not word.quoted and keyword in keywords:
+            if keyword in found:
+                raise MalformedChoice(f"“{keyword}” stands there twice; write it once")
+            current = keyword
+            found[current] = []
+        else:
+            found[current].append(word)
+    return {keyword: tuple(behind) for keyword, behind in found.items()}
+
+
+def deeds_in(words: Words, seat: Seat) -> tuple[str, ...]:
+    """`move, athletics defend`: the deeds named, with their skills written as ids. Raises `SolofateError`."""
+    named = [part.strip() for part in joined(words).split(",") if part.strip()]
+    if not named:
+        raise MalformedChoice("say which deeds, as in: forbids move, athletics defend")
+    return tuple(_deed(each, seat) for each in named)
+
+
+def _deed(written: str, seat: Seat) -> str:
+    pattern = read_pattern(written)
+    skill = find_skill(pattern.skill, seat.skills) if pattern.skill is not None else None
+    parts = [part for part in (skill, pattern.action) if part is not None]
+    return " ".join([*parts, *(["about", pattern.about] if pattern.about is not None else [])])
+
+
+@deed(
+    "aspect",
+    '"Name" [on NAME | on zone ZONE] [free N [for pcs | opposition]] [forbids DEED, …] [allows DEED, …] '
+    "[as scenario | setting] [hidden]",
+    SCENES,
+    on="character",
+    forbids="skill",
+    allows="skill",
+)
+def aspect_command(seat: Seat, words: Words) -> Deed:
+    """Write down an aspect that is plainly there. `free N` puts free invokes on it, for whoever takes them first
+    or for one side. `forbids` and `allows` say which deeds it rules out or makes possible: a skill, an action
+    (overcome, advantage, attack, defend, move, remove) or both, and `about` words, as in: forbids athletics move,
+    lore about reading."""
+    hidden = any(word.text.casefold() == "hidden" and not word.quoted for word in words)
+    words = tuple(word for word in words if word.quoted or word.text.casefold() != "hidden")
+    parts = by_keyword(words, ("on", "free", "for", "forbids", "allows", "as"))
+    name = " ".join(joined(parts[""]).split())
+    if not name:
+        raise MalformedChoice('give the aspect in quotes, as in: /aspect "Deep Shadows" on zone crypt')
+    free = _free(parts["free"]) if "free" in parts else 0
+    holder = _word_of(parts["for"], _HOLDERS, "for") if "for" in parts else "anyone"
+    kind = _word_of(parts["as"], _KINDS, "as") if "as" in parts else "scene"
+    on = place_of(seat, parts.get("on"))
+    if kind != "scene" and on != SCENE:
+        raise IllegalChoice(f"a {kind} aspect is everybody's and lies on nobody and nothing; leave out on …")
+    forbids = deeds_in(parts["forbids"], seat) if "forbids" in parts else ()
+    allows = deeds_in(parts["allows"], seat) if "allows" in parts else ()
+    who = seat.actor or "player"
+    return lambda table: kept_as_ruling(
+        table,
+        who,
+        f"“{name}”",
+        write_down(
+            table,
+            who,
+            name,
+            on,
+            free,
+            holder=_HOLDERS[holder],
+            kind=SITUATION if kind == "scene" else kind,
+            hidden=hidden,
+            forbids=forbids,
+            allows=allows,
+        ),
+    )
+
+
+def _free(words: Words) -> int:
+    typed = joined(words)
+    if not (typed.isascii() and typed.isdigit()) or int(typed[:9]) > MOST_FREE_INVOKES:
+        raise MalformedChoice(f"behind free comes a number from 0 to {MOST_FREE_INVOKES}")
+    return int(typed)
+
+
+def _word_of(words: Words, known: Collection[str], keyword: str) -> str:
+    typed = joined(words).casefold()
+    if typed not in known:
+        raise MalformedChoice(f"behind {keyword} comes one of {', '.join(known)}, not “{joined(words)}”")
+    return typed
+
+
+@deed(
+    "permit",
+    '"Aspect" [forbids DEED, …] [allows DEED, …]',
+    SCENES,
+    first="aspect",
+    forbids="skill",
+    allows="skill",
+)
+def permit_command(seat: Seat, words: Words) -> Deed:
+    """Say which deeds an aspect forbids or allows: one in play, on a sheet, or a consequence. With neither it
+    does nothing of the sort any more."""
+    parts = by_keyword(words, ("forbids", "allows"))
+    typed = joined(parts[""]).strip()
+    if not typed:
+        raise MalformedChoice('say which aspect, as in: /permit "All Tied Up" forbids move, athletics defend')
+    name = aspect_named(seat.state, typed)
+    found = existing_aspect(seat.state, name)
+    if found is None or found.hidden:
+        raise UnknownName(f"no aspect in play is called “{name}”")
+    forbids = deeds_in(parts["forbids"], seat) if "forbids" in parts else ()
+    allows = deeds_in(parts["allows"], seat) if "allows" in parts else ()
+    return lambda table: table.emit(AspectBears(found.name, found.on, forbids, allows))
+
+
+@deed("over", '"Scenario aspect"', SCENES, first="aspect")
+def over_command(seat: Seat, words: Words) -> Deed:
+    """Say that a plot line is over: its scenario aspect goes, and with it what it forbade and allowed."""
+    typed = joined(words).strip()
+    running = [aspect.name for aspect in seat.state.scene.aspects if aspect.kind == "scenario"]
+    name = aspect_named(seat.state, typed)
+    if name not in running:
+        raise IllegalChoice(f"“{typed}” is no scenario aspect; in play are {', '.join(running) or 'none'}")
+    return lambda table: table.emit(AspectRemoved(name, "scenario", SCENE, NO_FREE_INVOKES, seat.actor))
+
+
+@deed("do", '"what you do" [with SKILL]', ACTING, with_="skill")
+def do_command(seat: Seat, words: Words) -> Deed:
+    """Say what you do, and let the GM say whether it takes dice: what stands in the way, what may go wrong, and
+    why would that be interesting? Without good answers it is simply done. Otherwise you choose the skill."""
+    parts = by_keyword(words, ("with",))
+    what = " ".join(joined(parts[""]).split())
+    if not what:
+        raise MalformedChoice('say what you do, as in: /do "climb down the well"')
+    who = actor_of(seat)
+    skill = find_skill(joined(parts["with"]), seat.skills) if "with" in parts else None
+    require_turn(seat.state, who)
+    return lambda table: take_action(table, who, do(table, who, what, skill))

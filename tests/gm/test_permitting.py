@@ -1,0 +1,81 @@
+"""The GM before the dice: the three questions, grounds, other skills, and what is plainly there."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.rules.aspects import Aspect
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.permission import Doing, Ground
+from solofate.rules.procedures.deeds import Barred, Question
+from solofate.rules.procedures.defending import Unusual
+from solofate.rules.procedures.noting import Noted
+from solofate.rules.table import Table
+from tests.gm.fights import ask
+from tests.rules.at_the_table import foe, hero, table
+
+TOOLS = tuple(map(Option, ("simply", "roll", "challenge", "contest", "conflict")))
+ALLOW = (Option("allow"), Option("deny"))
+
+
+def three_questions(at: Table, what: str, ground: Ground | None = None, skill: str = "drive") -> str:
+    about = Question(Doing("mira", "overcome", skill, what), ground, True)
+    call = ask(at, Decision("needs-roll", GM_SEAT, TOOLS, "roll", about))
+    assert call.reason
+    return call.chose
+
+
+@pytest.mark.rule("FC-ACT-03", "FG-DUTY-05", prompt='/do "drive to the airport"')
+def test_xc_act_02_a_drive_to_the_airport_and_a_race_with_beasts_behind() -> None:
+    assert three_questions(table(hero("Mira", drive=2)), "drive to the airport") == "simply"
+    chased = table(hero("Mira", drive=2), aspects=[Aspect("Beasts From Elsewhere Behind")])
+    assert three_questions(chased, "drive to the waiting plane") == "roll"
+
+
+@pytest.mark.rule("FC-ASPECT-04")
+def test_what_one_is_able_to_do_needs_no_dice_out_of_a_fight() -> None:
+    hindered = table(hero("Mira", athletics=1), aspects=[Aspect("High Crumbling Wall")])
+    legs = Ground("Legs of Brass", "mira")
+    assert three_questions(hindered, "over the wall", skill="athletics") == "roll"
+    assert three_questions(hindered, "over the wall", legs, "athletics") == "simply"
+
+
+@pytest.mark.rule("FC-SCENE-06", prompt='/do "outrun Og to the boat" with Og here')
+@pytest.mark.parametrize(
+    ("what", "foes", "tool"),
+    [
+        ("fight our way past them", True, "conflict"),
+        ("outrun Og to the boat", True, "contest"),
+        ("search the tome while Pike bars the door and holds it", False, "challenge"),
+    ],
+)
+def test_the_tool_follows_from_who_is_there_and_what_they_want(what: str, foes: bool, tool: str) -> None:
+    at = table(hero("Mira", athletics=2), *([foe("Og", fight=2)] if foes else []))
+    assert three_questions(at, what) == tool
+
+
+@pytest.mark.rule("FC-ACT-02")
+@pytest.mark.parametrize(("words", "ruling"), [("by lantern light", "allow"), ("because I want to", "deny")])
+def test_a_reason_has_to_rest_on_something(words: str, ruling: str) -> None:
+    at = table(hero("Mira", aspects=["A Lantern That Never Fails"]), aspects=[Aspect("Pitch Black")])
+    barred = Barred(Doing("mira", "overcome", "lore", "read"), Ground("Pitch Black", "scene"), words)
+    assert ask(at, Decision("grounds", GM_SEAT, ALLOW, "allow", barred)).chose == ruling
+
+
+@pytest.mark.rule("FC-SKILL-11")
+@pytest.mark.parametrize(
+    ("aspect", "ruling"), [("Cars Parked Bumper to Bumper, a Road", "fight"), ("Fog", "deny")]
+)
+def test_another_skill_takes_special_circumstances(aspect: str, ruling: str) -> None:
+    at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect(aspect)], conflict="physical")
+    options = tuple(map(Option, ("deny", "fight", "shoot", "provoke")))
+    decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
+    assert ask(at, decision).chose == ruling
+
+
+@pytest.mark.rule("FC-SCENE-04", prompt='/aspect "Deep Shadows", then /aspect "Flames Everywhere!"')
+@pytest.mark.parametrize(("aspect", "ruling"), [("Deep Shadows", "allow"), ("Flames Everywhere!", "deny")])
+def test_xc_scene_02_shadows_are_there_and_flames_take_somebodys_doing(aspect: str, ruling: str) -> None:
+    at = table(hero("Mira"))
+    decision = Decision("plainly-there", GM_SEAT, ALLOW, "allow", Noted("mira", aspect, "scene"))
+    assert ask(at, decision).chose == ruling
