@@ -10,8 +10,7 @@ import pytest
 from solofate import Game
 from solofate.content.own_skills import build_list, default_skills
 from solofate.content.skill_lists import LISTS
-from solofate.errors import IllegalChoice
-from solofate.rules.events import Hit
+from solofate.rules.events import Hit, Ruling
 from solofate.rules.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS, EITHER, Skill, means_harm, skill_list
 from tests.worked_examples.stage import play, write
 
@@ -62,8 +61,8 @@ def test_own_skills_attack_defend_and_lengthen_tracks_in_play(tmp_path: Path) ->
     game = campaign(tmp_path, OWN, {"Brawl": 3, "Nerve": 1, "Duck": 2})
     stress = game.state.to_json()["characters"]["mira"]["stress"]
     assert (len(stress["physical"]["boxes"]), len(stress["mental"]["boxes"])) == (6, 4)
-    with pytest.raises(IllegalChoice, match="Sail does not attack; Brawl, Gunnery, Shout can"):
-        game.do("/attack crab with sail")
+    (ruling,) = [event for event in game.do("/attack crab with sail") if isinstance(event, Ruling)]
+    assert "Sail does not attack; Brawl, Gunnery, Shout can" in ruling.reason
     play(game, "/dice ++++", "/dice ----", "/attack crab with brawl")
     while game.pending is not None and game.pending.kind in ("invoke", "attack-style"):
         game.choose("pass" if game.pending.kind == "invoke" else "full")
