@@ -15,7 +15,7 @@ _FARTHEST = 3
 
 def home_of(file: Path) -> Path:
     """The campaign folder of a file: the nearest with a campaign.yaml, else the one its place suggests."""
-    folder = above = file.absolute().parent
+    folder = above = Path(os.path.normpath(file.absolute())).parent
     for _ in range(_FARTHEST):
         if campaign_file(above) is not None:
             return above

@@ -19,3 +19,10 @@ def test_there_are_some() -> None:
 def test_it_runs_through(script: Path) -> None:
     result = CliRunner().invoke(app, ["run", str(script)])
     assert result.exit_code == 0, result.output
+
+
+def test_it_runs_from_its_own_folder_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for script in SCRIPTS:
+        monkeypatch.chdir(script.parent)
+        result = CliRunner().invoke(app, ["run", script.name])
+        assert result.exit_code == 0, result.output
