@@ -211,13 +211,18 @@ def schema(
 @app.command()
 def export(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
-    to: Annotated[str, typer.Option(help="The format: md.")] = "md",
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write.")] = None,
+    to: Annotated[str, typer.Option(help="The format: md, md-folder, html, pdf, epub or json.")] = "md",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file or folder to write; - is the output.")
+    ] = None,
+    mechanics: Annotated[
+        str | None, typer.Option(help="How the numbers are told: none, folded or full.")
+    ] = None,
 ) -> None:
     """Write the journal of a campaign."""
     from solofate.repl.batch import export_campaign
 
-    raise typer.Exit(export_campaign(campaign, to, output))
+    raise typer.Exit(export_campaign(campaign, to, output, mechanics))
 
 
 @app.command()

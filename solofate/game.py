@@ -31,6 +31,7 @@ from solofate.running import Answerer, RecordedDice, Run
 if TYPE_CHECKING:
     from solofate.campaign.line import Branch
     from solofate.campaign.search import Hit, Search
+    from solofate.journal.exporter import Journal
 
 BEGINNING = "(the campaign begins)"
 _WORDS_STREAM = 1 << 32
@@ -466,20 +467,34 @@ class Game:
         struck = self.now.struck
         return [hit for hit in self._search.find(text, limit) if not speaks_of_struck(hit.text, struck)]
 
-    def export(self, format: str, path: Path | None = None) -> Path:
-        """Write the journal so far in a format; returns the file. Raises `SolofateError`.
+    def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
+        """Write the journal so far in a format; returns the file or folder. Raises `SolofateError`.
 
         Without a path it goes into the campaign's folder (or the one we are in) and takes the place of an earlier
-        one; a file somebody names is never overwritten.
+        one; a file somebody names is never overwritten. `mechanics` is how the numbers are told: `none`,
+        `folded` or `full`, or as the format does by itself.
         """
-        from solofate.journal.exporter import Journal, exporter_named, file_name
+        from solofate.journal.exporter import exporter_named
 
         exporter = exporter_named(format)
-        journal = Journal(self.log, self._history.state_after(0), self.title)
         if path is not None:
-            return exporter.write(journal, path)
-        target = (self.folder or Path()) / file_name(self.title or "journal", exporter.extension)
-        return exporter.write(journal, target, replace=True)
+            return exporter.write(self.journal, path, mechanics)
+        target = (self.folder or Path()) / exporter.default_name(self.title or "journal")
+        return exporter.write(self.journal, target, mechanics, replace=True)
+
+    def exported(self, format: str, mechanics: str | None = None) -> bytes:
+        """The journal so far in a format that is a single file, not written anywhere. Raises `SolofateError`."""
+        from solofate.journal.exporter import exporter_named
+
+        exporter = exporter_named(format)
+        return exporter.content(self.journal, exporter.told(mechanics))
+
+    @property
+    def journal(self) -> Journal:
+        """What an export tells: the events that stand, from the start, under the title."""
+        from solofate.journal.exporter import Journal
+
+        return Journal(self.log, self._history.state_after(0), self.title)
 
     # ---- inside --------------------------------------------------------------------------------------------
 

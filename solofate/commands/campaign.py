@@ -118,13 +118,23 @@ def _what_comes_next(game: Game) -> tuple[str, ...]:
     return (plain(f"You are in “{state.scene.title}”."),)
 
 
-@look("export", "FORMAT [PATH]", CAMPAIGN, first="format")
+@look("export", "FORMAT [PATH] [none | folded | full]", CAMPAIGN, first="format")
 def export_command(game: Game, words: Words) -> Reply:
-    """Write the journal so far: /export md, or with a file's name."""
+    """Write the journal so far: /export html, or with a file's name, and how the numbers are told."""
+    from solofate.journal.story import MECHANICS
+
     if not words:
         raise MalformedChoice("say the format, as in: /export md")
-    path = Path(joined(words[1:])) if len(words) > 1 else None
-    written = game.export(words[0].text.casefold(), path)
+    form, where = words[0].text.casefold(), words[1:]
+    mechanics = where[-1].text.casefold() if where and not where[-1].quoted else None
+    if mechanics in MECHANICS:
+        where = where[:-1]
+    else:
+        mechanics = None
+    path = joined(where)
+    if path == "-":
+        raise MalformedChoice("name a file, or leave it out; - is for solofate export, outside of play")
+    written = game.export(form, Path(path) if path else None, mechanics)
     return Reply((plain(f"Written: {written}"),))
 
 

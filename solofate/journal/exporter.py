@@ -1,26 +1,19 @@
-"""Export formats and the files they go into: one class a format, found by its names."""
+"""Export formats: one class a format, found by its names."""
 
 from __future__ import annotations
 
-import itertools
-import os
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
-from solofate.errors import SolofateError, UnknownName
+from solofate.errors import MalformedChoice, UnknownName
+from solofate.journal.files import ExportFailed, file_name, write_file, write_folder
+from solofate.journal.story import FOLDED, FULL, MECHANICS, NONE, Story
+from solofate.journal.telling import tell_story
 from solofate.rules.events import Event
-from solofate.rules.names import slug
 from solofate.rules.state import State
-
-_LONGEST_NAME = 80
-_NO_FILE_NAMES = frozenset({"con", "prn", "aux", "nul", "unnamed"})
-
-
-class ExportFailed(SolofateError):
-    """A journal that could not be written; an earlier file of that name is untouched."""
 
 
 class Journal(NamedTuple):
@@ -30,94 +23,108 @@ class Journal(NamedTuple):
     start: State = State()
     title: str = ""
 
+    def story(self, mechanics: str = FOLDED) -> Story:
+        """The journal as a story, with as much of the mechanics."""
+        return tell_story(self.events, self.start, self.title, mechanics)
+
 
 class Exporter(ABC):
     """One export format. A subclass gives its names, its extension and one method, and is registered by being one."""
 
     names: ClassVar[tuple[str, ...]]
     extension: ClassVar[str]
+    mechanics: ClassVar[tuple[str, ...]] = (FOLDED, FULL, NONE)
+    """How the mechanics can be told in it; the first is what it does by itself."""
+    is_text: ClassVar[bool] = True
+    is_folder: ClassVar[bool] = False
 
-    def __init_subclass__(cls) -> None:
-        EXPORTERS.append(cls())
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        if not abstract:
+            EXPORTERS.append(cls())
 
     @abstractmethod
-    def text(self, journal: Journal) -> str:
+    def content(self, journal: Journal, mechanics: str) -> bytes:
         """The whole document. The same journal gives the same bytes."""
 
-    def write(self, journal: Journal, path: Path, *, replace: bool = False) -> Path:
+    def default_name(self, title: str) -> str:
+        """What the file is called if nobody says."""
+        return file_name(title, self.extension)
+
+    def write(
+        self, journal: Journal, path: Path, mechanics: str | None = None, *, replace: bool = False
+    ) -> Path:
         """Write the document into a file. Raises `ExportFailed`; then nothing is left half written."""
-        write_file(path, self.text(journal), replace=replace)
+        write_file(path, self.content(journal, self.told(mechanics)), replace=replace)
+        return path
+
+    def told(self, mechanics: str | None) -> str:
+        """How the mechanics are told: as asked for, or as the format does. Raises `MalformedChoice`."""
+        if mechanics is None:
+            return self.mechanics[0]
+        if mechanics not in MECHANICS:
+            raise MalformedChoice(f"mechanics are told as {', '.join(MECHANICS)}, not “{mechanics}”")
+        if mechanics not in self.mechanics:
+            raise MalformedChoice(
+                f"{self.names[0]} tells its mechanics only as {' or '.join(self.mechanics)}"
+            )
+        return mechanics
+
+
+class TextExporter(Exporter, abstract=True):
+    """A format that is text."""
+
+    def content(self, journal: Journal, mechanics: str) -> bytes:
+        """The text as UTF-8."""
+        return self.text(journal, mechanics).encode("utf-8", "replace")
+
+    @abstractmethod
+    def text(self, journal: Journal, mechanics: str) -> str:
+        """The whole document."""
+
+
+class FolderExporter(Exporter, abstract=True):
+    """A format that is a folder of files."""
+
+    extension = ""
+    is_text, is_folder = False, True
+
+    def content(self, journal: Journal, mechanics: str) -> bytes:
+        """There is none: it is no single file."""
+        raise ExportFailed(f"{self.names[0]} is a folder of files: name one with -o")
+
+    @abstractmethod
+    def files(self, journal: Journal, mechanics: str) -> Mapping[str, str]:
+        """The files by their paths in the folder."""
+
+    def write(
+        self, journal: Journal, path: Path, mechanics: str | None = None, *, replace: bool = False
+    ) -> Path:
+        """Write the files into the folder, each whole, over those of an earlier export."""
+        write_folder(path, self.files(journal, self.told(mechanics)))
         return path
 
 
 EXPORTERS: list[Exporter] = []
 """Every format there is, in the order they are listed."""
 
+_MODULES = ("markdown", "html", "pdf", "epub", "log_json")
 
-def _formats() -> list[Exporter]:
-    from solofate.journal import markdown  # noqa: F401  a format registers itself when it is defined
 
+def formats() -> list[Exporter]:
+    """Every format there is. Each registers itself when its module is read."""
+    for module in _MODULES:
+        import_module(f"solofate.journal.{module}")
     return EXPORTERS
 
 
 def exporter_names() -> list[str]:
     """The names a format may be asked for by, in the order they are listed."""
-    return [name for exporter in _formats() for name in exporter.names]
+    return [name for exporter in formats() for name in exporter.names]
 
 
 def exporter_named(name: str) -> Exporter:
     """The format of that name. Raises `UnknownName` with those there are."""
-    for exporter in _formats():
+    for exporter in formats():
         if name.casefold() in exporter.names:
             return exporter
     raise UnknownName(f"there is no format “{name}”: {', '.join(exporter_names())}")
-
-
-def file_name(title: str, extension: str) -> str:
-    """A file name any system takes, made from a title: `The Drowned Bell` → `the-drowned-bell.md`."""
-    name = slug(title)[:_LONGEST_NAME].strip("-")
-    if not name or name.casefold() in _NO_FILE_NAMES:
-        name = "journal"
-    return f"{name}.{extension}"
-
-
-_numbers = itertools.count()
-
-
-def write_file(path: Path, text: str, *, replace: bool = False) -> None:
-    """Write a whole file or nothing: beside it first, down to the disk, then under its name.
-
-    Raises `ExportFailed`, also where the file exists and `replace` was not said.
-    """
-    waiting = path.parent / f".solofate-{os.getpid()}-{next(_numbers)}.tmp"
-    try:
-        if path.is_dir():
-            raise ExportFailed(f"{path} is a folder; name a file in it")
-        if path.exists() and not path.is_file():
-            raise ExportFailed(f"{path} is not a regular file")
-        if path.exists() and not replace:
-            raise ExportFailed(f"{path} is there already; name another file")
-        # Opened by number, so that the file gets the rights of the user's umask, which a temporary file does not.
-        descriptor = os.open(waiting, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-        with open(descriptor, "wb") as stream:
-            stream.write(text.encode("utf-8", "replace"))
-            stream.flush()
-            os.fsync(stream.fileno())
-        waiting.replace(path)
-        _settle(path.parent)
-    except (OSError, ValueError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else "that is no path"
-        raise ExportFailed(f"{path} cannot be written: {reason.lower()}") from problem
-    finally:
-        with suppress(OSError, ValueError):
-            waiting.unlink(missing_ok=True)
-
-
-def _settle(folder: Path) -> None:
-    """Bring the new name down to the disk too, where the system can do that for a folder."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

@@ -2,199 +2,160 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from solofate.journal.escaping import escaped, paragraphs
-from solofate.journal.exporter import Exporter, Journal
-from solofate.journal.prose import Prose
-from solofate.rules import events as happened
-from solofate.rules.characters import PCS, Character
-from solofate.rules.events import Event
-from solofate.rules.ladder import on_the_ladder
-from solofate.rules.state import CONFLICT, State, apply
-from solofate.rules.zones import ZoneMap
-from solofate.wording.events import tell_fully
-from solofate.wording.people import listed, readable, weighed_text
-from solofate.wording.plain import inline
-from solofate.wording.scene import who_wants
+from solofate.journal.exporter import FolderExporter, Journal, TextExporter
+from solofate.journal.files import file_name
+from solofate.journal.sentences import Runs
+from solofate.journal.story import (
+    FOLDED,
+    Block,
+    Chapter,
+    Exchange,
+    Heading,
+    Numbers,
+    Remark,
+    Scene,
+    Story,
+    Told,
+    Words,
+    what_they_are,
+)
+from solofate.wording.people import listed
 
-_MOST_WEIGHED = 8
-_DICE = re.compile(r"((?:\[[+ -]\]){4})")
-_SIGNS = {"+": "+", " ": "0", "-": "−"}
-_STARTS_A_BEAT = (happened.TurnPassed, happened.ConflictStarted, happened.ConflictEnded)
 
-
-class MarkdownExporter(Exporter):
+class MarkdownExporter(TextExporter):
     """One Markdown file (CommonMark, with HTML's `details` for the folds)."""
 
     names, extension = ("md", "markdown"), "md"
 
-    def text(self, journal: Journal) -> str:
+    def text(self, journal: Journal, mechanics: str) -> str:
         """The whole journal."""
-        return export_markdown(journal.events, start=journal.start, title=journal.title)
+        return page(journal.story(mechanics))
 
 
-def export_markdown(
-    events: Sequence[tuple[int, Event]], *, start: State | None = None, title: str = ""
-) -> str:
-    """The journal of a log: its events with their numbers, and the state before the first of them."""
-    state = start or State()
-    page = _Page(state._replace(active=None))  # Nobody is "you" in a journal.
-    page.block(f"# {escaped(title) or 'Journal'}")
-    page.blocks += _cast(state, [event for _, event in events])
-    for number, event in events:
-        page.add(number, event)
-    page.end_beat()
-    return "\n\n".join(page.blocks) + "\n"
+class MarkdownFolderExporter(FolderExporter):
+    """The same as a folder: a file for each session, and one that lists them."""
+
+    names = ("md-folder",)
+
+    def files(self, journal: Journal, mechanics: str) -> Mapping[str, str]:
+        """The files by their names."""
+        return session_files(journal.story(mechanics))
 
 
-def _cast(start: State, events: Iterable[Event]) -> list[str]:
+def page(story: Story) -> str:
+    """The whole story as one page."""
+    return _joined(
+        (*_head(story), *(block for chapter in story.chapters for block in _chapter(chapter, story, 2)))
+    )
+
+
+def session_files(story: Story) -> dict[str, str]:
+    """The story as a file for each session, and one that tells who is in it and lists them."""
+    contents, files = [], {"journal.md": ""}
+    for chapter in story.chapters:
+        name = file_name(f"session {chapter.number:02d}", "md")
+        contents += [f"- [Session {chapter.number}]({name})"]
+        contents += [f"  - {_scene_title(scene)}" for scene in chapter.scenes]
+        files[name] = _joined(_chapter(chapter, story, 1))
+    files["journal.md"] = _joined((*_head(story), *(["\n".join(contents)] if contents else [])))
+    return files
+
+
+def _joined(blocks: Iterable[str]) -> str:
+    return "\n\n".join(blocks) + "\n"
+
+
+def _head(story: Story) -> Iterator[str]:
+    yield f"# {escaped(story.title) or 'Journal'}"
+    yield from cast(story)
+    for block in story.prologue:
+        yield from shown(block, story, 2)
+
+
+def cast(story: Story) -> Iterator[str]:
     """Who plays a part: the heroes with what they are, the others by name."""
-    met: dict[str, Character] = dict(start.characters)
-    for event in events:
-        if isinstance(event, happened.Entered):
-            met.setdefault(event.who, event.character)
-    heroes = [_hero(one) for one in met.values() if one.side == PCS]
-    others = list(dict.fromkeys(escaped(one.name) for one in met.values() if one.side != PCS))
-    blocks = ["\n".join(heroes)] if heroes else []
-    return [*blocks, f"Also seen: {listed(others)}."] if others else blocks
+    heroes = []
+    for one in story.heroes:
+        known = [escaped(each) for each in what_they_are(one)]
+        heroes.append(f"- **{escaped(one.name)}**" + (f" – {'; '.join(known)}" if known else ""))
+    if heroes:
+        yield "\n".join(heroes)
+    if story.seen:
+        yield f"Also seen: {listed(map(escaped, story.seen))}."
 
 
-def _hero(one: Character) -> str:
-    known = [escaped(each.name) for each in one.sheet.aspects if each.kind in ("high-concept", "trouble")]
-    return f"- **{escaped(one.name)}**" + (f" – {'; '.join(known)}" if known else "")
-
-
-class _Page:
-    """The document as it grows. A beat is a stretch of story: its paragraphs, then the fold with its mechanics.
-
-    In a conflict an exchange is a beat, so that its turns read on without a fold between them.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.blocks: list[str] = []
-        self._state = state
-        self._scenes = 0
-        self._prose = Prose()
-        self._mechanics: list[tuple[int, str]] = []
-
-    def block(self, text: str) -> None:
-        """Add a block of Markdown as it is."""
-        self.blocks.append(text)
-
-    def add(self, number: int, event: Event) -> None:
-        """Add one event of the log."""
-        state = self._state
-        self._state = apply(state, event)._replace(active=None)
-        if isinstance(event, happened.SceneStarted):
-            self._scene(number, event)
-        elif isinstance(event, happened.Narration):
-            self._narration(event)
-        elif isinstance(event, happened.Heading):
-            self.end_beat()
-            self.block(f"### {escaped(event.text) or '…'}")
-        elif isinstance(event, happened.ExchangeStarted):
-            self.end_beat()
-            self.block(f"### Exchange {event.number}")
-        elif isinstance(event, happened.Session):
-            self.end_beat()
-            started = event.state == "started"
-            self.block(f"## Session {event.number}" if started else f"*{escaped(tell_fully(event, state))}*")
-        elif isinstance(event, happened.SceneEnded):
-            self._mechanic(number, event)
-            self.end_beat()
-            kept = f" What stays: {escaped(listed(event.carried))}." if event.carried else ""
-            self.block(f"*The scene ends.*{kept}")
+def _chapter(chapter: Chapter, story: Story, level: int) -> Iterator[str]:
+    yield f"{'#' * level} Session {chapter.number}"
+    for part in chapter.parts:
+        if isinstance(part, Scene):
+            yield f"{'#' * (level + 1)} {_scene_title(part)}"
+            yield from scene_head(part)
+            for block in part.blocks:
+                yield from shown(block, story, level + 2)
         else:
-            self._happened(number, event, state)
-
-    def _scene(self, number: int, event: happened.SceneStarted) -> None:
-        self.end_beat()
-        self._scenes += 1
-        self.block(f"## Scene {self._scenes}: {escaped(event.title) or 'untitled'}")
-        wants = [f"{escaped(who_wants(side))}: {escaped(goal)}" for side, goal in event.goals.items()]
-        if wants:
-            self.block("  \n".join(wants))
-        known = [escaped(aspect.name) for aspect in event.aspects if not aspect.hidden]
-        if known:
-            self.block(f"In play: {', '.join(f'*{each}*' for each in known)}.")
-        self._prose.begin_scene()
-        hidden = sum(aspect.hidden for aspect in event.aspects)
-        self._mechanic(number, event)
-        self._mechanics += [(number, line) for line in _map(event.zones)]
-        self._mechanics.append((number, f"Tension {event.tension}."))
-        if hidden:
-            self._mechanics.append((number, "Something here is still hidden."))
-
-    def _narration(self, event: happened.Narration) -> None:
-        if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
-            self._prose.end_set_up(self._state)
-            self._pause()
-        told = paragraphs(event.text)
-        if event.by == "player":
-            self.blocks += told
-        elif told:
-            voice = "" if event.by == "gm" else f" ({escaped(event.by)})"
-            quoted = "\n>\n".join("\n".join(f"> {line}" for line in each.split("\n")) for each in told)
-            self.block(quoted + voice)
-
-    def _happened(self, number: int, event: Event, before: State) -> None:
-        if isinstance(event, _STARTS_A_BEAT):
-            self._pause()
-        # Somebody who leaves is known by name only before, somebody who enters only afterwards.
-        state = before if isinstance(event, happened.Left) else self._state
-        if before.scene.open:
-            self._prose.add(event, state)
-        self._mechanic(number, event, state)
-
-    def _mechanic(self, number: int, event: Event, state: State | None = None) -> None:
-        told = tell_fully(event, state or self._state)
-        if isinstance(event, happened.GmCall) and event.weighed:
-            told = f"{told} {_weighed(event, state or self._state)}"
-        dice = _DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), told)
-        self._mechanics.append((number, dice))
-
-    def _pause(self) -> None:
-        """A paragraph ends here if there is a story to it, and outside of a conflict the beat does too.
-
-        Mechanics alone wait for the next, so that folds stay few.
-        """
-        if not self._prose:
-            return
-        if self._state.scene.mode == CONFLICT:
-            self.block(escaped(self._prose.take()))
-        else:
-            self.end_beat()
-
-    def end_beat(self) -> None:
-        """Write down the stretch that is over: what it was like, and in a fold how it came about."""
-        self._prose.end_set_up(self._state)
-        if self._prose:
-            self.block(escaped(self._prose.take()))
-        if self._mechanics:
-            first, last = self._mechanics[0][0], self._mechanics[-1][0]
-            which = f"event {first}" if first == last else f"events {first} to {last}"
-            lines = "\n".join(f"- {number}: {escaped(line)}" for number, line in self._mechanics)
-            self.block(f"<details>\n<summary>Mechanics ({which})</summary>\n\n{lines}\n\n</details>")
-        self._mechanics = []
+            yield from shown(part, story, level + 1)
 
 
-def _weighed(call: happened.GmCall, state: State) -> str:
-    ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
-    left = len(call.weighed) - len(ranked)
-    more = f", and {left} more" if left else ""
-    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
-    return f"Weighed: {shown}{more}."
+def _scene_title(scene: Scene) -> str:
+    return f"Scene {scene.number}: {escaped(scene.title)}"
 
 
-def _map(zones: ZoneMap) -> list[str]:
-    lines = []
-    for zone, name in zones.names.items():
-        ways = []
-        for there in zones.neighbours(zone):
-            way = zones.border(zone, there)
-            bar = f" (barrier {on_the_ladder(way.barrier)})" if way and way.barrier is not None else ""
-            ways.append(f"{inline(zones.names.get(there) or readable(there))}{bar}")
-        lines.append(f"Zone {inline(name)}" + (f", next to {listed(ways)}." if ways else "."))
-    return lines
+def scene_head(scene: Scene) -> Iterator[str]:
+    """What everybody knows as a scene begins: who wants what, and what is true."""
+    if scene.wants:
+        yield "  \n".join(f"{escaped(who)}: {escaped(what)}" for who, what in scene.wants)
+    if scene.known_aspects:
+        yield f"In play: {', '.join(f'*{escaped(each)}*' for each in scene.known_aspects)}."
+
+
+def shown(block: Block, story: Story, level: int) -> Iterator[str]:
+    """A block of the story in Markdown, headings at that level."""
+    match block:
+        case Told():
+            yield prose(block.runs)
+        case Words():
+            yield from spoken(block)
+        case Heading():
+            yield f"{'#' * level} {escaped(block.text)}"
+        case Exchange():
+            yield f"{'#' * level} Exchange {block.number}"
+        case Remark():
+            yield f"*{escaped(block.text)}*"
+        case Numbers():
+            lines = "\n".join(f"- {line.number}: {escaped(line.text)}" for line in block.lines)
+            if story.mechanics == FOLDED:
+                yield f"<details>\n<summary>{block.title}</summary>\n\n{lines}\n\n</details>"
+            else:
+                yield f"{block.title}:\n\n{lines}"
+
+
+def prose(runs: Runs) -> str:
+    """A paragraph, with the names of aspects in italics."""
+    return (
+        escaped("".join(piece for piece, _ in runs))
+        if not any(marked for _, marked in runs)
+        else _set_off(runs)
+    )
+
+
+def _set_off(runs: Runs) -> str:
+    # Escaped piece by piece: what would begin a line is only that in the first of them.
+    pieces: list[str] = []
+    for piece, marked in runs:
+        lead, tail = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
+        text = escaped(f"x{piece.strip()}").removeprefix("x") if pieces else escaped(piece.strip())
+        pieces.append(f"{lead}*{text}*{tail}" if marked and text else f"{lead}{text}{tail}")
+    return "".join(pieces)
+
+
+def spoken(words: Words) -> Iterator[str]:
+    """What somebody said: the player's words as they are, those of others set apart."""
+    told = paragraphs(words.text)
+    if words.by == "player":
+        yield from told
+    elif told:
+        voice = "" if words.by == "gm" else f" ({escaped(words.by)})"
+        yield "\n>\n".join("\n".join(f"> {line}" for line in each.split("\n")) for each in told) + voice

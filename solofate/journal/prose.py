@@ -1,110 +1,66 @@
-"""What a reader wants to know of events, as sentences of a story; the numbers are told elsewhere."""
+"""What a reader wants to know of events, as the sentences of a story; the numbers are told elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any
-
+from solofate.journal.phrases import blow, deed, ending
+from solofate.journal.sentences import Said, called, said
 from solofate.rules import events as happened
-from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS, Character
 from solofate.rules.events import Event
-from solofate.rules.skills import skill_name
+from solofate.rules.skills import ATTACK_SKILLS, MENTAL
 from solofate.rules.state import State
-from solofate.wording.events import tell
-from solofate.wording.people import The, listed, place_of, sentence, the, the_zone
-from solofate.wording.plain import inline
+from solofate.wording.people import The, listed, the, the_zone
 
-_ENDS = {
-    "attack": ("and misses", "and is held off", "and lands a blow", "and lands a blow in style"),
-    "advantage": (
-        "and it comes to nothing",
-        "and it is a near thing",
-        "and it works",
-        "and it works in style",
-    ),
-    "overcome": ("and falls short", "and it is a near thing", "and makes it", "and makes it in style"),
-}
-_PLAIN_ENDS = ("and fails", "and it is a near thing", "and succeeds", "and succeeds in style")
-_TRIES = {"attack": "attacks", "advantage": "tries for an advantage"}
-_ORDER = ("fail", "tie", "succeed", "style")
-_WENT_WELL = ("succeed", "style")
-
-
-def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
-    severity = inline(event.slot.partition("-")[0])
-    return f"{The(state, event.who)} is left with a {severity} consequence: {inline(event.aspect)}."
-
-
-def _taken_out(event: happened.TakenOut, state: State) -> str:
-    return f"{The(state, event.who)} is out of it. {sentence(event.text)}".rstrip()
-
-
-def _conceded(event: happened.Conceded, state: State) -> str:
-    return f"{The(state, event.who)} gives in. {sentence(event.terms)}".rstrip()
-
-
-def _cost(event: happened.Cost, state: State) -> str:
-    return f"It works all the same, at a price: {sentence(event.text)}"
-
-
-def _aspect(event: happened.AspectAdded | happened.AspectRevealed, state: State) -> str | None:
-    if isinstance(event, happened.AspectAdded) and event.hidden:
-        return None
-    if event.on == SCENE:
-        where = ""
-    else:
-        where = f" {'at' if event.on.startswith('zone:') else 'of'} {place_of(state, event.on)}"
-    return f"Now true{where}: {inline(event.aspect)}."
-
-
-def _detail(event: happened.DetailDeclared, state: State) -> str:
-    return sentence(event.detail)
-
-
-def _told(event: Event, state: State) -> str | None:
-    return tell(event, state)
-
-
-def _moved(event: happened.Moved, state: State) -> str | None:
-    return tell(event, state) if event.origin is not None else None
-
-
-_SENTENCES: Mapping[type[Any], Callable[[Any, State], str | None]] = MappingProxyType(
-    {
-        happened.ConsequenceTaken: _consequence,
-        happened.TakenOut: _taken_out,
-        happened.Conceded: _conceded,
-        happened.Cost: _cost,
-        happened.AspectAdded: _aspect,
-        happened.AspectRevealed: _aspect,
-        happened.AspectRenamed: _told,
-        happened.Moved: _moved,
-        happened.Entered: _told,
-        happened.Left: _told,
-        happened.ConflictEnded: _told,
-        happened.DetailDeclared: _detail,
-        happened.Ruling: _told,
-    }
-)
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
+_MOST_PIECES = 4
+_WENT_WELL = ("succeed", "style")
+_LEFT_WITH = "is left with "
+
+
+class _Sentence:
+    """A sentence as it grows: whole, or somebody and the things they do."""
+
+    def __init__(self, text: str, who: str | None, subject: str = "", tail: str = "") -> None:
+        self.who, self.subject, self.tail = who, subject, tail
+        self.pieces = [text]
+
+    def takes(self, who: str | None) -> bool:
+        """Whether there is room in it for something else this one does."""
+        return (
+            who is not None
+            and who == self.who
+            and not self.tail
+            and len(self.pieces) < _MOST_PIECES
+            and not self.pieces[-1].endswith((".", "!", "?", "…"))
+        )
+
+    def text(self) -> str:
+        if self.who is None:
+            return self.pieces[0]
+        told = f"{self.subject} {listed(self.pieces)}{self.tail}"
+        return told if told.endswith((".", "!", "?", "…", "”", '"')) else f"{told}."
 
 
 class Prose:
     """A stretch of story as it grows: each event adds a sentence, or changes how the next is told, or nothing."""
 
     def __init__(self) -> None:
-        self._sentences: list[str] = []
+        self._sentences: list[_Sentence] = []
         self._rolled: dict[str, str] = {}
         self._called_on: dict[str, list[str]] = {}
         self._price = ""
-        self._mover: str | None = None
         self._unhindered = False
+        self._opening: str | None = None
         self._waiting: list[Character] | None = None
+        self._told = 0
 
     def __bool__(self) -> bool:
         return bool(self._sentences)
+
+    @property
+    def words(self) -> int:
+        """How long the paragraph is by now."""
+        return sum(len(piece.split()) for each in self._sentences for piece in each.pieces)
 
     def begin_scene(self) -> None:
         """Whoever enters now is there as the scene begins: they are named together, after its opening words."""
@@ -126,78 +82,104 @@ class Prose:
         self._remember(event)
         if isinstance(event, happened.Outcome):
             self._outcome(event, state)
-            return
-        told = self._unhindered_hit(event, state) or self._sentence(event, state)
-        if told is not None:
-            self._sentences.append(told)
-            self._mover = event.who if isinstance(event, happened.Moved) else None
+        elif not self._belongs_to_the_outcome(event):
+            told = self._unhindered_hit(event, state) or self._by_itself(event, state)
+            if told is not None:
+                self._say(told, state)
 
     def end_set_up(self, state: State) -> None:
         """The scene is laid out: say who waits in it."""
         waiting, self._waiting = self._waiting, None
         if waiting:
-            self._sentences.append(_facing(waiting, state))
+            self._say(Said(_facing(waiting, state)), state)
 
     def take(self) -> str:
         """The paragraph so far; the next begins."""
-        told = " ".join(self._sentences)
-        self._sentences, self._mover = [], None
+        told = " ".join(each.text() for each in self._sentences)
+        self._sentences, self._opening = [], None
         return told
+
+    def _say(self, told: Said, state: State, tail: str = "") -> None:
+        last = self._sentences[-1] if self._sentences else None
+        if last is None or not last.takes(told.who):
+            subject = The(state, told.who) if told.who is not None else ""
+            self._sentences.append(_Sentence(told.text, told.who, subject, tail))
+            return
+        if told.text.startswith(_LEFT_WITH) and last.pieces[-1].startswith(_LEFT_WITH):
+            told = Said(told.text.removeprefix(_LEFT_WITH), told.who)
+        last.pieces.append(told.text)
+        last.tail = tail
 
     def _remember(self, event: Event) -> None:
         if isinstance(event, (happened.TurnPassed, happened.ConflictEnded, happened.SceneEnded)):
-            self._called_on, self._unhindered = {}, False
+            self._called_on, self._unhindered, self._opening = {}, False, None
         elif isinstance(event, happened.Rolled):
+            self._opening = None
             if event.action != "defend":
                 self._called_on = {}
             self._rolled[event.who] = event.skill
         elif isinstance(event, happened.Invoked):
             names = self._called_on.setdefault(event.who, [])
-            if inline(event.aspect) not in names:
-                names.append(inline(event.aspect))
+            if called(event.aspect) not in names:
+                names.append(called(event.aspect))
         elif isinstance(event, happened.Cost):
             self._price = event.text
 
-    def _sentence(self, event: Event, state: State) -> str | None:
+    def _by_itself(self, event: Event, state: State) -> Said | None:
         if isinstance(event, happened.AspectAdded) and event.aspect == self._price:
             return None  # It was just told as the price of something.
-        telling = _SENTENCES.get(type(event))
-        return telling(event, state) if telling is not None else None
+        return said(event, state)
 
-    def _unhindered_hit(self, event: Event, state: State) -> str | None:
+    def _belongs_to_the_outcome(self, event: Event) -> bool:
+        """What an advantage brought stands behind the sentence that told how it went: `…: Lights Out.`"""
+        if self._opening is None or not self._sentences or self._sentences[-1].who != self._opening:
+            return False
+        whose = event.by if isinstance(event, (happened.AspectAdded, happened.AspectRevealed)) else None
+        if isinstance(event, (happened.Boost, happened.FreeInvokesGained)):
+            whose = event.who
+        hidden = isinstance(event, happened.AspectAdded) and event.hidden
+        if whose != self._opening or hidden:
+            return False
+        last, self._opening = self._sentences[-1], None
+        assert isinstance(
+            event, (happened.AspectAdded, happened.AspectRevealed, happened.Boost, happened.FreeInvokesGained)
+        )
+        last.tail += f": {called(event.aspect)}" + (
+            ", for a moment" if isinstance(event, happened.Boost) else ""
+        )
+        return True
+
+    def _unhindered_hit(self, event: Event, state: State) -> Said | None:
         if not (isinstance(event, happened.Hit) and self._unhindered):
             return None
         self._unhindered = False
-        return f"{The(state, event.who)} does nothing to stop it."
+        return Said(f"{The(state, event.who)} does nothing to stop it.")
 
     def _outcome(self, event: happened.Outcome, state: State) -> None:
         """Who tries what, how it ends, and what was called on to that end."""
+        self._told += 1
         self._unhindered = event.action == "attack" and event.against is None
         skill = self._rolled.get(event.who)
-        deed = _deed(event, state, skill_name(skill) if skill is not None else "")
-        ends = _ENDS.get(event.action, _PLAIN_ENDS)
-        end = ends[_ORDER.index(event.result)] if event.result in _ORDER else ""
+        whom = the(state, event.against) if event.against is not None else ""
+        if event.action == "attack":
+            tries = blow(skill, whom, self._told)
+        else:
+            tries = deed(skill, self._told) + (f" against {whom}" if whom else "")
+        mental = ATTACK_SKILLS.get(skill or "") == MENTAL or state.scene.kind == MENTAL
+        self._say(Said(tries, event.who), state)
+        end = ending(event.action, event.result, mental and event.action == "attack")
+        if end:
+            self._say(Said(end, event.who), state, self._means(event))
+        self._called_on = {}
+        self._opening = event.who if event.action == "advantage" else None
+
+    def _means(self, event: happened.Outcome) -> str:
         well = event.result in _WENT_WELL
         own = listed(self._called_on.get(event.who, ()))
         against = listed(name for who, names in self._called_on.items() if who != event.who for name in names)
-        means = [f"{'thanks to' if well else 'even with'} {own}"] if own else []
-        means += [f"{'in spite of' if well else 'because of'} {against}"] if against else []
-        told = ", ".join((f"{deed} {end}".rstrip(), *means))
-        if self._mover == event.who and self._sentences:
-            self._sentences[-1] = f"{self._sentences[-1].removesuffix('.')}, {told}."
-        else:
-            self._sentences.append(f"{The(state, event.who)} {told}.")
-        self._mover = None
-        self._called_on = {}
-
-
-def _deed(event: happened.Outcome, state: State, skill: str) -> str:
-    if event.action == "overcome" and skill and event.against is None:
-        return f"tries {skill}"
-    whom = ""
-    if event.against is not None:
-        whom = f" {'' if event.action == 'attack' else 'against '}{the(state, event.against)}"
-    return f"{_TRIES.get(event.action, 'tries')}{whom}" + (f" with {skill}" if skill else "")
+        means = [f", {'thanks to' if well else 'even with'} {own}"] if own else []
+        means += [f", {'in spite of' if well else 'because of'} {against}"] if against else []
+        return "".join(means)
 
 
 def _facing(waiting: list[Character], state: State) -> str:

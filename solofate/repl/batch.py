@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,6 +13,7 @@ from solofate.errors import MalformedChoice
 from solofate.game import Game
 from solofate.opening import STORE, choose_campaign, fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
+from solofate.records.line import json_line
 from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
 from solofate.rules.events import Event
@@ -27,18 +26,6 @@ FINE, WRONG, COULD_NOT = 0, 1, 2
 def say(message: str) -> None:
     """A message for the person, apart from the output."""
     sys.stderr.write(plain(message) + "\n")
-
-
-_NEEDS_MARKING = re.compile(
-    "[\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
-)
-
-
-def json_line(record: object) -> str:
-    """A record as JSON on one line. Signs that could drive a terminal or end a line are written as escapes."""
-    return _NEEDS_MARKING.sub(
-        lambda found: f"\\u{ord(found.group()):04x}", json.dumps(record, ensure_ascii=False)
-    )
 
 
 def run_scripts(
@@ -150,11 +137,16 @@ def check_content(paths: Sequence[Path], as_json: bool) -> int:
     return WRONG if any(not mistake.warning for mistake in result.mistakes) else FINE
 
 
-def export_campaign(campaign: str, to: str, output: Path | None) -> int:
-    """Write the journal of a campaign in a format."""
+def export_campaign(campaign: str, to: str, output: Path | None, mechanics: str | None = None) -> int:
+    """Write the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
     game = Game.open(choose_campaign(campaign), read_only=True)
     try:
-        print(plain(f"Written: {game.export(to, output)}"))
+        if output is not None and str(output) == "-":
+            content = game.exported(to, mechanics)
+            sys.stdout.flush()
+            sys.stdout.buffer.write(content)
+        else:
+            print(plain(f"Written: {game.export(to, output, mechanics)}"))
     finally:
         game.close()
     return FINE

@@ -7,16 +7,9 @@ from pathlib import Path
 import pytest
 
 from solofate.errors import UnknownName
-from solofate.journal import exporter as exporting
-from solofate.journal.exporter import (
-    EXPORTERS,
-    ExportFailed,
-    Journal,
-    exporter_named,
-    exporter_names,
-    file_name,
-    write_file,
-)
+from solofate.journal import files as writing
+from solofate.journal.exporter import ExportFailed, Journal, exporter_named, exporter_names
+from solofate.journal.files import file_name, write_file, write_folder
 from tests.samples import play
 
 
@@ -26,14 +19,6 @@ def test_formats_are_found_by_any_of_their_names() -> None:
     assert len(set(exporter_names())) == len(exporter_names())
     with pytest.raises(UnknownName, match="md"):
         exporter_named("docx")
-
-
-def test_every_format_writes_text_that_is_always_the_same() -> None:
-    exporter_names()
-    fight = play(2)
-    journal = Journal(fight.numbered, title="A fight")
-    for each in EXPORTERS:
-        assert each.text(journal) == each.text(journal) and each.names and each.extension.isalnum()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +84,19 @@ def test_an_interrupted_write_leaves_the_earlier_file(
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(exporting.os, "fsync", full)
+    monkeypatch.setattr(writing.os, "fsync", full)
     with pytest.raises(ExportFailed, match="no space left"):
         write_file(path, "two", replace=True)
     assert path.read_text() == "one" and os.listdir(tmp_path) == ["journal.md"]
+
+
+def test_a_folder_is_written_over_file_by_file_and_what_is_not_ours_stays(tmp_path: Path) -> None:
+    write_folder(tmp_path / "out", {"a.md": "one", "deep/b.md": "two"})
+    (tmp_path / "out" / "deep" / "mine.md").write_text("mine")
+    before = (tmp_path / "out" / "a.md").stat().st_mtime_ns
+    write_folder(tmp_path / "out", {"a.md": "one", "deep/b.md": "three"})
+    assert (tmp_path / "out" / "deep" / "mine.md").read_text() == "mine"
+    assert (tmp_path / "out" / "deep" / "b.md").read_text() == "three"
+    assert (tmp_path / "out" / "a.md").stat().st_mtime_ns == before
+    with pytest.raises(ExportFailed, match="name a folder"):
+        write_folder(tmp_path / "out" / "a.md", {"b.md": ""})

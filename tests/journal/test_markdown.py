@@ -1,25 +1,20 @@
+"""Markdown: a page as it reads, nothing lost, and nothing in it that somebody's text opened."""
+
 from __future__ import annotations
 
+import os
 import re
-from typing import Any
+from pathlib import Path
 
 import pytest
 
 from solofate.journal.exporter import Journal, exporter_named
-from solofate.journal.markdown import export_markdown
 from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
-from solofate.rules.events import KINDS, Event
-from solofate.rules.state import State, apply
-from solofate.wording.events import tell_fully
+from solofate.rules.events import Event
+from tests.journal.reading import exported, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE, rendered
 from tests.samples import foes, maren, nave, play
-from tests.wording.lines import LINES, STATE
-
-
-def numbered(events: list[Event], first: int = 1) -> list[tuple[int, Event]]:
-    return list(enumerate(events, start=first))
-
 
 A_BEAT: list[Event] = [
     happened.Entered("maren", maren()),
@@ -55,13 +50,15 @@ Also seen: Ringer.
 
 </details>
 
-## Scene 1: The flooded nave
+## Session 1
+
+### Scene 1: The flooded nave
 
 The heroes want: Silence it
 
 In play: *Wet*.
 
-Facing them: the Ringer at Nave.
+Facing them: the Ringer at Nave. It comes to blows.
 
 <details>
 <summary>Mechanics (events 2 to 4)</summary>
@@ -77,16 +74,14 @@ Facing them: the Ringer at Nave.
 
 </details>
 
-### Exchange 1
-
 I take the rope in my teeth  
 and go for the bell-ringer.
 
-Maren Holt attacks the Ringer with Fight and lands a blow in style. The Ringer is left with a mild consequence: Cracked Rib.
+Maren goes for the Ringer and lands a telling blow. The Ringer is left with *Cracked Rib*.
 
 > The bell goes quiet.
 
-The conflict is over: the heroes won.
+It is over, and the heroes have won.
 
 <details>
 <summary>Mechanics (events 6 to 17)</summary>
@@ -105,103 +100,74 @@ The conflict is over: the heroes won.
 </details>
 
 *The scene ends.*
-"""  # noqa: E501
+"""
 
 
 def test_a_page_as_it_reads() -> None:
-    assert export_markdown(numbered(A_BEAT), title="The Drowned Bell") == PAGE
+    assert exported("md", Journal(numbered(A_BEAT), title="The Drowned Bell")).decode() == PAGE
 
 
-def test_the_registered_format_writes_the_same() -> None:
-    exporter = exporter_named("markdown")
-    assert exporter.extension == "md"
-    assert exporter.text(Journal(numbered(A_BEAT), State(), "The Drowned Bell")) == PAGE
+def test_without_mechanics_only_the_story_is_left() -> None:
+    page = exported("md", Journal(numbered(A_BEAT), title="The Drowned Bell"), "none").decode()
+    assert page == re.sub(r"<details>.*?</details>\n\n", "", PAGE, flags=re.DOTALL)
 
 
 def test_an_empty_journal() -> None:
-    assert export_markdown([]) == "# Journal\n"
-
-
-def words(text: str) -> str:
-    """Letters and digits only, so that a sentence is found whatever Markdown made of its signs."""
-    return " ".join(re.findall(r"[^\W_]+", text))
-
-
-# Aspects some of the samples speak of.
-FULL = STATE._replace(
-    scene=STATE.scene._replace(
-        aspects=(*STATE.scene.aspects, Aspect("Covered", free_invokes={"pike": 1}), Aspect("Boost", "boost"))
-    )
-)
-SAMPLES = {type(event): event for event, _ in LINES} | {happened.Entered: happened.Entered("maren", maren())}
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
-def test_no_kind_of_event_is_left_out(kind: type[Any]) -> None:
-    event = SAMPLES[kind]
-    page = export_markdown([(1, event)], start=FULL)
-    if isinstance(event, happened.AspectAdded) and event.hidden:
-        assert "still hidden" in page and event.aspect not in page
-    else:
-        told = tell_fully(event, apply(FULL, event)._replace(active=None))
-        spoken = re.sub(r"\[[+ -]\]", "", told)
-        assert words(re.sub(r"\s[+-]?\d+\s{3}.*", "", spoken)) in words(page)
-
-
-@pytest.mark.parametrize("event", [event for event, _ in LINES], ids=lambda event: type(event).__name__)
-def test_every_sample_changes_the_page(event: Event) -> None:
-    assert len(export_markdown([(1, event)], start=FULL)) > len(export_markdown([], start=FULL))
+    assert exported("md", Journal([])) == b"# Journal\n"
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_event_of_a_fight_is_there_once_by_its_number(seed: int) -> None:
     fight = play(seed)
-    page = export_markdown(fight.numbered)
+    page = exported("md", Journal(fight.numbered)).decode()
     listed = {int(number) for number in re.findall(r"^- (\d+): ", page, re.MULTILINE)}
     elsewhere = (happened.Narration, happened.Heading, happened.ExchangeStarted)
     wanted = {number for number, event in fight.numbered if not isinstance(event, elsewhere)}
     assert listed == wanted
-    exchanges = sum(isinstance(event, happened.ExchangeStarted) for event in fight.events)
-    assert page.count("### Exchange ") == exchanges
     assert page.count("<details>") == page.count("</details>") == page.count("<summary>")
-    assert page == export_markdown(fight.numbered)
     assert "Rotten Floor" not in page and "yours" not in page
 
 
-def texts_of(hostile: str) -> list[Event]:
-    """A scene in which every text is hostile."""
-    hero = maren(name=hostile, id="maren")
-    zones = nave().zones.with_zone(hostile, ["nave"], 3)
-    return [
-        happened.Entered("maren", hero),
-        happened.SceneStarted(hostile, hostile, zones, (Aspect(hostile),), 2, {hostile: hostile}),
-        happened.Heading(hostile),
-        happened.Narration(hostile, "player"),
-        happened.Narration(hostile, "gm"),
-        happened.Narration(hostile, hostile),
-        happened.AspectAdded(hostile, hostile, "scene", {"maren": 1}, None),
-        happened.AspectRenamed(hostile, "scene", hostile),
-        happened.Boost(hostile, "maren", "scene"),
-        happened.Cost("maren", hostile, hostile),
-        happened.GmCall(hostile, "gm", hostile, hostile),
-        happened.CallOverruled(hostile, hostile),
-        happened.Opposed("maren", 2, hostile),
-        happened.Rolled("maren", hostile, hostile, 1, (0, 0, 0, 0), 1, 2, (hostile,)),
-        happened.Outcome("maren", hostile, 1, 1, 0, hostile, hostile),
-        happened.Conceded("maren", 1, hostile),
-        happened.TakenOut("maren", None, hostile),
-        happened.SceneEnded(hostile, "free", (hostile,)),
-    ]
+def test_in_the_open_each_exchange_has_a_heading() -> None:
+    fight = play(3)
+    page = exported("md", Journal(fight.numbered), "full").decode()
+    exchanges = sum(isinstance(event, happened.ExchangeStarted) for event in fight.events)
+    assert page.count("#### Exchange ") == exchanges > 0 and "<details>" not in page
+
+
+def test_a_folder_has_a_file_for_each_session_and_one_that_lists_them(tmp_path: Path) -> None:
+    journal = Journal(
+        numbered([*A_BEAT, happened.Session(2, "started"), happened.Narration("On.", "player")])
+    )
+    exporter_named("md-folder").write(journal, tmp_path / "out")
+    assert sorted(os.listdir(tmp_path / "out")) == ["journal.md", "session-01.md", "session-02.md"]
+    index = (tmp_path / "out" / "journal.md").read_text()
+    assert "[Session 2](session-02.md)" in index and "Scene 1: The flooded nave" in index
+    assert (tmp_path / "out" / "session-02.md").read_text() == "# Session 2\n\nOn.\n"
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_opens_nothing(hostile: str) -> None:
     events = texts_of(hostile)
-    page = export_markdown(numbered(events), title=hostile)
-    tame = export_markdown(numbered(texts_of("Tame")), title="Tame")
-    allowed = {"h1", "h2", "h3", "p", "ul", "li", "strong", "em", "blockquote", "details", "summary", "br"}
+    page = exported("md", Journal(numbered(events), title=hostile)).decode()
+    tame = exported("md", Journal(numbered(texts_of("Tame")), title="Tame")).decode()
+    allowed = {
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "p",
+        "ul",
+        "li",
+        "strong",
+        "em",
+        "blockquote",
+        "details",
+        "summary",
+        "br",
+    }
     found = rendered(page)
     assert set(found.tags) <= allowed
-    for tag in ("h1", "h2", "h3", "details", "summary", "blockquote"):
+    for tag in ("h1", "h2", "h3", "h4", "details", "summary", "blockquote"):
         assert found.tags.count(tag) == rendered(tame).tags.count(tag), tag
     assert "\x1b" not in page and "\u202e" not in page

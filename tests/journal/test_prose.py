@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from solofate.journal.prose import Prose
+from solofate.journal.sentences import runs, unmarked
+from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from tests.samples import foes
+from tests.samples import foes, maren, pike
 from tests.wording.lines import STATE
 
 
@@ -13,7 +15,7 @@ def told(*events: Event) -> str:
     prose = Prose()
     for event in events:
         prose.add(event, STATE)
-    return prose.take()
+    return unmarked(prose.take())
 
 
 def blow(result: str, against: str | None = "ringer") -> list[Event]:
@@ -27,19 +29,20 @@ def blow(result: str, against: str | None = "ringer") -> list[Event]:
 
 def test_what_was_called_on_stands_beside_what_it_did() -> None:
     assert told(*blow("succeed")) == (
-        "Maren Holt attacks the Ringer with Fight and lands a blow, thanks to Wet, in spite of Sworn."
+        "Maren Holt goes for the Ringer and lands a blow, thanks to Wet, in spite of Sworn."
     )
     assert (
-        told(*blow("fail"))
-        == "Maren Holt attacks the Ringer with Fight and misses, even with Wet, because of Sworn."
+        told(*blow("fail")) == "Maren Holt goes for the Ringer and misses, even with Wet, because of Sworn."
     )
 
 
 def test_a_step_and_the_blow_after_it_are_one_sentence() -> None:
     moved = happened.Moved("maren", "nave", "loft")
-    assert told(moved, *blow("succeed")).startswith("Maren Holt goes from Nave to Loft, attacks the Ringer")
+    assert told(moved, *blow("succeed")).startswith(
+        "Maren Holt crosses from Nave to Loft, goes for the Ringer"
+    )
     assert told(happened.Moved("pike", "nave", "loft"), *blow("succeed")).startswith(
-        "Pike goes from Nave to Loft. Maren Holt attacks"
+        "Pike crosses from Nave to Loft. Maren Holt goes for"
     )
 
 
@@ -55,7 +58,7 @@ def test_a_price_is_told_once() -> None:
     cost = happened.Cost("pike", "major", "Every light goes out")
     aspect = happened.AspectAdded("Every light goes out", "situation", "scene", {}, None)
     assert told(rolled, fell_short, cost, aspect) == (
-        "Pike tries Athletics and falls short. It works all the same, at a price: Every light goes out."
+        "Pike jumps for it and falls short. It works all the same, at a price: Every light goes out."
     )
 
 
@@ -66,4 +69,72 @@ def test_those_who_are_there_at_the_start_are_named_together() -> None:
     prose.add(happened.Entered("ringer", ringer), STATE)
     prose.add(happened.Entered("thug-1", STATE.characters["thug-1"]), STATE)
     prose.add(happened.ConflictStarted("physical"), STATE)
-    assert prose.take() == "Facing them: the Ringer and Thug 1 at Nave."
+    assert prose.take() == "Facing them: the Ringer and Thug 1 at Nave. It comes to blows."
+
+
+def tried(action: str, skill: str, result: str, against: str | None = None) -> list[Event]:
+    return [
+        happened.Rolled("maren", action, skill, 2, (0, 0, 0, 0), 0, 2),
+        happened.Outcome("maren", action, 2, 2, 0, result, against),
+    ]
+
+
+def test_what_an_advantage_brought_stands_in_its_sentence() -> None:
+    dark = happened.AspectAdded("Lights Out", "situation", "scene", {"maren": 1}, "maren")
+    assert told(*tried("advantage", "crafts", "succeed"), dark) == (
+        "Maren Holt rigs something up and gets an opening: Lights Out."
+    )
+    boost = happened.Boost("Half in Shadow", "maren", "scene")
+    assert told(*tried("advantage", "stealth", "tie"), boost) == (
+        "Maren Holt goes without a sound and very nearly has it: Half in Shadow, for a moment."
+    )
+    foes_aspect = dark._replace(by="ringer")
+    assert told(*tried("advantage", "crafts", "fail"), foes_aspect) == (
+        "Maren Holt rigs something up and gets nothing by it. And now: Lights Out."
+    )
+
+
+def test_wounds_of_one_blow_are_one_sentence() -> None:
+    first = happened.ConsequenceTaken("maren", "mild", "Fat Lip", None)
+    second = happened.ConsequenceTaken("maren", "severe", "Broken Ribs", "ringer")
+    assert told(first, second) == "Maren Holt is left with Fat Lip and Broken Ribs."
+
+
+def test_the_end_of_somebody_is_told_with_the_name_once() -> None:
+    own = happened.TakenOut("ringer", "maren", "Ringer slinks away.")
+    assert told(own) == "The Ringer is out of it and slinks away."
+    assert told(happened.TakenOut("maren", None, "Maren Holt is marked. It will show.")) == (
+        "Maren Holt is out of it. Maren Holt is marked. It will show."
+    )
+    assert told(happened.TakenOut("maren", None, "")) == "Maren Holt is out of it."
+
+
+def test_words_that_hurt_do_not_draw_blood() -> None:
+    assert (
+        told(*tried("attack", "provoke", "style", "ringer"))
+        == "Maren Holt turns on the Ringer and strikes deep."
+    )
+
+
+def test_a_skill_of_ones_own_is_named() -> None:
+    assert told(*tried("overcome", "hex-craft", "succeed")) == "Maren Holt tries Hex Craft and makes it."
+    assert told(*tried("attack", "hex-craft", "fail", "ringer")) == (
+        "Maren Holt attacks the Ringer with Hex Craft and misses."
+    )
+
+
+def test_aspects_are_set_off_and_nothing_else_is() -> None:
+    prose = Prose()
+    for event in blow("succeed"):
+        prose.add(event, STATE)
+    assert [piece for piece, marked in runs(prose.take()) if marked] == ["Wet", "Sworn"]
+    assert runs("\ufdd1a\ufdd0b") == (("ab", False),)
+
+
+def test_heroes_go_by_their_first_names_where_they_have_one() -> None:
+    people = {"maren": maren(), "pike": pike()}
+    assert first_names(people) == {"maren": "Maren"}
+    for name in ("Captain Holt", "Old Pike", "The Diver", "Maren-2 Holt"):
+        assert first_names({"a": maren(name=name)}) == {}
+    assert first_names({"a": maren(), "b": maren(name="Maren Vey", id="b")}) == {}
+    assert first_names({"ringer": foes()[1]}) == {}

@@ -1,0 +1,188 @@
+"""A log as a story, before it is a file: chapters, scenes, paragraphs and the numbers behind them.
+
+Every format is made from this, so all of them tell the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solofate.journal.sentences import Runs
+from solofate.rules.aspects import Aspect
+from solofate.rules.characters import PCS, Character
+from solofate.rules.state import State
+from solofate.wording.plain import inline
+
+NONE, FOLDED, FULL = "none", "folded", "full"
+MECHANICS = (NONE, FOLDED, FULL)
+"""How much of the mechanics is told: nothing, everything but folded away, everything in the open."""
+
+
+class Told(NamedTuple):
+    """A paragraph of the story."""
+
+    runs: Runs
+
+    @property
+    def text(self) -> str:
+        """The paragraph with nothing set off."""
+        return "".join(piece for piece, _ in self.runs)
+
+
+class Words(NamedTuple):
+    """What somebody at the table said, as they wrote it: `by` is `player`, `gm` or who else."""
+
+    text: str
+    by: str
+
+
+class Heading(NamedTuple):
+    """A heading of the player's."""
+
+    text: str
+
+
+class Exchange(NamedTuple):
+    """A new exchange of a conflict; only where the mechanics are told in full."""
+
+    number: int
+
+
+class Remark(NamedTuple):
+    """Something about the story that is no part of it: that a scene ends here."""
+
+    text: str
+
+
+class Line(NamedTuple):
+    """An event in one line, with its number in the log."""
+
+    number: int
+    text: str
+
+
+class Numbers(NamedTuple):
+    """The mechanics of the stretch just told, in the order in which they happened."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def title(self) -> str:
+        """`Mechanics (events 6 to 17)`."""
+        first, last = self.lines[0].number, self.lines[-1].number
+        return (
+            f"Mechanics (event{'' if first == last else 's'} {first}{'' if first == last else f' to {last}'})"
+        )
+
+
+Block = Told | Words | Heading | Exchange | Remark | Numbers
+
+
+@dataclass
+class Scene:
+    """A scene as it is told. `laid_out` is the state once it was set up, before anybody acted."""
+
+    number: int
+    title: str
+    wants: tuple[tuple[str, str], ...]
+    aspects: tuple[Aspect, ...]
+    laid_out: State
+    ended: str = ""
+    blocks: list[Block] = field(default_factory=list)
+    people: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def known_aspects(self) -> list[str]:
+        """The aspects everybody knows of as it begins."""
+        return [aspect.name for aspect in self.aspects if not aspect.hidden]
+
+
+@dataclass
+class Chapter:
+    """A session of play: scenes, and what was said and done between them."""
+
+    number: int
+    parts: list[Scene | Block] = field(default_factory=list)
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """Its scenes only."""
+        return [part for part in self.parts if isinstance(part, Scene)]
+
+
+@dataclass
+class Story:
+    """Everything there is to tell. `people` are all who were met, as they were last seen."""
+
+    title: str
+    mechanics: str
+    prologue: list[Block] = field(default_factory=list)
+    chapters: list[Chapter] = field(default_factory=list)
+    people: dict[str, Character] = field(default_factory=dict)
+    start: State = field(default_factory=State)
+    end: State = field(default_factory=State)
+
+    @property
+    def heroes(self) -> list[Character]:
+        """The player characters."""
+        return [one for one in self.people.values() if one.side == PCS]
+
+    @property
+    def others(self) -> list[Character]:
+        """Everybody else."""
+        return [one for one in self.people.values() if one.side != PCS]
+
+    @property
+    def seen(self) -> list[str]:
+        """The names of everybody else; those that are numbered together: `Lumper 1 to 3`."""
+        names = list(dict.fromkeys(inline(one.name) for one in self.others))
+        alike: dict[str, list[str]] = {}
+        for name in names:
+            alike.setdefault(name.rstrip("0123456789") if name[-1:].isdigit() else f"{name} ", []).append(
+                name
+            )
+        found: list[str] = []
+        for same in alike.values():
+            found += [f"{same[0]} to {same[-1].split()[-1]}"] if len(same) > 2 else same
+        return found
+
+    def scenes(self) -> Iterator[tuple[Chapter, Scene]]:
+        """Every scene with the session it was played in."""
+        for chapter in self.chapters:
+            for scene in chapter.scenes:
+                yield chapter, scene
+
+
+def what_they_are(one: Character) -> Sequence[str]:
+    """High concept and trouble, as far as they are known."""
+    return [each.name for each in one.sheet.aspects if each.kind in ("high-concept", "trouble")]
+
+
+_TITLES = frozenset(
+    word
+    for line in (
+        "the a an old young big little lord lady sir dame captain doctor dr mr mrs ms miss brother sister",
+        "father mother saint st san king queen prince princess count duke baron madame monsieur don dona",
+        "professor prof sergeant sgt lieutenant lt colonel col general major admiral inspector officer agent",
+        "uncle aunt von van de",
+    )
+    for word in line.split()
+)
+"""First words of names that are no first names."""
+
+
+def first_names(people: Mapping[str, Character]) -> dict[str, str]:
+    """What the story calls the heroes: the first word of the name, where that is one and nobody else's."""
+    firsts: dict[str, set[str]] = {}
+    for one in people.values():
+        for word in one.name.split():
+            firsts.setdefault(word.casefold(), set()).add(one.name)
+    found = {}
+    for who, one in people.items():
+        words = one.name.split()
+        alone = len(words) > 1 and len(firsts[words[0].casefold()]) == 1
+        if one.side == PCS and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
+            found[who] = words[0]
+    return found

@@ -1,0 +1,272 @@
+"""From a log to a story: one walk over the events, with the state each of them happened in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from solofate.journal.prose import Prose
+from solofate.journal.sentences import runs
+from solofate.journal.story import (
+    FOLDED,
+    FULL,
+    NONE,
+    Block,
+    Chapter,
+    Exchange,
+    Heading,
+    Line,
+    Numbers,
+    Remark,
+    Scene,
+    Story,
+    Told,
+    Words,
+    first_names,
+)
+from solofate.rules import events as happened
+from solofate.rules.events import Event
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.state import CONFLICT, STARTED, State, apply
+from solofate.rules.zones import ZoneMap
+from solofate.wording.events import tell_fully
+from solofate.wording.people import listed, readable, side_name, weighed_text
+from solofate.wording.plain import inline
+from solofate.wording.scene import who_wants
+
+_MOST_WEIGHED = 8
+_LONG_PARAGRAPH = 45
+_CONTINUED = " (continued)"
+_DICE = re.compile(r"((?:\[[+ -]\]){4})")
+_SIGNS = {"+": "+", " ": "0", "-": "−"}
+_STARTS_A_BEAT = (happened.TurnPassed, happened.ConflictStarted, happened.ConflictEnded)
+_BEFORE_A_SCENE = (happened.Entered, happened.Left, happened.AspectAdded)
+
+
+def tell_story(
+    events: Sequence[tuple[int, Event]], start: State, title: str, mechanics: str = FOLDED
+) -> Story:
+    """The story of a log: its events with their numbers, and the state before the first of them."""
+    teller = _Teller(start._replace(active=None), [event for _, event in events], title, mechanics)
+    for number, event in events:
+        teller.add(number, event)
+    return teller.finish()
+
+
+def dice_as_signs(line: str) -> str:
+    """A line with its dice as `+ 0 + −`, which no markup takes for a list or a box to tick."""
+    return _DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), line)
+
+
+class _Teller:
+    """The story as it grows. A beat is a stretch of it: its paragraphs, then the mechanics behind them.
+
+    In a conflict an exchange is a beat, so that its turns read on without numbers between them.
+    """
+
+    def __init__(self, start: State, events: Sequence[Event], title: str, mechanics: str) -> None:
+        self.story = Story(inline(title), mechanics, start=start, people=dict(start.characters))
+        self._state = start
+        met = {**start.characters}
+        for event in events:
+            if isinstance(event, happened.Entered):
+                met.setdefault(event.who, event.character)
+        self._first_names = first_names(met)
+        self._named: tuple[object, State] = (None, start)
+        self._prose = Prose()
+        self._numbers: list[Line] = []
+        self._scene: Scene | None = None
+        self._scenes = 0
+        self.story.chapters.append(Chapter(start.session))
+
+    # ---- where things go -------------------------------------------------------------------------------
+
+    def block(self, block: Block) -> None:
+        """Add a block where the story stands."""
+        if self._scene is not None:
+            self._scene.blocks.append(block)
+        else:
+            self.story.chapters[-1].parts.append(block)
+
+    def paragraph(self) -> None:
+        """Write down the paragraph so far, if there is one."""
+        if self._prose:
+            self.block(Told(runs(self._prose.take())))
+
+    def end_beat(self) -> None:
+        """Write down the stretch that is over: what it was like, and how it came about."""
+        self._prose.end_set_up(self._as_told(self._state))
+        self.paragraph()
+        if self._numbers and self.story.mechanics != NONE:
+            self.block(Numbers(tuple(self._numbers)))
+        self._numbers = []
+
+    def finish(self) -> Story:
+        """The story, whole."""
+        self.end_beat()
+        self._see_everybody()
+        story = self.story
+        story.end = self._state
+        first = story.chapters[0]
+        at = next((at for at, part in enumerate(first.parts) if not _introduces(part)), len(first.parts))
+        # What the GM says before anything is played introduces the whole.
+        story.prologue = [part for part in first.parts[:at] if not isinstance(part, Scene)]
+        first.parts = first.parts[at:]
+        if not first.parts:
+            del story.chapters[0]
+        return story
+
+    # ---- events ----------------------------------------------------------------------------------------
+
+    def add(self, number: int, event: Event) -> None:
+        """Add one event of the log."""
+        before = self._state
+        if isinstance(event, (happened.SceneStarted, happened.Left)):
+            self._see_everybody()
+        self._state = apply(before, event)._replace(active=None)
+        if isinstance(event, happened.SceneStarted):
+            self._begin_scene(number, event)
+        elif isinstance(event, happened.Narration):
+            self._narration(event)
+        elif isinstance(event, happened.Heading):
+            self.end_beat()
+            self.block(Heading(inline(event.text) or "…"))
+        elif isinstance(event, happened.ExchangeStarted):
+            self._pause_for_the_exchange(event)
+        elif isinstance(event, happened.Session):
+            self._session(event, before)
+        elif isinstance(event, happened.SceneEnded):
+            self._end_scene(number, event)
+        else:
+            self._happened(number, event, before)
+
+    def _begin_scene(self, number: int, event: happened.SceneStarted) -> None:
+        self.end_beat()
+        self._scenes += 1
+        wants = tuple((who_wants(side), inline(goal)) for side, goal in event.goals.items())
+        title = inline(event.title) or "untitled"
+        self._scene = Scene(self._scenes, title, wants, event.aspects, self._state)
+        self.story.chapters[-1].parts.append(self._scene)
+        self._prose.begin_scene()
+        self._number(number, event)
+        self._numbers += [Line(number, line) for line in _map(event.zones)]
+        self._numbers.append(Line(number, f"Tension {event.tension}."))
+        if any(aspect.hidden for aspect in event.aspects):
+            self._numbers.append(Line(number, "Something here is still hidden."))
+
+    def _end_scene(self, number: int, event: happened.SceneEnded) -> None:
+        self._number(number, event)
+        self.end_beat()
+        kept = f" What stays: {listed(map(inline, event.carried))}." if event.carried else ""
+        self.block(Remark(f"The scene ends.{kept}"))
+        if self._scene is not None:
+            self._scene.ended = self._scene.ended or "played to its end"
+        self._scene = None
+
+    def _session(self, event: happened.Session, before: State) -> None:
+        self.end_beat()
+        if event.state == STARTED:
+            left_off, self._scene = self._scene, None
+            self.story.chapters.append(Chapter(event.number))
+            if left_off is not None:
+                self._go_on_with(left_off)
+        else:
+            self.block(Remark(tell_fully(event, before)))
+
+    def _go_on_with(self, scene: Scene) -> None:
+        """A scene that was open when the session ended is played on in the next."""
+        title = scene.title.removesuffix(_CONTINUED) + _CONTINUED
+        self._scene = Scene(scene.number, title, (), (), self._state, people=dict(scene.people))
+        self.story.chapters[-1].parts.append(self._scene)
+        scene.ended = "goes on in the next session"
+
+    def _pause_for_the_exchange(self, event: happened.ExchangeStarted) -> None:
+        self.end_beat()
+        if self.story.mechanics == FULL:
+            self.block(Exchange(event.number))
+
+    def _narration(self, event: happened.Narration) -> None:
+        if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
+            self._prose.end_set_up(self._as_told(self._state))
+            self._pause()
+        self.block(Words(event.text, event.by))
+
+    def _happened(self, number: int, event: Event, before: State) -> None:
+        if isinstance(event, _STARTS_A_BEAT):
+            self._pause(_LONG_PARAGRAPH if isinstance(event, happened.TurnPassed) else 0)
+        # Somebody who leaves is known by name only before, somebody who enters only afterwards.
+        state = before if isinstance(event, happened.Left) else self._state
+        if before.scene.open or not isinstance(event, _BEFORE_A_SCENE):
+            self._prose.add(event, self._as_told(state))
+        if self._scene is not None:
+            self._lay_out(self._scene)
+            if isinstance(event, happened.ConflictEnded):
+                winner = side_name(event.winner)
+                self._scene.ended = "nobody won" if event.winner is None else f"{winner} won"
+        self._number(number, event, state)
+
+    def _lay_out(self, scene: Scene) -> None:
+        if self._prose.setting_up:
+            scene.laid_out = self._state
+        for who in self._state.characters:
+            scene.people.setdefault(who)
+
+    def _number(self, number: int, event: Event, state: State | None = None) -> None:
+        if self.story.mechanics == NONE:
+            return
+        told = tell_fully(event, state or self._state)
+        if isinstance(event, happened.GmCall) and event.weighed:
+            told = f"{told} {_weighed(event, state or self._state)}"
+        self._numbers.append(Line(number, " ".join(dice_as_signs(told).split())))
+
+    def _pause(self, at_least: int = 0) -> None:
+        """A paragraph of so many words ends here, and outside of a conflict the beat does too.
+
+        Mechanics alone wait for the next, so that folds stay few.
+        """
+        if not self._prose or self._prose.words < at_least:
+            return
+        if self._state.scene.mode == CONFLICT:
+            self.paragraph()
+        else:
+            self.end_beat()
+
+    # ---- people ----------------------------------------------------------------------------------------
+
+    def _see_everybody(self) -> None:
+        self.story.people.update(self._state.characters)
+
+    def _as_told(self, state: State) -> State:
+        """The same state with the heroes under the names the story calls them by."""
+        if not self._first_names:
+            return state
+        if self._named[0] is not state.characters:
+            characters = dict(state.characters)
+            for who, name in self._first_names.items():
+                if who in characters:
+                    characters[who] = characters[who]._replace(name=name)
+            self._named = (state.characters, state._replace(characters=characters))
+        return state._replace(characters=self._named[1].characters)
+
+
+def _introduces(part: Scene | Block) -> bool:
+    """Whether this is said before anything is played: by the GM, or by nobody."""
+    return isinstance(part, Numbers) or (isinstance(part, Words) and part.by != "player")
+
+
+def _weighed(call: happened.GmCall, state: State) -> str:
+    ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
+    left = len(call.weighed) - len(ranked)
+    more = f", and {left} more" if left else ""
+    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
+    return f"Weighed: {shown}{more}."
+
+
+def _map(zones: ZoneMap) -> Iterable[str]:
+    for zone, name in zones.names.items():
+        ways = []
+        for there in zones.neighbours(zone):
+            way = zones.border(zone, there)
+            bar = f" (barrier {on_the_ladder(way.barrier)})" if way and way.barrier is not None else ""
+            ways.append(f"{inline(zones.names.get(there) or readable(there))}{bar}")
+        yield f"Zone {inline(name)}" + (f", next to {listed(ways)}." if ways else ".")
