@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solofate.rules.skills import skill_name
+from solofate.rules.skills import SkillList
+from solofate.wording.plain import inline
 
 DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -61,20 +62,28 @@ _ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _PLAIN_ENDS = ("fails", "comes within a hair of it", "succeeds", "succeeds with room to spare")
 
 
-def deed(skill: str | None, turn: int) -> str:
+def deed(skill: str | None, skills: SkillList, turn: int) -> str:
     """What somebody does with a skill, the next way of telling it for each `turn`."""
     if not skill:
         return "tries it"
-    ways = DEEDS.get(skill) or (f"tries {skill_name(skill)}",)
+    ways = _ways(DEEDS, skill, skills) or (f"tries {inline(skills.name(skill))}",)
     return ways[turn % len(ways)]
 
 
-def blow(skill: str | None, whom: str, turn: int) -> str:
+def blow(skill: str | None, skills: SkillList, whom: str, turn: int) -> str:
     """What somebody does to whoever they attack; with nobody named, to whoever is there."""
-    ways = BLOWS.get(skill or "")
-    if ways is None or not whom:
-        return " ".join(filter(None, ("attacks", whom, f"with {skill_name(skill)}" if skill else "")))
+    ways = _ways(BLOWS, skill or "", skills)
+    if not ways or not whom:
+        return " ".join(
+            filter(None, ("attacks", whom, f"with {inline(skills.name(skill))}" if skill else ""))
+        )
     return f"{ways[turn % len(ways)]} {whom}"
+
+
+def _ways(told: Mapping[str, tuple[str, ...]], skill: str, skills: SkillList) -> tuple[str, ...]:
+    """How a skill is told: as itself, or as the one of the usual list whose work it does."""
+    own = skills.skills.get(skill)
+    return next((told[each] for each in (skill, *(own.replaces if own else ())) if each in told), ())
 
 
 def ending(action: str, result: str, mental: bool) -> str:

@@ -7,8 +7,8 @@ from solofate.journal.sentences import Said, called, said
 from solofate.rules import events as happened
 from solofate.rules.characters import PCS, Character
 from solofate.rules.events import Event
-from solofate.rules.skills import ATTACK_SKILLS, MENTAL
-from solofate.rules.state import State
+from solofate.rules.skills import MENTAL
+from solofate.rules.state import State, harm_of
 from solofate.wording.people import The, listed, the, the_zone
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
@@ -162,10 +162,10 @@ class Prose:
         skill = self._rolled.get(event.who)
         whom = the(state, event.against) if event.against is not None else ""
         if event.action == "attack":
-            tries = blow(skill, whom, self._told)
+            tries = blow(skill, state.skills, whom, self._told)
         else:
-            tries = deed(skill, self._told) + (f" against {whom}" if whom else "")
-        mental = ATTACK_SKILLS.get(skill or "") == MENTAL or state.scene.kind == MENTAL
+            tries = deed(skill, state.skills, self._told) + (f" against {whom}" if whom else "")
+        mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
         self._say(Said(tries, event.who), state)
         end = ending(event.action, event.result, mental and event.action == "attack")
         if end:

@@ -14,6 +14,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS
 from solofate.rules.events import Event
+from solofate.rules.safety import X_CARD
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State
 from solofate.wording.events import tell
@@ -131,6 +132,10 @@ def _entered(event: happened.Entered, state: State) -> Said:
     return Said(f"comes in{where}", event.who)
 
 
+def _concern(event: happened.ConcernRaised, state: State) -> Said | None:
+    return Said("Something was taken out of the story here.") if event.call == X_CARD else None
+
+
 def _conflict(event: happened.ConflictStarted, state: State) -> Said:
     return Said("It comes to hard words." if event.kind == MENTAL else "It comes to blows.")
 
@@ -160,6 +165,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.ConflictStarted: _conflict,
         happened.ConflictEnded: _conflict_ended,
         happened.DetailDeclared: _detail,
+        happened.ConcernRaised: _concern,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""
@@ -199,6 +205,9 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.CallOverruled: "what was taken back did not happen",
         happened.SheetChanged: "what changed on a sheet is no part of the story",
         happened.ZoneAdded: "the map shows it",
+        happened.ConcernSettled: "what came of it is told, and not why",
+        happened.LineChanged: "what is kept out of play is the table's affair",
+        happened.BoundsKept: "what is kept out of play is the table's affair",
     }
 )
 """Kinds that add nothing to the story on purpose, and why. The mechanics hold them all."""
