@@ -136,6 +136,18 @@ def _concern(event: happened.ConcernRaised, state: State) -> Said | None:
     return Said("Something was taken out of the story here.") if event.call == X_CARD else None
 
 
+def _ruling(event: happened.Ruling, state: State) -> Said | None:
+    deed = inline(event.deed).rstrip(".")
+    on = f" {called(event.aspect)}" if event.aspect else ""
+    if event.ruling == "simply":
+        return Said(f"has no trouble with it: {deed}{f', thanks to{on}' if on else ''}", event.who)
+    if event.ruling == "refused":
+        return Said(f"has no way to do it: {deed}{f', because of{on}' if on else ''}", event.who)
+    if event.ruling == "lesser":
+        return Said(f"has to settle for less: {inline(event.reason).rstrip('.')}", event.who)
+    return None
+
+
 def _conflict(event: happened.ConflictStarted, state: State) -> Said:
     return Said("It comes to hard words." if event.kind == MENTAL else "It comes to blows.")
 
@@ -166,6 +178,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.ConflictEnded: _conflict_ended,
         happened.DetailDeclared: _detail,
         happened.ConcernRaised: _concern,
+        happened.Ruling: _ruling,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""
@@ -205,6 +218,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.CallOverruled: "what was taken back did not happen",
         happened.SheetChanged: "what changed on a sheet is no part of the story",
         happened.ZoneAdded: "the map shows it",
+        happened.AspectBears: "what an aspect forbids shows when somebody tries it",
         happened.ConcernSettled: "what came of it is told, and not why",
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
