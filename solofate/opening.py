@@ -85,7 +85,7 @@ class FolderLibrary:
         """The scene in that file: a path, or the name of one of the campaign's. Raises `SolofateError`."""
         path = self._scene_path(typed)
         tension = self.campaign.tension if self.campaign is not None else state.scene.tension
-        present = [who for who, one in state.characters.items() if one.side == PCS]
+        present = [who for who, one in state.characters.items() if one.is_hero]
         return scene_set_up(load_scene(path), present, tension, fit=partial(at_this_table, state))
 
     def _scene_path(self, typed: str) -> Path:

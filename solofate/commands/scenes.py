@@ -238,7 +238,7 @@ def me_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice(f"say who you are, as in: /me {actor_of(seat)}")
     who = find_character(seat.state, joined(words), seat.actor)
     character: Character = seat.state.characters[who]
-    if character.side != PCS:
+    if not character.is_hero:
         raise IllegalChoice(f"{character.name} is not one of your characters; /as lets you act for them once")
     return lambda table: table.emit(ActiveChanged(who))
 

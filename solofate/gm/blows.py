@@ -69,7 +69,7 @@ def _step_prices(reckoning: Reckoning, mind: Mind, attacker: Character, target: 
     """What each further +2 on such an attack would cost, cheapest first."""
     state = reckoning.state
     free = free_invokes_on(state, attacker, target)
-    points = attacker.spendable if attacker.side == PCS else state.pool
+    points = attacker.spendable if attacker.is_hero else state.pool
     prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * min(free, MOST_FREE)
     if points and mind.temper.point_price is not None:
         price = POINT_KEPT * mind.style.point_price * reckoning.point()

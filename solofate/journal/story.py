@@ -127,12 +127,12 @@ class Story:
     @property
     def heroes(self) -> list[Character]:
         """The player characters."""
-        return [one for one in self.people.values() if one.side == PCS]
+        return [one for one in self.people.values() if one.is_hero]
 
     @property
     def others(self) -> list[Character]:
         """Everybody else."""
-        return [one for one in self.people.values() if one.side != PCS]
+        return [one for one in self.people.values() if not one.is_hero]
 
     @property
     def seen(self) -> list[str]:
@@ -183,6 +183,6 @@ def first_names(people: Mapping[str, Character]) -> dict[str, str]:
     for who, one in people.items():
         words = one.name.split()
         alone = len(words) > 1 and len(firsts[words[0].casefold()]) == 1
-        if one.side == PCS and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
+        if one.is_hero and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
             found[who] = words[0]
     return found

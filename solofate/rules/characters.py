@@ -15,6 +15,9 @@ from solofate.rules.stunts import Stunt
 
 PCS, OPPOSITION = "pcs", "opposition"
 PC = "pc"
+MAJOR, MINOR, MOB, THREAT, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
+NPC_KINDS = (MINOR, MOB, MAJOR, THREAT, BYSTANDER)
+"""What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +200,11 @@ class Character(NamedTuple):
     used: tuple[tuple[str, str], ...] = ()
 
     @property
+    def is_hero(self) -> bool:
+        """Whether this is a PC, with fate points of its own. An ally on the PCs' side is the GM's."""
+        return self.side == PCS and self.sheet.kind == PC
+
+    @property
     def spendable(self) -> int:
         """Fate points this character may spend now."""
         return self.fate_points - self.held
@@ -223,7 +231,7 @@ def enter(
         control=control,
         name=name or sheet.name,
         zone=zone,
-        fate_points=sheet.refresh if side == PCS else 0,
+        fate_points=sheet.refresh if side == PCS and sheet.kind == PC else 0,
         physical=track_of(sheet.physical, sheet.stress.rising),
         mental=track_of(sheet.mental, sheet.stress.rising),
         consequences=sheet.slots,

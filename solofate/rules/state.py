@@ -209,14 +209,14 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         aspects=event.aspects,
         goals=event.goals,
         open=True,
-        heroes=tuple(characters),
+        heroes=tuple(who for who, character in characters.items() if character.is_hero),
     )
     return state._replace(scene=scene, characters=characters, kept=kept, brought={})
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
     """What is kept for NPCs once these leave the scene: an NPC takes along what it is owed (AMBC-33)."""
-    due = {one.id: one.owed_hostile + one.owed_concession for one in leaving if one.side != PCS}
+    due = {one.id: one.owed_hostile + one.owed_concession for one in leaving if not one.is_hero}
     if not any(due.values()):
         return kept
     return {**kept, **{who: kept.get(who, 0) + points for who, points in due.items() if points}}
@@ -250,7 +250,7 @@ def _entered(state: State, event: happened.Entered) -> State:
         brought = {**state.brought, event.who: state.brought.get(event.who, 0) + state.kept[event.who]}
         kept = {who: due for who, due in state.kept.items() if who != event.who}
         state = state._replace(kept=kept, brought=brought)
-    if event.character.side != PCS:
+    if not event.character.is_hero:
         return state
     if state.active is None:
         state = state._replace(active=event.who)
@@ -265,7 +265,7 @@ def _left(state: State, event: happened.Left) -> State:
     staying = {who: one for who, one in state.characters.items() if who != event.who}
     active = state.active
     if active == event.who:
-        active = next((one.id for one in staying.values() if one.side == PCS), None)
+        active = next((one.id for one in staying.values() if one.is_hero), None)
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 
 

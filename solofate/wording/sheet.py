@@ -32,7 +32,7 @@ def sheet_lines(state: State, who: str) -> list[str]:
 
 def _headline(one: Character) -> str:
     parts = [inline(one.name)]
-    if one.side == PCS:
+    if one.is_hero:
         points = f"{count(one.spendable, 'fate point')} (refresh {one.sheet.refresh})"
         parts.append(f"{points}, {one.held} more from the next scene on" if one.held else points)
     else:

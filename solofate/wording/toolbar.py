@@ -16,7 +16,7 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
     scene = state.scene
     parts: list[str] = []
     seats = (state.characters.get(who or "") for who in (asked, scene.turn))
-    hero = next((one for one in seats if one is not None and one.side == PCS), None)
+    hero = next((one for one in seats if one is not None and one.is_hero), None)
     if hero is None:
         hero = state.characters.get(state.active or "")
     if hero is not None:

@@ -45,7 +45,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
     nothing supports it: if the table agrees, a fate point buys it all the same. Raises `IllegalChoice`.
     """
     hero = table.state.characters[who]
-    if hero.side != PCS:
+    if not hero.is_hero:
         raise IllegalChoice("only a player character's player pays for details; the GM just says what is so")
     if not because:
         require_fate_point(table, who, "a detail that no aspect supports")

@@ -109,7 +109,7 @@ def word(
 def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generator[Decision, str, None]:
     """Out of the scene; whoever did it says what becomes of them, and the victim has no veto."""
     victim = table.state.characters[who]
-    thing = "fate-pc" if victim.side == PCS else "fate-npc"
+    thing = "fate-pc" if victim.is_hero else "fate-npc"
     says = by if by is not None else GM_SEAT
     text = yield from word(table, "fate", says, thing, who, by, cause, after_dice=True)
     table.emit(TakenOut(who, by, text))
@@ -150,7 +150,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
 
 def hero_to_ask(table: Table) -> str:
     """The PC whose player speaks for the heroes; the GM's seat if there is none."""
-    heroes = in_play(table.state, PCS)
+    heroes = [one for one in in_play(table.state, PCS) if one.is_hero]
     active = next((hero.id for hero in heroes if hero.id == table.state.active), None)
     return active or (heroes[0].id if heroes else GM_SEAT)
 
@@ -177,7 +177,7 @@ def end_conflict(table: Table, winner: str | None) -> None:
 
 def pay_what_is_owed(table: Table) -> None:
     """Hand over the points set aside for PCs; those for hostile invokes wait for the next scene."""
-    for hero in [one for one in table.state.characters.values() if one.side == PCS]:
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
         for reason, due, held in (
             ("concession", hero.owed_concession, 0),
             ("hostile", hero.owed_hostile, hero.owed_hostile),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import FatePoints
 from solofate.rules.state import State
@@ -12,7 +12,7 @@ from solofate.rules.table import Table
 
 def points_of(state: State, who: Character | None) -> int:
     """Fate points that can be spent now: a PC's own; for the GM and the GM's characters those of the pool."""
-    return who.spendable if who is not None and who.side == PCS else state.pool
+    return who.spendable if who is not None and who.is_hero else state.pool
 
 
 def require_fate_point(table: Table, who: str, what_for: str) -> None:
@@ -26,7 +26,7 @@ def require_fate_point(table: Table, who: str, what_for: str) -> None:
 def pay_fate_point(table: Table, who: str, reason: str) -> None:
     """One fate point goes: a PC's own, or for the GM's characters one of the pool."""
     character = table.state.characters.get(who)
-    if character is not None and character.side == PCS:
+    if character is not None and character.is_hero:
         table.emit(FatePoints(who, -1, character.fate_points - 1, reason))
     else:
         table.emit(FatePoints(GM_SEAT, -1, table.state.pool - 1, reason))

@@ -66,7 +66,7 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     for who, zone in scene.places.items():
         table.emit(Moved(who, None, zone))
     _place_the_rest(table)
-    share = table.dialect.pool_per_pc * sum(one.side == PCS for one in table.state.characters.values())
+    share = table.dialect.pool_per_pc * sum(one.is_hero for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
     text = without(scene.text, table.state.struck).strip()
@@ -79,7 +79,7 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
 def bring_in(table: Table, newcomer: Character) -> None:
     """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
     scene = table.state.scene
-    share = table.dialect.pool_per_pc if newcomer.side == PCS else 0
+    share = table.dialect.pool_per_pc if newcomer.is_hero else 0
     _come_in(table, newcomer)
     if share and scene.open and newcomer.id not in scene.heroes:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))

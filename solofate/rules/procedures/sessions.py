@@ -19,7 +19,7 @@ def starting_fate_points(left: int, refresh: int) -> int:
 def start_session(table: Table) -> None:
     """The next session begins: every PC has at least the refresh, and once-a-session stunts are fresh again."""
     table.emit(Session(table.state.session + 1, STARTED))
-    for hero in [one for one in table.state.characters.values() if one.side == PCS]:
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
         now = starting_fate_points(hero.fate_points, hero.sheet.refresh)
         if now != hero.fate_points:
             table.emit(FatePoints(hero.id, now - hero.fate_points, now, "refresh"))
