@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.commands.acting import actor_of
+from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.opposition import encounters
-from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.events import ActiveChanged, ControlChanged, Moved, ZoneAdded
+from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.harm import end_conflict_if_over
+from solofate.rules.procedures.promotion import promote, propose_promotions
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
 from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
@@ -139,22 +142,81 @@ def _bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> N
         bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
 
 
-@deed("add", "ADVERSARY[*COUNT] [in ZONE]", SCENES, first="adversary", in_="zone")
+@deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
 def add_command(seat: Seat, words: Words) -> Deed:
-    """Bring somebody in: an adversary of the tables in play, or one of the campaign's characters. In a conflict
-    they act in this exchange."""
+    """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
+    here. In a conflict they act in this exchange. A sheet of your own is a name in quotes and any of: as
+    major|minor|threat|bystander|ally, aspects "…" "…", skills fight 2 "Biting People" Good, stress 2 or 3/1,
+    consequences mild moderate, stunts "…", tactics brute, wants "…"; what is left out has a workable default."""
     name_words, zone_words = split_at(words, "in")
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")
     zone = find_zone(seat.state, joined(zone_words)) if zone_words else _zone_of_the_hero(seat.state)
+    if is_made_up(name_words):
+        return _bring_in_made_up(read_made_up(seat, name_words), zone)
     typed = joined(name_words)
     hero = seat.library.hero(typed)
     if hero is not None:
         return lambda table: bring_in_hero(table, hero, zone)
-    row, count = read_adversary(seat, Word(typed, name_words[0].column))
+    try:
+        row, count = read_adversary(seat, Word(typed, name_words[0].column))
+    except UnknownName:
+        if not name_words[0].quoted or len(name_words) > 1 or "/" in typed or "*" in typed:
+            raise
+        return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
     if sum(one.sheet.name == row.sheet.name for one in seat.state.characters.values()) + count > MOST_AT_ONCE:
         raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
-    return lambda table: _bring_in_all(table, row.sheet, count, zone)
+
+    def come(table: Table) -> Procedure:
+        before = set(table.state.characters)
+        _bring_in_all(table, row.sheet, count, zone)
+        yield from propose_promotions(table, [who for who in table.state.characters if who not in before])
+
+    return come
+
+
+def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:
+    def come(table: Table) -> Procedure:
+        sheet = at_this_table(table.state, made_up.sheet)
+        who = slug(sheet.name)
+        if who in table.state.characters:
+            raise IllegalChoice(f"{sheet.name} is here already; another needs another name")
+        bring_in(table, enter(sheet, who, side=made_up.side, control="gm", zone=zone))
+        yield from propose_promotions(table, (who,))
+
+    return come
+
+
+@deed("promote", "NAME", SCENES, first="character")
+def promote_command(seat: Seat, words: Words) -> Deed:
+    """Make more of an NPC who matters: a major one with all that a PC has by right, or a recurring danger above the
+    best of you. You are asked which; the GM proposes it by itself for whoever keeps coming back."""
+    if not words:
+        raise MalformedChoice("say whom, as in: /promote pike")
+    who = find_character(seat.state, joined(words), seat.actor)
+    return lambda table: promote(table, who)
+
+
+@deed("side", "NAME heroes | opposition | bystanders", SCENES, first="character")
+def side_command(seat: Seat, words: Words) -> Deed:
+    """Say where an NPC stands from here on: with you, against you, or with nobody."""
+    sides = {"heroes": PCS, "pcs": PCS, "opposition": OPPOSITION, "bystanders": BYSTANDERS}
+    typed = words[-1].text.casefold() if words else ""
+    if len(words) < 2 or typed not in sides:
+        raise MalformedChoice("say whose side: /side pike heroes, opposition or bystanders")
+    who = find_character(seat.state, joined(words[:-1]), seat.actor)
+    one = seat.state.characters[who]
+    if one.is_hero:
+        raise IllegalChoice(f"{one.name} is a hero and stays one; /control lets somebody else play them")
+    if one.side == sides[typed]:
+        raise IllegalChoice(f"{one.name} stands there already")
+
+    def change(table: Table) -> Procedure:
+        table.emit(SideChanged(who, sides[typed]))
+        if not end_conflict_if_over(table):
+            yield from play_on(table)
+
+    return change
 
 
 def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
@@ -205,7 +267,7 @@ def _add_zone(table: Table, zone: str, zones: ZoneMap) -> None:
     first = not table.state.scene.zones.names
     table.emit(ZoneAdded(zone, zones))
     if first:
-        for one in in_play(table.state):
+        for one in [*in_play(table.state), *in_play(table.state, BYSTANDERS)]:
             table.emit(Moved(one.id, None, zone))
 
 

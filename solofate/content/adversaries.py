@@ -27,9 +27,10 @@ from solofate.content.fields import (
 from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.rules.characters import NPC_KINDS
 
 MOST_BOXES = 20
-FIGHTERS = ("minor", "mob", "major", "monster")
+FIGHTERS = NPC_KINDS
 OBSTACLES = ("hazard", "block", "distraction")
 TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
@@ -112,7 +113,7 @@ class Adversary(Form):
     name: Name
     """What it is called."""
     kind: Kind = "minor"
-    """minor, mob, major, monster, hazard, block or distraction."""
+    """minor, mob, major, monster (any threat), bystander, hazard, block or distraction."""
     weight: Weight = 1
     """Its share when the table is rolled."""
     appears: Appears = (1, 1)

@@ -15,6 +15,7 @@ from solofate.gm import (
     next_up,
     opposition,
     permitting,
+    promoting,
     rulings,
     tactics,
 )
@@ -54,6 +55,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "needs-roll": permitting.needs_roll,
         "unusual-skill": permitting.unusual_skill,
         "plainly-there": permitting.plainly_there,
+        "propose-promotion": promoting.propose,
     }
 )
 """Which duty answers which kind of decision."""

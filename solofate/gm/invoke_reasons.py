@@ -8,8 +8,8 @@ from solofate.gm.bidding import Contest
 from solofate.gm.ratings import works_as
 from solofate.gm.verdict import Valued, name_of, times
 from solofate.gm.worth import HARDEST_HIT, bearing, left_to_bear, room
-from solofate.rules.characters import PCS, Character
-from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision
 from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.state import State, harm_of
 
@@ -57,9 +57,10 @@ def _passing(state: State, contest: Contest, valued: Sequence[Valued]) -> str:
 def _payment(state: State, contest: Contest, detail: Invocation) -> str:
     if detail.paid_with == "free":
         return "a boost" if detail.kind == "boost" else "a free invoke"
-    if contest.own.who == GM_SEAT or contest.own.side != PCS:
+    asker = state.characters.get(contest.own.who)
+    if asker is None or not asker.is_hero:
         return f"GM pool {state.pool}→{state.pool - 1}"
-    points = state.characters[contest.own.who].fate_points
+    points = asker.fate_points
     return f"fate points {points}→{points - 1}"
 
 

@@ -8,7 +8,6 @@ from solofate.gm.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import FARTHEST, Reckoning
-from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
 from solofate.rules.procedures.invokes import (
@@ -18,6 +17,7 @@ from solofate.rules.procedures.invokes import (
     Standing,
     invoke_options,
 )
+from solofate.rules.procedures.points import points_of
 from solofate.rules.state import CONFLICT, State, harm_of
 from solofate.rules.table import Table
 
@@ -132,9 +132,9 @@ def _price_factor(mind: Mind) -> float | None:
 
 def _points(state: State, effort: Effort | Fixed) -> int:
     asker = state.characters.get(effort.who)
-    if effort.who == GM_SEAT or effort.side != PCS:
+    if effort.who == GM_SEAT or asker is None:
         return state.pool
-    return asker.spendable if asker is not None else 0
+    return points_of(state, asker)
 
 
 def _could_matter(contest: Contest, bids: Bids) -> bool:

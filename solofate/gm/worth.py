@@ -12,7 +12,7 @@ from math import log
 from typing import NamedTuple
 
 from solofate.gm.threats import threat_of
-from solofate.rules.characters import Character
+from solofate.rules.characters import BYSTANDERS, Character
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import State
 
@@ -110,7 +110,7 @@ class Reckoning:
         self.ours: list[Character] = []
         self.foes: list[Character] = []
         for one in state.characters.values():
-            if one.out is None:
+            if one.out is None and one.side != BYSTANDERS:
                 (self.ours if one.side == side else self.foes).append(one)
         self._threats: dict[str, float] = {}
         self._harms: dict[tuple[str, str], tuple[float, ...]] = {}

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from solofate.journal.sentences import Runs
 from solofate.rules.aspects import Aspect
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import Character
 from solofate.rules.state import State
 from solofate.wording.plain import inline
 

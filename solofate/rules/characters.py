@@ -13,7 +13,7 @@ from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, hero_slots, slots_kept
 from solofate.rules.stress import ONE_POINT, StressRules
 from solofate.rules.stunts import Stunt
 
-PCS, OPPOSITION = "pcs", "opposition"
+PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
 PC = "pc"
 MAJOR, MINOR, MOB, THREAT, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
 NPC_KINDS = (MINOR, MOB, MAJOR, THREAT, BYSTANDER)

@@ -56,6 +56,13 @@ class ControlChanged(NamedTuple):
     control: str
 
 
+class SideChanged(NamedTuple):
+    """Somebody stands with the `pcs` or the `opposition` from here on, or with neither (`bystanders`)."""
+
+    who: str
+    side: str
+
+
 class ActiveChanged(NamedTuple):
     """Which player character `me` means from here on."""
 
@@ -459,6 +466,7 @@ Event = (
     | Entered
     | Left
     | ControlChanged
+    | SideChanged
     | ActiveChanged
     | StyleChanged
     | Narration
@@ -511,6 +519,7 @@ KINDS: Mapping[type[Any], str] = {
     Entered: "entered",
     Left: "left",
     ControlChanged: "control",
+    SideChanged: "side",
     ActiveChanged: "active",
     StyleChanged: "style",
     Narration: "narration",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
 from solofate.rules.aspects import GM, Aspect, with_invokes
-from solofate.rules.characters import PCS, Character, Sheet, fitted, with_sheet
+from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.events import Event
 from solofate.rules.harm import Slot
 from solofate.rules.safety import Concern, Struck, bounds_kept, concern_raised, concern_settled, line_changed
@@ -59,7 +59,7 @@ class State(NamedTuple):
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
-    `skills` is the campaign's skill list with what each skill may do.
+    `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
     """
@@ -82,6 +82,7 @@ class State(NamedTuple):
     veils: tuple[str, ...] = ()
     struck: tuple[Struck, ...] = ()
     concern: Concern | None = None
+    met: Mapping[str, int] = MappingProxyType({})
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -95,11 +96,15 @@ def apply(state: State, event: Event) -> State:
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:
-    """Everybody (of one side) who is still in the scene, in the order they came in."""
+    """Everybody (of one side) who is still in the scene, in the order they came in.
+
+    Bystanders take no side: they are left out unless they are asked for.
+    """
     return [
         character
         for character in state.characters.values()
-        if character.out is None and (side is None or character.side == side)
+        if character.out is None
+        and (character.side == side if side is not None else character.side != BYSTANDERS)
     ]
 
 
@@ -245,13 +250,16 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
 
 @_on(happened.Entered)
 def _entered(state: State, event: happened.Entered) -> State:
+    known = event.who in state.characters
     state = _with_character(state, event.character)
     if event.who in state.kept:
         brought = {**state.brought, event.who: state.brought.get(event.who, 0) + state.kept[event.who]}
         kept = {who: due for who, due in state.kept.items() if who != event.who}
         state = state._replace(kept=kept, brought=brought)
     if not event.character.is_hero:
-        return state
+        return (
+            state if known else state._replace(met={**state.met, event.who: state.met.get(event.who, 0) + 1})
+        )
     if state.active is None:
         state = state._replace(active=event.who)
     if event.who not in state.scene.heroes:
@@ -274,6 +282,11 @@ def _control_changed(state: State, event: happened.ControlChanged) -> State:
     if event.who == "gm":
         return state._replace(gm_control=event.control)
     return _changed(state, event.who, control=event.control)
+
+
+@_on(happened.SideChanged)
+def _side_changed(state: State, event: happened.SideChanged) -> State:
+    return _changed(state, event.who, side=event.side)
 
 
 @_on(happened.ActiveChanged)

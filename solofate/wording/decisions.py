@@ -40,6 +40,8 @@ DECISION_HELP = {
     "needs-roll": "the GM's: whether a deed takes dice at all: simply, roll, or challenge, contest, conflict",
     "unusual-skill": "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), "
     "or not: deny",
+    "promote": "what an NPC who matters becomes: major, boss (a recurring danger), leave",
+    "propose-promotion": "the GM's: whether to propose more for a minor NPC who keeps coming back: propose, wait",
     "range": "the GM's ruling whether a long shot is open: allow, deny",
     "reach": "the GM's ruling whether a skill carries into another zone: allow, deny",
     "plainly-there": "the GM's: whether something is there without anybody's doing: allow, deny",

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.skills import skill_name
-from solofate.rules.state import State, in_play
+from solofate.rules.state import State
 from solofate.rules.zones import Border, ZoneMap
 from solofate.wording.layout import cut, filled, width, wrapped
 from solofate.wording.people import name_of, zone_name
@@ -98,7 +98,9 @@ def _aspects(state: State, zone: str) -> list[str]:
 
 
 def _people(state: State, zone: str) -> list[str]:
-    return [name_of(state, one.id) for one in in_play(state) if one.zone == zone]
+    return [
+        name_of(state, one.id) for one in state.characters.values() if one.out is None and one.zone == zone
+    ]
 
 
 def _bar(border: Border | None) -> str:

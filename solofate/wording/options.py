@@ -9,6 +9,7 @@ from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
 from solofate.wording.asking_harm import HARM
+from solofate.wording.asking_people import PEOPLE
 from solofate.wording.asking_rolls import ROLLS
 from solofate.wording.asking_safety import SAFETY
 from solofate.wording.asking_turns import TURNS
@@ -17,7 +18,7 @@ from solofate.wording.plain import inline
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
 
-WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY, **DEEDS}
+WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY, **DEEDS, **PEOPLE}
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from solofate.rules.aspects import ANYONE, GM, SCENE
-from solofate.rules.characters import PCS
+from solofate.rules.characters import PCS, Character
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
@@ -41,6 +41,12 @@ def the(state: State, who: str | None) -> str:
     if name[-1:].isdigit() or name.casefold().startswith(_ARTICLES):
         return name
     return f"the {name}"
+
+
+def what_they_are(one: Character) -> str:
+    """The weight of an NPC in the story and whose side it takes: `minor`, `threat`, `major ally`."""
+    kind = {"monster": "threat"}.get(one.sheet.kind, readable(one.sheet.kind).casefold())
+    return f"{kind} ally" if one.side == PCS else kind
 
 
 def The(state: State, who: str | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.aspects import SCENE, Aspect, FreeInvokes
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.state import CONFLICT, State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import (
@@ -12,6 +12,7 @@ from solofate.wording.people import (
     name_of,
     owned,
     readable,
+    what_they_are,
     zone_name,
 )
 from solofate.wording.plain import inline
@@ -87,7 +88,9 @@ def _person(state: State, one: Character) -> list[str]:
         return [f"{parts[0]} · {readable(one.out).casefold()}"]
     if one.zone is not None:
         parts.append(zone_name(state, one.zone))
-    if one.side == PCS:
+    if one.side != OPPOSITION and not one.is_hero:
+        parts.append(what_they_are(one))
+    elif one.is_hero:
         parts.append(count(one.spendable, "fate point"))
     parts += stress_parts(one)
     if state.scene.mode == CONFLICT:

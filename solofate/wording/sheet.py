@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import Character
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.stunts import Stunt
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import count, holders, readable
+from solofate.wording.people import count, holders, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.scene import aspect_text
 from solofate.wording.telling_scenes import deeds_shown
@@ -36,7 +36,7 @@ def _headline(one: Character) -> str:
         points = f"{count(one.spendable, 'fate point')} (refresh {one.sheet.refresh})"
         parts.append(f"{points}, {one.held} more from the next scene on" if one.held else points)
     else:
-        parts.append(readable(one.sheet.kind).casefold())
+        parts.append(what_they_are(one))
     if one.out is not None:
         parts.append(readable(one.out).casefold())
     return " · ".join(parts)

@@ -10,6 +10,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import SCENE, FreeInvokes
 from solofate.rules.state import State
 from solofate.rules.zones import ZoneMap
+from solofate.wording.asking_people import strengths
 from solofate.wording.people import (
     The,
     capital,
@@ -46,7 +47,17 @@ def _entered(event: happened.Entered, state: State) -> str:
     return f"{The(met, event.who)} enters{where}."
 
 
+def _side_changed(event: happened.SideChanged, state: State) -> str:
+    stands = {"pcs": "with the heroes", "opposition": "against the heroes"}.get(event.side, "with nobody")
+    return f"{The(state, event.who)} stands {stands} from here on."
+
+
 def _sheet_changed(event: happened.SheetChanged, state: State) -> str:
+    before = state.characters.get(event.who)
+    if before is not None and event.sheet.kind == "major" != before.sheet.kind:
+        return (
+            f"{capital(the(state, event.who))} is a major character from here on: {strengths(event.sheet)}."
+        )
     return f"{capital(owned(state, event.who))} sheet changes."
 
 
@@ -193,6 +204,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Entered: _entered,
         happened.Left: _left,
         happened.SheetChanged: _sheet_changed,
+        happened.SideChanged: _side_changed,
         happened.Session: _session,
         happened.Narration: _narration,
         happened.Heading: _heading,

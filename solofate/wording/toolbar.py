@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from solofate.rules.characters import PCS
 from solofate.rules.state import CONFLICT, State
 from solofate.wording.dice import boxes_shown
 

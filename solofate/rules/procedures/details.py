@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.aspects import NO_FREE_INVOKES, FreeInvokes
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import DetailDeclared
 from solofate.rules.procedures.invokes import free_invoke_for

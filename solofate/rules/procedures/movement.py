@@ -9,7 +9,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import Moved
 from solofate.rules.procedures.overcome import MET, Against, Task, overcome
-from solofate.rules.state import CONFLICT, State, may_act
+from solofate.rules.state import CONFLICT, State, in_play, may_act
 from solofate.rules.table import Table
 
 MOVE = "move"
@@ -84,7 +84,7 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     if len(ways) == 1:
         barrier = ways[0].barrier
         return (barrier or 0, skill, "the barrier" if barrier else "the way is clear")
-    foes = [one for one in state.characters.values() if one.side != character.side and one.out is None]
+    foes = [one for one in in_play(state) if one.side != character.side]
     watched = any(foe.zone in path for foe in foes)
     if not barriers and not watched:
         return 0, skill, "nothing is in the way"

@@ -21,6 +21,7 @@ from solofate.rules.events import (
     SceneStarted,
 )
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
+from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.turns import start_conflict
 from solofate.rules.safety import TAKEN_OUT_MARK, without
 from solofate.rules.state import CONFLICT, FREE
@@ -72,6 +73,7 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     text = without(scene.text, table.state.struck).strip()
     if text and text != TAKEN_OUT_MARK:
         table.emit(Narration(text, "gm"))
+    yield from propose_promotions(table, [one.id for one in scene.cast])
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
 

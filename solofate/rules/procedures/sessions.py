@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from solofate.rules.characters import PCS
 from solofate.rules.events import FatePoints, Session
 from solofate.rules.state import ENDED, STARTED
 from solofate.rules.table import Table

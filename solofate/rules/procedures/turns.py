@@ -247,7 +247,7 @@ def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Optio
 
 def _all_turn_options(state: State, who: str) -> Iterator[Option]:
     character = state.characters[who]
-    foes = [one for one in state.characters.values() if one.out is None and one.side != character.side]
+    foes = [one for one in in_play(state) if one.side != character.side]
     ways = attack_ways(state, character)
     ratings = character.sheet.skills
     if state.scene.kind == MENTAL:

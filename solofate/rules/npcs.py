@@ -1,0 +1,107 @@
+"""NPCs of every weight, and how one grows (Fate Condensed, NPCs): plain functions from sheet to sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solofate.rules.aspects import SheetAspect
+from solofate.rules.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
+from solofate.rules.harm import MILD, MODERATE, SEVERE, hero_slots
+from solofate.rules.stress import ONE_POINT, StressRules
+from solofate.rules.stunts import SheetException, Stunt
+
+LESSER = (MINOR, MOB)
+COMES_BACK_AFTER = 3
+"""The number of scenes after which a minor NPC has kept coming back."""
+EDGE = Stunt(
+    "Grown Dangerous",
+    "Because nobody stopped me in time, I bear more than I used to: two boxes more of each stress, and a second mild "
+    "consequence.",
+    exception=SheetException(physical=2, mental=2, mild=1),
+)
+
+
+def improvised(
+    name: str,
+    *,
+    kind: str = MINOR,
+    aspects: Sequence[str] = (),
+    skills: dict[str, int] | None = None,
+    stunts: Sequence[str] = (),
+    stress: tuple[int, int] | None = None,
+    consequences: Sequence[str] | None = None,
+    tactics: str = "soldier",
+    wants: str = "",
+    works_as: dict[str, str] | None = None,
+    rules: StressRules = ONE_POINT,
+) -> Sheet:
+    """An NPC made up at the table. What is left out has a workable default: its name is its aspect, a minor one
+
+    has a box of each stress, a bystander none, and a major one all that a PC has by right.
+    """
+    ratings = dict(skills or {})
+    boxes = stress if stress is not None else (1, 1) if kind in LESSER else (0, 0)
+    full = kind == MAJOR
+    if full and stress is None:
+        boxes = rules.lengths(ratings)
+    slots = consequences if consequences is not None else (MILD, MODERATE, SEVERE) if full else ()
+    return adversary_sheet(
+        name,
+        kind=kind,
+        aspects=tuple(map(SheetAspect, aspects or (name,))),
+        skills=ratings,
+        stunts=tuple(map(Stunt, stunts)),
+        physical=boxes[0],
+        mental=boxes[1],
+        consequences=tuple(slots),
+        tactics=tactics,
+        wants=wants,
+        works_as=works_as,
+    )
+
+
+def full_sheet(sheet: Sheet) -> Sheet:
+    """A lesser NPC as a major one: all consequence slots, and no fewer boxes than a PC of its skills has."""
+    physical, mental = sheet.stress.lengths(sheet.skills)
+    more_mild = [None] * (sum(slot.severity == MILD for slot in sheet.slots) - 1)
+    aspects = sheet.aspects
+    if aspects and all(aspect.kind != "high-concept" for aspect in aspects):
+        aspects = (SheetAspect(aspects[0].name, "high-concept"), *aspects[1:])
+    return replace(
+        sheet,
+        kind=MAJOR,
+        aspects=aspects,
+        physical=max(physical, sheet.physical),
+        mental=max(mental, sheet.mental),
+        slots=hero_slots(tuple(more_mild)),
+    )
+
+
+def boss_sheet(sheet: Sheet, heroes: Sequence[Character]) -> Sheet:
+    """A recurring danger: its peak stands above the best of the PCs, the rest rises with it, and it has an edge.
+
+    The next best skill reaches the heroes' best; skills a boss is hit through are Fair (+2) at least.
+    """
+    peak = 1 + max((max(hero.sheet.skills.values(), default=0) for hero in heroes), default=4)
+    ranked = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill]) or ["fight"]
+    floor = {"athletics": 2, sheet.stress.mental or "will": 2}
+    skills = {
+        skill: max(rating, floor.get(skill, 0)) for skill, rating in ({**floor, **sheet.skills}).items()
+    }
+    for place, skill in enumerate(ranked[:2]):
+        skills[skill] = max(skills.get(skill, 0), peak - place)
+    grown = full_sheet(replace(sheet, skills=skills))
+    return replace(
+        grown,
+        stunts=(*grown.stunts, EDGE),
+        physical=grown.physical + 2,
+        mental=grown.mental + (0 if sheet.stress.single else 2),
+        slots=hero_slots((None,) * sum(slot.severity == MILD for slot in grown.slots)),
+    )
+
+
+def comes_back(one: Character, scenes: int) -> bool:
+    """Whether a lesser NPC with a name of its own has been met often enough to be more than that."""
+    numbered = one.name[-1:].isdigit()
+    return not one.is_hero and one.sheet.kind in LESSER and not numbered and scenes >= COMES_BACK_AFTER
