@@ -111,6 +111,7 @@ READERS: dict[str, Callable[[bytes], str]] = {
     "html": lambda content: Page(content.decode()).text,
     "epub": _epub,
     "json": lambda content: " ".join(strings(json.loads(content))),
+    "lonelog": lambda content: content.decode(),
 }
 """How the text of a format is read, for the formats that are a single file."""
 
@@ -140,7 +141,7 @@ def texts_of(hostile: str) -> list[Event]:
         happened.CallOverruled(hostile, hostile),
         happened.Opposed("maren", 2, hostile),
         happened.Rolled("maren", hostile, hostile, 1, (0, 0, 0, 0), 1, 2, (hostile,)),
-        happened.Outcome("maren", hostile, 1, 1, 0, hostile, hostile),
+        happened.Outcome("maren", hostile, 1, 1, 0, "tie", hostile),
         happened.Conceded("maren", 1, hostile),
         happened.TakenOut("maren", None, hostile),
         happened.SceneEnded(hostile, "free", (hostile,)),
