@@ -25,8 +25,9 @@ from solofate.game import Game, WordsMaker
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
-from solofate.rules.events import AspectAdded, Entered, Event, Narration, StyleChanged
+from solofate.rules.events import AspectAdded, Entered, Event, Narration, PaceChanged, StyleChanged
 from solofate.rules.names import slug
+from solofate.rules.pace import Pace
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.state import Scene, State, at_this_table
 from solofate.rules.stress import STRESS_OPTIONS
@@ -190,6 +191,18 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         )
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
+    events += _pace_of(campaign.pace)
+    return events
+
+
+def _pace_of(pace: Pace) -> list[Event]:
+    """Each setting of the pace that is not the usual one."""
+    events: list[Event] = []
+    so_far = Pace()
+    for field, value in pace._asdict().items():
+        if getattr(so_far, field) != value:
+            so_far = Pace(**{**so_far._asdict(), field: value})
+            events.append(PaceChanged(field.replace("_", "-"), so_far))
     return events
 
 

@@ -40,6 +40,8 @@ def read_answer(decision: Decision, typed: str) -> str:
         for spelled in (folded, slug(text)):
             if decision.accepts(spelled):
                 return spelled
+    if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
+        raise IllegalChoice(why)
     starts = [each for each in ids if each.casefold().startswith(folded)]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})

@@ -19,7 +19,6 @@ from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.promotion import promote, propose_promotions
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
-from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, at_this_table, find_aspect, in_play
@@ -303,13 +302,3 @@ def me_command(seat: Seat, words: Words) -> Deed:
     if not character.is_hero:
         raise IllegalChoice(f"{character.name} is not one of your characters; /as lets you act for them once")
     return lambda table: table.emit(ActiveChanged(who))
-
-
-@deed("session", "start | end", "Campaign", first="session")
-def session_command(seat: Seat, words: Words) -> Deed:
-    """Start or end a session of play. At the start every hero has at least their refresh, and what can be used
-    once a session can be used again."""
-    typed = joined(words).casefold()
-    if typed not in ("start", "end"):
-        raise MalformedChoice("write /session start or /session end")
-    return start_session if typed == "start" else end_session

@@ -8,9 +8,11 @@ from pydantic import Field
 
 from solofate.content.fields import (
     FileName,
+    Flag,
     Text,
     Title,
     choice,
+    rating,
     whole,
 )
 from solofate.content.own_skills import OwnSkills, Spread, default_skills
@@ -20,6 +22,7 @@ from solofate.content.shapes import (
     NoShortForm,
     OneOrMany,
 )
+from solofate.rules.pace import LIMITS
 from solofate.rules.skills import DEFAULT_SKILLS
 
 OPTIONS = (
@@ -71,6 +74,28 @@ class GmStyle(Form):
     """How tense a scene begins."""
 
 
+class PaceSettings(Form):
+    """How fast heroes grow."""
+
+    sample: ClassVar[str] = "{milestone: 1, breakthrough: 1, long-arcs: no}"
+    milestone: Annotated[int, whole(*LIMITS["milestone"])] = 1
+    """After how many full sessions a milestone comes."""
+    breakthrough: Annotated[int, whole(*LIMITS["breakthrough"])] = 1
+    """After how many arcs a breakthrough comes."""
+    growth: Annotated[int, whole(*LIMITS["growth"])] = 1
+    """With which breakthroughs skill points and power-ups come: 1 with every one, 2 with every second."""
+    sessions: Annotated[int, whole(*LIMITS["sessions"])] = 4
+    """About how many sessions make an arc."""
+    scenes: Annotated[int, whole(*LIMITS["scenes"])] = 3
+    """How many closed scenes make a session count as a full one."""
+    long_arcs: Flag = False
+    """Whether a severe consequence in recovery clears after four full sessions."""
+    power_ups: Flag = True
+    """Whether the GM may add power-ups to a breakthrough."""
+    cap: Annotated[int, rating(*LIMITS["cap"])] = 0
+    """The highest rating a skill may rise to; left out, there is none."""
+
+
 class Campaign(Form):
     """What a campaign is about, and how its table plays."""
 
@@ -99,6 +124,8 @@ class Campaign(Form):
     """seeded: the program rolls; hand: it asks for the faces you rolled."""
     gm: Annotated[GmStyle, NoShortForm(GmStyle.sample)] = GmStyle()
     """How the GM plays."""
+    pace: Annotated[PaceSettings, NoShortForm(PaceSettings.sample)] = PaceSettings()
+    """How fast heroes grow."""
     lines: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
     """What never appears in play."""
     veils: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)

@@ -31,6 +31,7 @@ from solofate.errors import ContentError, Mistake
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
 from solofate.rules.names import slug
+from solofate.rules.pace import Pace
 from solofate.rules.skills import DEFAULT_LIST
 
 
@@ -66,6 +67,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         skills=build_list(model.skills),
         spread=MappingProxyType(dict(model.spread)) if model.spread is not None else None,
         opening=model.opening or "",
+        pace=Pace(**model.pace.model_dump()),
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
+from solofate.rules.pace import Pace
 from solofate.rules.skills import SkillList
 from solofate.rules.zones import ZoneMap
 
@@ -61,3 +62,4 @@ class CampaignContent(NamedTuple):
     skills: SkillList
     spread: Mapping[int, int] | None = None
     opening: str = ""
+    pace: Pace = Pace()

@@ -15,9 +15,11 @@ from solofate.gm import (
     next_up,
     opposition,
     permitting,
+    power_ups,
     promoting,
     rulings,
     tactics,
+    treating,
 )
 from solofate.gm.style import Style, style_named
 from solofate.gm.temperament import OPTIMAL, Temperament, temperament_named
@@ -56,11 +58,13 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "unusual-skill": permitting.unusual_skill,
         "plainly-there": permitting.plainly_there,
         "propose-promotion": promoting.propose,
+        "treatment": treating.choose,
+        "power-up": power_ups.choose,
     }
 )
 """Which duty answers which kind of decision."""
 
-WORDING = frozenset({"name", "fate", "terms", "lesser-aim"})
+WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development"})
 """Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
 
 

@@ -40,6 +40,15 @@ _CONTINUED = " (continued)"
 _DICE = re.compile(r"((?:\[[+ -]\]){4})")
 _SIGNS = {"+": "+", " ": "0", "-": "−"}
 _STARTS_A_BEAT = (happened.TurnPassed, happened.ConflictStarted, happened.ConflictEnded)
+_GROWTH = (
+    happened.ArcEnded,
+    happened.PowerUp,
+    happened.Milestone,
+    happened.Breakthrough,
+    happened.SkillsRaised,
+    happened.StuntWritten,
+    happened.Recovery,
+)
 _BEFORE_A_SCENE = (happened.Entered, happened.Left, happened.AspectAdded)
 
 
@@ -137,6 +146,8 @@ class _Teller:
             self._session(event, before)
         elif isinstance(event, happened.SceneEnded):
             self._end_scene(number, event)
+        elif isinstance(event, _GROWTH):
+            self._growth(number, event)
         else:
             self._happened(number, event, before)
 
@@ -166,12 +177,21 @@ class _Teller:
     def _session(self, event: happened.Session, before: State) -> None:
         self.end_beat()
         if event.state == STARTED:
+            if event.number == self.story.chapters[-1].number:
+                return  # The first session, announced before anything was played.
             left_off, self._scene = self._scene, None
             self.story.chapters.append(Chapter(event.number))
             if left_off is not None:
                 self._go_on_with(left_off)
         else:
             self.block(Remark(tell_fully(event, before)))
+
+    def _growth(self, number: int, event: Event) -> None:
+        """What becomes of the heroes between scenes is said in a line of its own."""
+        self.end_beat()
+        told = tell_fully(event, self._as_told(self._state))
+        self.block(Remark(" ".join(told.split())))
+        self._number(number, event)
 
     def _go_on_with(self, scene: Scene) -> None:
         """A scene that was open when the session ended is played on in the next."""

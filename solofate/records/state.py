@@ -8,6 +8,7 @@ from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.harm import Slot, Track
+from solofate.rules.progress import Progress
 from solofate.rules.state import Last, Scene, State
 from solofate.wording.options import asked
 
@@ -30,6 +31,8 @@ def state_to_json(
         "gm": {"fate_points": state.pool, "style": state.style, "control": state.gm_control},
         "pending": None if pending is None else decision_to_json(pending[1], pending[0], state),
         "last": _last(state.last, command),
+        "pace": state.pace._asdict(),
+        "progress": _progress(state.progress),
         "safety": {
             "lines": list(state.lines),
             "veils": list(state.veils),
@@ -72,6 +75,20 @@ def _scene(scene: Scene) -> dict[str, Any]:
         "challenge": None,
         "goals": dict(scene.goals),
         "open": scene.open,
+    }
+
+
+def _progress(progress: Progress) -> dict[str, Any]:
+    return {
+        "session": "running" if progress.running is not False else "ended",
+        "scenes": progress.scenes,
+        "full_sessions": progress.full,
+        "sessions_in_arc": progress.in_arc,
+        "settled": list(progress.settled),
+        "offers": {
+            who: {"kind": offer.kind, "number": offer.number, "parts": list(offer.parts)}
+            for who, offer in progress.offers.items()
+        },
     }
 
 
@@ -125,6 +142,7 @@ def _character(one: Character) -> dict[str, Any]:
         "acted": one.acted,
         "out": one.out,
         "kind": sheet.kind,
+        "skill_points": sheet.skill_points,
         "single_track": sheet.stress.single,
         "moved": one.moved,
         "spendable": one.spendable,
@@ -149,6 +167,8 @@ def _slot(slot: Slot) -> dict[str, Any]:
         "this_conflict": slot.this_conflict,
         "forbids": list(slot.forbids),
         "allows": list(slot.allows),
+        "kind": slot.kind,
+        "healing": slot.healing._asdict() if slot.healing is not None else None,
     }
 
 

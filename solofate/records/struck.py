@@ -20,12 +20,15 @@ _WORDS = frozenset(
         "chose",
         "complication",
         "description",
+        "developments",
+        "earned_by",
         "detail",
         "event",
         "goals",
         "invokes",
         "name",
         "names",
+        "now",
         "option",
         "outcome",
         "question",
@@ -35,6 +38,7 @@ _WORDS = frozenset(
         "text",
         "texts",
         "title",
+        "was",
         "wants",
     }
 )

@@ -13,6 +13,7 @@ from solofate.commands.registry import COMMANDS
 from solofate.commands.scenes import CONTROLLERS
 from solofate.commands.the_gm import STYLES
 from solofate.journal.exporter import exporter_names
+from solofate.rules.pace import SETTINGS
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
@@ -63,6 +64,10 @@ class GameCompleter(Completer):
             return [stunt.name for stunt in hero.sheet.stunts] if hero is not None else ()
         if kind == "session":
             return ("start", "end")
+        if kind == "arc":
+            return ("end",)
+        if kind == "pace":
+            return SETTINGS
         if kind == "style":
             return STYLES
         if kind == "format":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from solofate.rules.columns import spread
 from solofate.rules.events import (
     Entered,
     Event,
@@ -17,9 +18,11 @@ from solofate.rules.events import (
     Outcome,
     Rolled,
     SceneStarted,
+    SheetChanged,
 )
 from solofate.rules.state import State, apply
 from solofate.wording.choices import choice_lines
+from solofate.wording.columns import column_lines
 from solofate.wording.events import tell_all
 from solofate.wording.options import Asked
 from solofate.wording.plain import plain
@@ -49,6 +52,7 @@ def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_
     """
     setting_up = False
     state = before
+    pictures = _pictures(events, before)
     for told in tell_all(events, before):
         event = told.event
         if isinstance(event, SceneStarted):
@@ -63,8 +67,25 @@ def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_
         if told.text is not None and not setting_up and not unsaid:
             for line in told.text.splitlines():
                 screen.line(plain(line), _STYLES.get(type(event), "told"))
+        for line in pictures.get(id(event), ()):
+            screen.line(plain(line))
     if setting_up:
         _show_scene(screen, state)
+
+
+def _pictures(events: Sequence[Event], before: State) -> dict[int, list[str]]:
+    """The skill columns before and after, for each event by which a sheet's columns have changed."""
+    if not any(isinstance(event, SheetChanged) for event in events):
+        return {}
+    pictures = {}
+    state = before
+    for at, event in enumerate(events):
+        if isinstance(event, SheetChanged) and event.of and at:
+            skills = state.characters[event.who].sheet.skills
+            if spread(skills) != spread(event.sheet.skills):
+                pictures[id(events[at - 1])] = column_lines(skills, event.sheet.skills)
+        state = apply(state, event)
+    return pictures
 
 
 def _show_scene(screen: Screen, state: State) -> None:

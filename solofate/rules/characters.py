@@ -39,6 +39,7 @@ class Sheet:
     `physical` and `mental` are the lengths of the stress tracks, as `stress` counts them, `slots` the
     consequence slots. `kind` is `pc`, or one of `NPC_KINDS`; `tactics` the temperament by which the GM plays an
     NPC. `works_as` says for a skill that is on no list which listed one it attacks and defends like.
+    `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
     """
 
     name: str
@@ -54,6 +55,7 @@ class Sheet:
     wants: str = ""
     immune: Immunity | None = None
     description: str = ""
+    skill_points: int = 0
     stress: StressRules = ONE_POINT
     works_as: Mapping[str, str] = field(default_factory=dict)
 
@@ -100,6 +102,7 @@ def grown(
     skills: Mapping[str, int] | None = None,
     stunts: tuple[Stunt, ...] | None = None,
     refresh: int | None = None,
+    skill_points: int | None = None,
 ) -> Sheet:
     """A PC's sheet with some of its parts changed; tracks and slots follow from them."""
     due = hero_sheet(
@@ -119,6 +122,7 @@ def grown(
         physical=due.physical,
         mental=due.mental,
         slots=due.slots,
+        skill_points=sheet.skill_points if skill_points is None else skill_points,
     )
 
 

@@ -147,3 +147,12 @@ def parse_condition(text: str, ask: str = "") -> Condition:
         else:
             questions.append(phrase)
     return Condition(tuple(clauses), once_per, price, " ".join(questions))
+
+
+def condition_text(condition: Condition) -> str:
+    """A condition in the words `parse_condition` reads; empty for one that always holds."""
+    parts = [f'{clause.phrase} "{clause.aspect}"' for clause in condition.clauses]
+    parts += [condition.question] if condition.question else []
+    parts += [f"once per {condition.once_per}"] if condition.once_per else []
+    parts += ["for a fate point"] if condition.costs_fate_point else []
+    return " and ".join(parts)

@@ -85,7 +85,8 @@ class Decision(NamedTuple):
     `kind` is its name in the table of decisions (`absorb`, `invoke` …), `who` a character id or `gm`.
     `about` is the record the question is about (a roll, a hit …). With `free_text` any text is an answer and
     the options are suggestions; `accepts` judges typed answers that are legal but too many to list.
-    `revealed` says that dice or something hidden were shown, so that the answer before it stands.
+    `revealed` says that dice or something hidden were shown, so that the answer before it stands. `refusal`
+    says why a typed answer is against the rules, where that can be said.
     """
 
     kind: str
@@ -96,6 +97,7 @@ class Decision(NamedTuple):
     free_text: bool = False
     accepts: Callable[[str], bool] | None = None
     revealed: bool = False
+    refusal: Callable[[str], str | None] | None = None
 
     def legal(self, answer: str) -> bool:
         """Whether this answer may be given. The default always may."""

@@ -13,6 +13,7 @@ from solofate.rules.aspects import Aspect, FreeInvokes
 from solofate.rules.characters import Character, Sheet
 from solofate.rules.decisions import Weighed
 from solofate.rules.dice import Faces
+from solofate.rules.pace import Pace
 from solofate.rules.safety import Struck
 from solofate.rules.zones import ZoneMap
 
@@ -190,17 +191,87 @@ class DetailDeclared(NamedTuple):
 
 
 class SheetChanged(NamedTuple):
-    """A character has another sheet from here on; tracks and slots follow from it (ruling AMBC-08)."""
+    """A character has another sheet from here on; tracks and slots follow from it (ruling AMBC-08).
+
+    `of` is the kind of event it belongs to (`milestone` …), where one was told just before.
+    """
 
     who: str
     sheet: Sheet
+    of: str = ""
 
 
 class Session(NamedTuple):
-    """A session of play is `started` or `ended`."""
+    """A session of play is `started` or `ended`, after so many `scenes` were closed in it.
+
+    `counts` says whether it is a full one (ruling AMBG-24), `milestone` whether it ends in a milestone.
+    """
 
     number: int
     state: str
+    scenes: int = 0
+    counts: bool = True
+    milestone: bool = False
+
+
+class ArcEnded(NamedTuple):
+    """An arc is over: what came of it, and whether it ends in a breakthrough."""
+
+    number: int
+    developments: tuple[str, ...]
+    breakthrough: bool
+
+
+class PowerUp(NamedTuple):
+    """The GM's gift at a breakthrough: a point of refresh, a second skill point or both, and what earned it."""
+
+    arc: int
+    refresh: bool
+    skill: bool
+    earned_by: str
+
+
+class Milestone(NamedTuple):
+    """A hero uses the milestone of a session. `change` is what was chosen, `was` and `now` the words changed."""
+
+    who: str
+    change: str
+    session: int
+    was: str = ""
+    now: str = ""
+
+
+class Breakthrough(NamedTuple):
+    """A hero uses a part of the breakthrough of an arc; `change`, `was` and `now` as at a milestone."""
+
+    who: str
+    change: str
+    arc: int
+    part: str = ""
+    was: str = ""
+    now: str = ""
+
+
+class SkillsRaised(NamedTuple):
+    """Skill points are spent: a step up for each skill named. `left` are still saved."""
+
+    who: str
+    skills: tuple[str, ...]
+    left: int
+
+
+class StuntWritten(NamedTuple):
+    """A stunt is written into a free slot of the sheet."""
+
+    who: str
+    stunt: str
+
+
+class PaceChanged(NamedTuple):
+    """A setting of the campaign's pace is changed."""
+
+    setting: str
+    pace: Pace
 
 
 class Outcome(NamedTuple):
@@ -241,12 +312,36 @@ class StressMarked(NamedTuple):
 
 
 class ConsequenceTaken(NamedTuple):
-    """A consequence written into a slot; `free_invoke_to` holds the free invoke on it."""
+    """A consequence written into a slot; `free_invoke_to` holds the free invoke on it, `kind` is the harm."""
 
     who: str
     slot: str
     aspect: str
     free_invoke_to: str | None
+    kind: str = ""
+
+
+class TreatmentTried(NamedTuple):
+    """Somebody treats a consequence of `whom`, with a skill; the roll follows. Once a scene for each healer."""
+
+    who: str
+    whom: str
+    slot: str
+    aspect: str
+    skill: str
+
+
+class Recovery(NamedTuple):
+    """A consequence is `treated`, and goes by the name `aspect` from here on, or it has `cleared`.
+
+    `was` is the name it had before.
+    """
+
+    who: str
+    slot: str
+    aspect: str
+    state: str
+    was: str = ""
 
 
 class TakenOut(NamedTuple):
@@ -483,11 +578,20 @@ Event = (
     | DetailDeclared
     | SheetChanged
     | Session
+    | ArcEnded
+    | PowerUp
+    | Milestone
+    | Breakthrough
+    | SkillsRaised
+    | StuntWritten
+    | PaceChanged
     | Outcome
     | Cost
     | Hit
     | StressMarked
     | ConsequenceTaken
+    | TreatmentTried
+    | Recovery
     | TakenOut
     | Conceded
     | AspectAdded
@@ -536,11 +640,20 @@ KINDS: Mapping[type[Any], str] = {
     DetailDeclared: "detail",
     SheetChanged: "sheet",
     Session: "session",
+    ArcEnded: "arc-ended",
+    PowerUp: "power-up",
+    Milestone: "milestone",
+    Breakthrough: "breakthrough",
+    SkillsRaised: "skills-raised",
+    StuntWritten: "stunt-written",
+    PaceChanged: "pace",
     Outcome: "outcome",
     Cost: "cost",
     Hit: "hit",
     StressMarked: "stress",
     ConsequenceTaken: "consequence",
+    TreatmentTried: "treatment",
+    Recovery: "recovery",
     TakenOut: "taken-out",
     Conceded: "conceded",
     AspectAdded: "aspect-added",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.rules.aspects import NO_FREE_INVOKES, FreeInvokes
 
 CLOSED = "closed"
+FRESH, TREATED = "fresh", "treated"
 MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
 SLOT_SHIFTS = {MILD: 2, MODERATE: 4, SEVERE: 6}
 
@@ -60,13 +61,24 @@ def track_of(length: int, rising: bool = False) -> Track:
     return Track(tuple(range(1, length + 1)) if rising else (1,) * length, (False,) * length)
 
 
+class Healing(NamedTuple):
+    """When a recovery began: the scene it began in (or after), and the full session, both by their count.
+
+    A session under way counts as the one it will make.
+    """
+
+    scene: int
+    session: int
+
+
 class Slot(NamedTuple):
     """A consequence slot, and the consequence in it if `aspect` is not None.
 
     `name` is its id (`mild`, `moderate`, `severe`, `mild-2` …), `shifts` what it covers; `only` limits it to
     `physical` or `mental` hits, or with `closed` to none at all. `state` is `fresh` or `treated`.
     `this_conflict` says whether it was taken in the conflict now running, which is what a concession counts
-    (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible.
+    (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible. `kind` is the harm
+    it came of, where that is known; `healing` says since when it is treated.
     """
 
     name: str
@@ -78,6 +90,8 @@ class Slot(NamedTuple):
     this_conflict: bool = False
     forbids: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
+    kind: str = ""
+    healing: Healing | None = None
 
     @property
     def severity(self) -> str:
@@ -110,9 +124,7 @@ def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...
 def without_consequence(slots: Sequence[Slot], name: str) -> tuple[Slot, ...]:
     """The slots once the consequence in the one of that name has healed; a closed slot goes with it."""
     return tuple(
-        slot._replace(aspect=None, state="fresh", free_invokes=NO_FREE_INVOKES, this_conflict=False)
-        if slot.name == name
-        else slot
+        Slot(slot.name, slot.shifts, slot.only) if slot.name == name else slot
         for slot in slots
         if slot.name != name or slot.only != CLOSED
     )

@@ -12,7 +12,20 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import GM, Aspect, with_invokes
 from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.events import Event
-from solofate.rules.harm import Slot
+from solofate.rules.harm import FRESH, TREATED, Slot, without_consequence
+from solofate.rules.pace import Pace
+from solofate.rules.progress import (
+    START,
+    Progress,
+    arc_ended,
+    breakthrough_used,
+    healing_from,
+    milestone_used,
+    pace_changed,
+    plot_settled,
+    power_up,
+    session_changed,
+)
 from solofate.rules.safety import Concern, Struck, bounds_kept, concern_raised, concern_settled, line_changed
 from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.stress import StressRules, stress_rules
@@ -38,6 +51,7 @@ class Scene(NamedTuple):
     """The scene being played. `mode` is `free` or `conflict`; `turn` is whose turn it is.
 
     `heroes` are the PCs who have been in it, each of whom puts points into the GM's pool once (AMBG-08).
+    `treatments` are those tried in it: healer, patient and slot (ruling AMBC-85).
     """
 
     title: str = ""
@@ -51,6 +65,7 @@ class Scene(NamedTuple):
     goals: Mapping[str, str] = MappingProxyType({})
     open: bool = False
     heroes: tuple[str, ...] = ()
+    treatments: tuple[tuple[str, str, str], ...] = ()
 
 
 class State(NamedTuple):
@@ -60,6 +75,7 @@ class State(NamedTuple):
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was.
+    `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
     """
@@ -83,6 +99,8 @@ class State(NamedTuple):
     struck: tuple[Struck, ...] = ()
     concern: Concern | None = None
     met: Mapping[str, int] = MappingProxyType({})
+    pace: Pace = Pace()
+    progress: Progress = START
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -171,6 +189,8 @@ for _words_only in (
     happened.GmCall,
     happened.CallOverruled,
     happened.Ruling,
+    happened.SkillsRaised,
+    happened.StuntWritten,
 ):
     _APPLY[_words_only] = _nothing
 
@@ -216,7 +236,8 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         open=True,
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
     )
-    return state._replace(scene=scene, characters=characters, kept=kept, brought={})
+    progress = state.progress._replace(begun=state.progress.begun + 1)
+    return state._replace(scene=scene, characters=characters, kept=kept, brought={}, progress=progress)
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -245,7 +266,9 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
         if aspect.kind in ("setting", "scenario") or (aspect.name in event.carried and aspect.kind != "boost")
     )
     scene = state.scene._replace(mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects, open=False)
-    return state._replace(scene=scene, characters=characters, brought={})
+    progress = state.progress
+    progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
+    return state._replace(scene=scene, characters=characters, brought={}, progress=progress)
 
 
 @_on(happened.Entered)
@@ -400,13 +423,21 @@ def _sheet_changed(state: State, event: happened.SheetChanged) -> State:
 
 @_on(happened.Session)
 def _session(state: State, event: happened.Session) -> State:
+    state = session_changed(state, event)
     if event.state != STARTED:
         return state
     characters = {
         who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
         for who, character in state.characters.items()
     }
-    return state._replace(session=event.number, characters=characters)
+    return state._replace(characters=characters)
+
+
+_APPLY[happened.ArcEnded] = arc_ended
+_APPLY[happened.PowerUp] = power_up
+_APPLY[happened.Milestone] = milestone_used
+_APPLY[happened.Breakthrough] = breakthrough_used
+_APPLY[happened.PaceChanged] = pace_changed
 
 
 @_on(happened.StuntUsed)
@@ -433,19 +464,32 @@ def _stress_marked(state: State, event: happened.StressMarked) -> State:
 def _consequence_taken(state: State, event: happened.ConsequenceTaken) -> State:
     held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
     slots = tuple(
-        slot._replace(
-            aspect=event.aspect,
-            state="fresh",
-            free_invokes=held,
-            this_conflict=True,
-            forbids=(),
-            allows=(),
-        )
+        Slot(slot.name, slot.shifts, slot.only, event.aspect, FRESH, held, True, kind=event.kind)
         if slot.name == event.slot
         else slot
         for slot in state.characters[event.who].consequences
     )
     return _changed(state, event.who, consequences=slots)
+
+
+@_on(happened.TreatmentTried)
+def _treatment_tried(state: State, event: happened.TreatmentTried) -> State:
+    tried = (*state.scene.treatments, (event.who, event.whom, event.slot))
+    return _with_scene(state, treatments=tried)
+
+
+@_on(happened.Recovery)
+def _recovery(state: State, event: happened.Recovery) -> State:
+    owner = state.characters[event.who]
+    if event.state != TREATED:
+        return _changed(state, event.who, consequences=without_consequence(owner.consequences, event.slot))
+    healing = healing_from(state)
+    return _with_slot(
+        state,
+        owner,
+        lambda slot: slot.name == event.slot,
+        lambda slot: slot._replace(aspect=event.aspect, state=TREATED, healing=healing),
+    )
 
 
 @_on(happened.TakenOut)
@@ -491,6 +535,8 @@ def _aspect_removed(state: State, event: happened.AspectRemoved) -> State:
         if aspect.name == event.aspect and aspect.on == event.on:
             del aspects[at]
             break
+    if event.kind == "scenario":  # It was true until its plot was over.
+        state = plot_settled(state, event.aspect)
     return _with_scene(state, aspects=tuple(aspects))
 
 

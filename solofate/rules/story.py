@@ -36,6 +36,11 @@ _BRINGS: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = MappingProxyType
         happened.AspectRenamed: lambda event: (event.name,),
         happened.Boost: _aspect,
         happened.ConsequenceTaken: _aspect,
+        happened.Recovery: lambda event: (event.aspect,) if event.state == "treated" else (),
+        happened.Milestone: lambda event: (event.now,),
+        happened.Breakthrough: lambda event: (event.now,),
+        happened.StuntWritten: lambda event: (event.stunt,),
+        happened.ArcEnded: lambda event: event.developments,
         happened.Conceded: lambda event: (event.terms,),
         happened.DetailDeclared: lambda event: (event.detail,),
     }

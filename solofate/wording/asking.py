@@ -21,7 +21,7 @@ class Shown(NamedTuple):
 class Asked(NamedTuple):
     """A decision as people see it. `hint` says what else may be typed; `default` is the id Enter takes.
 
-    `ahead` says that whoever is asked has no need to pay for more.
+    `ahead` says that whoever is asked has no need to pay for more; `drawing` is shown between question and options.
     """
 
     kind: str
@@ -31,14 +31,16 @@ class Asked(NamedTuple):
     default: str
     hint: str = ""
     ahead: bool = False
+    drawing: tuple[str, ...] = ()
 
 
 class Wording(NamedTuple):
-    """How a kind of decision is put: its question, each of its options, and what else may be typed."""
+    """How a kind of decision is put: its question, each of its options, what else may be typed, and a picture."""
 
     question: Callable[[Decision, State], str]
     option: Callable[[Option, Decision, State], Shown]
     hint: str | Callable[[Decision, State], str] = ""
+    drawing: Callable[[Decision, State], tuple[str, ...]] | None = None
 
 
 Labels = dict[str, tuple[str, str]]

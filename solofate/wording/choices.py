@@ -22,8 +22,35 @@ def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
     if asked.kind == "invoke":
         lines = _invoke_lines(asked, brief=asked.ahead and not all_of_them)
     else:
-        lines = [_line(number, option) for number, option in enumerate(asked.options, start=1)]
+        lines = [*asked.drawing, *_lines_of_all(asked, all_of_them)]
     return [*lines, f"  {asked.hint}"] if asked.hint else lines
+
+
+_MANY = {
+    "raise": ("A skill goes up a step, for a skill point", "raise:SKILL"),
+    "swap": ("Two skills change places", "swap:SKILL:SKILL"),
+    "replace": ("A skill without a rating takes the place of an Average one", "replace:AVERAGE:NEW"),
+}
+"""Options of which there are too many to read: how they are gathered, and how they are typed."""
+
+
+def _lines_of_all(asked: Asked, all_of_them: bool) -> list[str]:
+    """A line for each option; changes of skills, dozens of them, are gathered unless all is wanted."""
+    lines = []
+    gathered: dict[str, list[str]] = {}
+    for number, option in enumerate(asked.options, start=1):
+        kind = option.id.partition(":")[0]
+        if kind in _MANY and not all_of_them:
+            gathered.setdefault(kind, []).append(option.id)
+        else:
+            lines.append(_line(number, option))
+    for kind, ids in gathered.items():
+        label, typed = _MANY[kind]
+        ways = (
+            ", ".join(each.partition(":")[2] for each in ids) if kind == "raise" else count(len(ids), "way")
+        )
+        lines.append(f"  {label}: {typed}, as in {ids[0]}  ({ways}; /choices lists them)")
+    return lines
 
 
 def _line(number: int, option: Shown) -> str:

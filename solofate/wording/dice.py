@@ -48,6 +48,7 @@ def points_shown(points: int, refresh: int) -> str:
 
 _ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
 _BOXES = re.compile(rf"(?:[{FULL}{EMPTY}]\d?)+")
+_BLOCKS = re.compile("■+")
 _DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
 
 _FRAME = re.compile("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
@@ -60,6 +61,7 @@ def speakable(line: str) -> str:
     line = _ROLL.sub(lambda roll: f"{' '.join(_BY_SIGN[sign] for sign in roll[1][1::3])}, {roll[2]}", line)
     line = _BOXES.sub(_boxes_in_words, line)
     line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)
+    line = _BLOCKS.sub(lambda blocks: str(len(blocks[0])), line)
     line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line).replace(" · ", ", ")
     return re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
 

@@ -14,6 +14,7 @@ from solofate.rules.skills import skill_name
 from solofate.rules.state import State, apply
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
+from solofate.wording.telling_growth import GROWTH_TOLD
 from solofate.wording.telling_harm import HARM_TOLD
 from solofate.wording.telling_points import POINTS_TOLD, gm_call, tally
 from solofate.wording.telling_rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
@@ -23,7 +24,7 @@ from solofate.wording.telling_scenes import SCENES_TOLD
 Teller = Callable[[Any, State], str | None]
 
 TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
-    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **POINTS_TOLD, **SAFETY_TOLD}
+    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **GROWTH_TOLD, **POINTS_TOLD, **SAFETY_TOLD}
 )
 """How each kind of event is told."""
 

@@ -8,6 +8,7 @@ from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
+from solofate.wording.asking_growth import GROWTH
 from solofate.wording.asking_harm import HARM
 from solofate.wording.asking_people import PEOPLE
 from solofate.wording.asking_rolls import ROLLS
@@ -18,7 +19,16 @@ from solofate.wording.plain import inline
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
 
-WORDINGS: dict[str, Wording] = {**ROLLS, **HARM, **TURNS, **DETAILS, **SAFETY, **DEEDS, **PEOPLE}
+WORDINGS: dict[str, Wording] = {
+    **ROLLS,
+    **HARM,
+    **TURNS,
+    **DETAILS,
+    **SAFETY,
+    **DEEDS,
+    **PEOPLE,
+    **GROWTH,
+}
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
 
@@ -55,7 +65,13 @@ def asked(decision: Decision, state: State) -> Asked:
         decision.default,
         _hint(decision, state),
         isinstance(decision.about, Standing) and decision.about.own.effort > decision.about.other.effort,
+        _drawing(decision, state),
     )
+
+
+def _drawing(decision: Decision, state: State) -> tuple[str, ...]:
+    drawing = WORDINGS.get(decision.kind, _PLAINEST).drawing
+    return drawing(decision, state) if drawing is not None else ()
 
 
 def _hint(decision: Decision, state: State) -> str:

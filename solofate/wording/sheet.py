@@ -11,6 +11,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.people import count, holders, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.scene import aspect_text
+from solofate.wording.telling_growth import clears_when
 from solofate.wording.telling_scenes import deeds_shown
 
 _PLAIN_KIND = "aspect"
@@ -24,6 +25,8 @@ def sheet_lines(state: State, who: str) -> list[str]:
         lines.append(f"  {inline(one.sheet.description)}")
     lines += _aspects(state, one)
     lines += _skills(one)
+    if one.sheet.skill_points:
+        lines.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
     lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
     lines += _harm(state, one)
     lines += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
@@ -81,7 +84,8 @@ def _harm(state: State, one: Character) -> list[str]:
         only = f", {slot.only} only" if slot.only is not None else ""
         held = holders(state, slot.free_invokes)
         written = "–" if slot.aspect is None else inline(slot.aspect)
-        state_of = " (treated)" if slot.aspect is not None and slot.state == "treated" else ""
+        treated = slot.aspect is not None and slot.state == "treated"
+        state_of = f" (in recovery; {clears_when(slot.severity, state.pace)})" if treated else ""
         free = f" (free invokes: {held})" if held else ""
         lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}")
     return lines

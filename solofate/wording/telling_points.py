@@ -13,7 +13,7 @@ from solofate.rules.state import State
 from solofate.wording.people import The, capital, count, name_of, readable_option, sentence, the
 from solofate.wording.plain import inline
 
-CALLS_TOLD_AT_ONCE = frozenset({"difficulty", "opposition", "framing", "range", "distraction"})
+CALLS_TOLD_AT_ONCE = frozenset({"difficulty", "opposition", "framing", "range", "distraction", "power-up"})
 """GM calls the player should hear unasked. The others show in what is done; `/why` explains them."""
 
 _REASONS = {

@@ -52,17 +52,15 @@ def _side_changed(event: happened.SideChanged, state: State) -> str:
     return f"{The(state, event.who)} stands {stands} from here on."
 
 
-def _sheet_changed(event: happened.SheetChanged, state: State) -> str:
+def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
     before = state.characters.get(event.who)
     if before is not None and event.sheet.kind == "major" != before.sheet.kind:
         return (
             f"{capital(the(state, event.who))} is a major character from here on: {strengths(event.sheet)}."
         )
+    if event.of:  # What it belongs to was told just before.
+        return None
     return f"{capital(owned(state, event.who))} sheet changes."
-
-
-def _session(event: happened.Session, state: State) -> str:
-    return f"Session {event.number} {'begins' if event.state == 'started' else inline(event.state)}."
 
 
 def _left(event: happened.Left, state: State) -> str:
@@ -205,7 +203,6 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Left: _left,
         happened.SheetChanged: _sheet_changed,
         happened.SideChanged: _side_changed,
-        happened.Session: _session,
         happened.Narration: _narration,
         happened.Heading: _heading,
         happened.ConflictStarted: _conflict_started,

@@ -10,7 +10,8 @@ from solofate.rules.aspects import Aspect
 from solofate.rules.characters import PCS, grown
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import FatePoints, FatePointsOwed, Session, SheetChanged
+from solofate.rules.events import FatePoints, FatePointsOwed, PaceChanged, Session, SheetChanged
+from solofate.rules.pace import Pace
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.harm import concede, end_conflict
@@ -36,11 +37,12 @@ def test_a_session_starts_with_what_was_left_or_the_refresh(
 ) -> None:
     """XC-FATE-01 and -02."""
     at = table(hero(name, refresh=refresh, fate_points=left))
-    end_session(at)
+    at.emit(PaceChanged("scenes", Pace(scenes=0)))
+    play(at, end_session(at))
     assert now(at, name.casefold()).fate_points == left, "what is left is kept on the record"
     start_session(at)
     assert now(at, name.casefold()).fate_points == start
-    assert events_of(at, Session) == [Session(1, "ended"), Session(2, "started")]
+    assert events_of(at, Session) == [Session(1, "ended", milestone=True), Session(2, "started")]
     assert at.state.session == 2
 
 

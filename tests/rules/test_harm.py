@@ -87,7 +87,7 @@ def test_the_ghoul_tears_at_charles() -> None:
     assert ids(played.decision("absorb")) == ["stress:1+moderate", "mild+moderate", "severe", "out"]
     assert marked(at, "charles") == 3
     assert only(at, ConsequenceTaken) == ConsequenceTaken(
-        "charles", "moderate", "Gaping Chest Wound", "ghoul"
+        "charles", "moderate", "Gaping Chest Wound", "ghoul", "physical"
     )
     assert free_invokes(at, "Gaping Chest Wound") == {"ghoul": 1}
     assert only(at, FatePoints).change == -1

@@ -249,7 +249,7 @@ def test_success_may_be_paid_for_with_harm() -> None:
     answers = {"cost": "hit", "overcome-fail": "major-cost", "absorb": "mild", "name": "Poisoned"}
     assert play(at, overcome(at, SAFE, Against(difficulty=1)), answers).returned == MET
     assert only(at, Hit).shifts == 2
-    assert only(at, ConsequenceTaken) == ConsequenceTaken("ethan", "mild", "Poisoned", None)
+    assert only(at, ConsequenceTaken) == ConsequenceTaken("ethan", "mild", "Poisoned", None, "physical")
     assert free_invokes(at, "Poisoned") == {}, "a trap holds no free invoke"
 
 

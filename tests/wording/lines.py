@@ -6,6 +6,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import Event
+from solofate.rules.pace import Pace
 from solofate.rules.safety import Struck
 from solofate.rules.state import State, apply, replay
 from solofate.rules.zones import ZoneMap
@@ -81,7 +82,89 @@ LINES: list[tuple[Event, str | None]] = [
         "Maren Holt's sheet changes.",
     ),
     (happened.Session(2, "started"), "Session 2 begins."),
-    (happened.Session(2, "ended"), "Session 2 ended."),
+    (happened.Session(2, "ended"), "Session 2 ends."),
+    (happened.Session(2, "ended", 4), "Session 2 ends after 4 scenes."),
+    (
+        happened.Session(2, "ended", 1, counts=False),
+        "Session 2 ends after 1 scene. It does not count as a full one yet: that takes 3 closed scenes, "
+        "and they add up.",
+    ),
+    (happened.SheetChanged("maren", STATE.characters["maren"].sheet, of="milestone"), None),
+    (
+        happened.ArcEnded(1, ("The bell is silent", "Pike is mayor"), breakthrough=True),
+        "Arc 1 is over. What came of it: The bell is silent; Pike is mayor. Every hero has a breakthrough.",
+    ),
+    (
+        happened.ArcEnded(1, ("The bell is silent",), breakthrough=False),
+        "Arc 1 is over. What came of it: The bell is silent. It brings no breakthrough yet.",
+    ),
+    (
+        happened.PowerUp(1, refresh=True, skill=True, earned_by="The Bell Tolls"),
+        "The heroes power up, because of The Bell Tolls: a point of refresh and a second skill point for each of "
+        "them.",
+    ),
+    (
+        happened.Milestone("maren", "swap:fight:will", 1),
+        "Maren Holt's milestone: Fight and Will change places.",
+    ),
+    (
+        happened.Milestone("maren", "replace:drive:lore", 1),
+        "Maren Holt's milestone: Drive gives its place to Lore, now Average (+1).",
+    ),
+    (
+        happened.Milestone("maren", "aspect:old-debts", 1, "Old Debts", "Debts Paid"),
+        "Maren Holt's milestone: Old Debts → Debts Paid",
+    ),
+    (
+        happened.Milestone("maren", "buy-stunt", 1, "", "Salvager: Because I look twice."),
+        "Maren Holt's milestone: a new stunt (refresh −1), Salvager: Because I look twice.",
+    ),
+    (
+        happened.Breakthrough("maren", "raise:lore+lore+will", 1, "raise:"),
+        "Maren Holt's breakthrough: Lore (2 times) and Will up a step.",
+    ),
+    (
+        happened.Breakthrough("maren", "refresh-stunt", 1, "refresh", "", "Salvager"),
+        "Maren Holt's breakthrough: a new stunt, Salvager",
+    ),
+    (
+        happened.Breakthrough("maren", "clear:severe", 1, "clear:severe"),
+        "Maren Holt's breakthrough: severe consequence, what was healing may go.",
+    ),
+    (
+        happened.Breakthrough("maren", "recover:moderate", 1, "recover:moderate"),
+        "Maren Holt's breakthrough: moderate consequence, recovery begins without a roll.",
+    ),
+    (happened.Breakthrough("maren", "refresh", 1, "refresh"), "Maren Holt's breakthrough: refresh +1."),
+    (
+        happened.SkillsRaised("maren", ("lore", "empathy"), 1),
+        "Maren Holt spends saved skill points: Lore and Empathy up a step. 1 skill point saved.",
+    ),
+    (happened.StuntWritten("maren", "Salvager"), "Maren Holt has a new stunt, Salvager."),
+    (
+        happened.TreatmentTried("maren", "pike", "mild", "Bruised", "academics"),
+        "Maren Holt treats Pike's Bruised with Academics.",
+    ),
+    (
+        happened.TreatmentTried("maren", "maren", "mild", "Bruised", "academics"),
+        "Maren Holt treats Bruised, alone and on themselves, with Academics.",
+    ),
+    (
+        happened.Recovery("pike", "mild-2", "Bandaged", "treated", "Bruised"),
+        "Pike's mild consequence is in recovery: Bruised → Bandaged. It clears after a full scene.",
+    ),
+    (
+        happened.Recovery("pike", "severe", "Limping", "cleared", "Limping"),
+        "Pike's severe consequence has healed: Limping is gone.",
+    ),
+    (
+        happened.PaceChanged("milestone", Pace(milestone=2)),
+        "Pace: a milestone ends every 2 full sessions.",
+    ),
+    (
+        happened.PaceChanged("long-arcs", Pace(long_arcs=True)),
+        "Pace: arcs are long: a severe consequence in recovery clears after 4 full sessions.",
+    ),
     (
         happened.Outcome("maren", "attack", 6, 3, 3, "style", "ringer"),
         "Maren Holt lands a blow with style: Fantastic (+6) against Good (+3), 3 shifts.",

@@ -236,7 +236,10 @@ def test_xc_fate_01_and_02_a_session_starts_with_the_higher_number(tmp_path: Pat
     play(game, "/me ethan", '/declare "And a way out" with "Ethan of the Example"')
     points = {who: one["fate_points"] for who, one in game.state.to_json()["characters"].items()}
     assert points["ethan"] < 3
-    play(game, "/session end", "/session start")
+    play(game, "/pace scenes 0", "/session end")
+    while game.pending is not None:
+        game.choose("keep")
+    play(game, "/session start")
     after = {who: one["fate_points"] for who, one in game.state.to_json()["characters"].items()}
     assert after == {"charles": max(2, points["charles"]), "ethan": 3}
 

@@ -78,7 +78,7 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
         name = yield from word(
             table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
         )
-        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by))
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
 
 
 def word(

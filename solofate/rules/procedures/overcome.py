@@ -49,12 +49,14 @@ def overcome(
     against: Against = ASK_THE_GM,
     *,
     needed: bool = False,
+    in_part: bool = True,
 ) -> Generator[Decision, str, str]:
     """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
 
     Fail: plain failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: success at a minor cost, part of the aim, or failure with a boost. Style: a boost.
-    With `needed` the story cannot do without it and a failure decides only the price.
+    With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
+    aim is of one piece.
     """
     stands = yield from opposition_for(table, task, against)
     if stands is None:
@@ -67,7 +69,11 @@ def overcome(
             gain_boost(table, opposition.who, "defend")
         return (yield from _fail(table, task, -shifts, defender, needed))
     if result == TIE:
-        choices = ("minor-cost",) if needed else ("minor-cost", "partial", "fail-with-boost")
+        choices = (
+            ("minor-cost",)
+            if needed
+            else ("minor-cost", *(("partial",) if in_part else ()), "fail-with-boost")
+        )
         options = tuple(Option(choice) for choice in choices)
         answer = yield Decision("overcome-tie", who, options, "minor-cost", task, revealed=True)
         if answer == "minor-cost":

@@ -22,6 +22,8 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.promotion import propose_promotions
+from solofate.rules.procedures.recovery import clear_after_scene
+from solofate.rules.procedures.sessions import start_session
 from solofate.rules.procedures.turns import start_conflict
 from solofate.rules.safety import TAKEN_OUT_MARK, without
 from solofate.rules.state import CONFLICT, FREE
@@ -53,6 +55,8 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     """End the scene before, set the new one out, fill the GM's pool with a point for each PC."""
     if table.state.scene.open:
         end_scene(table)
+    if table.state.progress.running is False:  # Who opens a scene has sat down to play.
+        start_session(table)
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
     lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
     mode = CONFLICT if scene.conflict else FREE
@@ -126,3 +130,4 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     if table.state.pool:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
     table.emit(SceneEnded(state.scene.title, state.scene.mode, tuple(carry)))
+    clear_after_scene(table)

@@ -1,0 +1,46 @@
+"""How fast heroes grow: settings of the campaign (Fate Condensed, Sessions and Arcs)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+LONG_ARC = 4
+"""Full sessions after which a severe consequence clears where arcs are long (ruling AMBG-25)."""
+
+
+class Pace(NamedTuple):
+    """What a campaign settles about milestones, breakthroughs and recovery.
+
+    `milestone` is after how many full sessions a milestone comes, `breakthrough` after how many arcs,
+    `growth` at which of the breakthroughs skill points and power-ups come (1: at every one). `sessions` is how
+    many make an arc before its end is suggested, `scenes` how many closed ones make a session count (ruling
+    AMBG-24). With `long_arcs` a severe consequence in recovery clears after four full sessions. `power_ups`
+    says whether the GM may offer them, `cap` the highest rating a skill may reach (0: none, ruling AMBG-06).
+    """
+
+    milestone: int = 1
+    breakthrough: int = 1
+    growth: int = 1
+    sessions: int = 4
+    scenes: int = 3
+    long_arcs: bool = False
+    power_ups: bool = True
+    cap: int = 0
+
+
+LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "milestone": (1, 20),
+        "breakthrough": (1, 20),
+        "growth": (1, 20),
+        "sessions": (1, 50),
+        "scenes": (0, 20),
+        "cap": (0, 8),
+    }
+)
+"""The least and the most of each setting that is a number. The others are on or off."""
+
+SETTINGS = tuple(field.replace("_", "-") for field in Pace._fields)
+"""The names of the settings as people type them."""
