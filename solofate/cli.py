@@ -141,7 +141,9 @@ def playtest(
 
 @app.command()
 def odds(
-    skill: Annotated[int, typer.Option(help="The rating rolled.", parser=_ON_THE_LADDER, metavar="NUMBER")],
+    skill: Annotated[
+        int | None, typer.Option(help="The rating rolled.", parser=_ON_THE_LADDER, metavar="NUMBER")
+    ] = None,
     difficulty: Annotated[
         int | None, typer.Option(help="A fixed number to reach.", parser=_ON_THE_LADDER, metavar="NUMBER")
     ] = None,
@@ -155,11 +157,20 @@ def odds(
     invokes: Annotated[
         int, typer.Option(help="Invokes at +2 each.", parser=_whole_number(0, 20), metavar="NUMBER")
     ] = 0,
+    oracle: Annotated[
+        bool, typer.Option("--oracle", help="The exact chances of the oracle's answers instead.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
-    """The exact chances of a roll of four Fate dice."""
+    """The exact chances of a roll of four Fate dice, or with --oracle of the oracle's answers."""
     from solofate.rules.odds import odds_of
 
+    if oracle:
+        _oracle_odds(json)
+        return
+    if skill is None:
+        _fail("give --skill with --difficulty or --opposed, or --oracle alone")
+        return
     if (difficulty is None) == (opposed is None):
         _fail("give either --difficulty or --opposed, one of the two")
     chances = odds_of(skill, difficulty, opposed, bonus, invokes)
@@ -183,6 +194,55 @@ def odds(
     typer.echo("shifts")
     for shifts, share in chances.distribution.items():
         typer.echo(f"{shifts:+4d}     {share:6.1%}  {'#' * round(share * 60)}")
+
+
+def _oracle_odds(as_json: bool) -> None:
+    from solofate.wording.oracle_table import oracle_page, oracle_record
+
+    if not as_json:
+        typer.echo(oracle_page(), nl=False)
+        return
+    import json as writer
+
+    for record in oracle_record():
+        typer.echo(writer.dumps(record))
+
+
+_A_TENSION = _whole_number(0, 6)
+
+
+@app.command()
+def ask(
+    question: Annotated[str, typer.Argument(help="A question of yes or no.")],
+    odds: Annotated[
+        str,
+        typer.Option(
+            help="impossible, very-unlikely, unlikely, even, likely, very-likely or certain.", metavar="WORD"
+        ),
+    ] = "even",
+    tension: Annotated[int, typer.Option(help="From 0 to 6.", parser=_A_TENSION, metavar="NUMBER")] = 2,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> None:
+    """Ask the oracle a question."""
+    from solofate.repl.asking import ask_once
+
+    raise typer.Exit(ask_once(question, odds, tension, seed, json))
+
+
+@app.command()
+def table(
+    name: Annotated[str, typer.Argument(help="A table, by its name or the beginning of one of its words.")],
+    count: Annotated[
+        int, typer.Option(help="How many rows.", parser=_whole_number(1, 100), metavar="NUMBER")
+    ] = 1,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> None:
+    """Draw rows of an oracle table that comes with the program."""
+    from solofate.repl.asking import draw_once
+
+    raise typer.Exit(draw_once(name, count, seed, json))
 
 
 @app.command()

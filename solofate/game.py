@@ -18,11 +18,12 @@ from solofate.commands.line import ANSWER, BLANK, COMMAND, HEADING, NARRATION, O
 from solofate.commands.registry import Command, Seat, find_command
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
+from solofate.gm.words import TableWords
 from solofate.records import state_to_json
 from solofate.records.struck import as_told, speaks_of_struck
 from solofate.rules.decisions import Call, Decision, Option, Procedure
-from solofate.rules.dice import Faces, QueuedDice, SeededDice
-from solofate.rules.events import Event, GmCall, Heading, Narration
+from solofate.rules.dice import Faces, QueuedDice, SeededDice, mixed
+from solofate.rules.events import Event, GmCall, Heading, Narration, OracleAnswered
 from solofate.rules.safety import without
 from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from solofate.journal.exporter import Journal
 
 BEGINNING = "(the campaign begins)"
-_WORDS_STREAM = 1 << 32
+_WORDS_STREAM, _ASIDE_STREAM = 1 << 32, 1 << 33
 Numbered = tuple[int, Event]
 """An event and its number in the log."""
 
@@ -266,14 +267,13 @@ class Game:
             return self.choose(read.text)
         if read.kind != COMMAND:
             safety.first(self)
-        if read.kind == ORACLE:
-            raise IllegalChoice("the oracle is not built yet; nothing was asked")
         if read.kind in (NARRATION, HEADING):
             event = Narration(read.text, "player") if read.kind == NARRATION else Heading(read.text)
             return self.put(line, (event,))
-        assert read.kind == COMMAND
+        assert read.kind in (COMMAND, ORACLE)
         command = find_command(read.verb)
-        if command.look is not None and (command.deed is None or not read.words):
+        listed = command.aside and [word.text.casefold() for word in read.words] == ["list"]
+        if command.look is not None and (command.deed is None or not read.words or listed):
             self.reply = command.look(self, read.words).lines
             return []
         safety.first(self, command)
@@ -281,6 +281,8 @@ class Game:
             before = self._history.length
             self.reply = command.control(self, read.words).lines
             return self._history.events_since(before)
+        if command.aside:
+            return self._aside(line, read, command)
         if self.pending is not None:
             return self._while_pending(line, read, command)
         return self._perform(line, read)
@@ -344,16 +346,23 @@ class Game:
         return again
 
     def put(
-        self, line: str, events: Sequence[Event], take_back: int = 0, *, ends: bool = False
+        self,
+        line: str,
+        events: Sequence[Event],
+        take_back: int = 0,
+        *,
+        ends: bool = False,
+        queued: tuple[Faces, ...] | None = None,
     ) -> list[Event]:
         """Keep events that no procedure brought about, in place of the latest `take_back` inputs.
 
         They may come in the middle of a decision, which stays open unless its command is taken back or, with
-        `ends`, is over where it stands.
+        `ends`, is over where it stands. `queued` are the hand-rolled dice left after them; without it none was used.
         """
         standing = len(self._history.steps) - take_back
         moment = self._moment(standing) if take_back else self._latest
         waiting = self._run is not None and not take_back and not ends
+        left = moment.queued if queued is None else queued
         step = Step(
             line,
             not waiting,
@@ -363,7 +372,7 @@ class Game:
             0,
             moment.dice,
             self._latest.words,
-            moment.queued,
+            left,
             moment.seed,
             waiting,
         )
@@ -373,6 +382,9 @@ class Game:
         elif self._run is not None:
             for event in events:
                 self._run.table.emit(event)
+            live = self._run.dice.live
+            assert isinstance(live, QueuedDice)
+            live.queue = list(left)
         return list(events)
 
     def run_again(self, line: str, forced: Sequence[str], first: Sequence[Event]) -> list[Event]:
@@ -467,6 +479,11 @@ class Game:
         struck = self.now.struck
         return [hit for hit in self._search.find(text, limit) if not speaks_of_struck(hit.text, struck)]
 
+    def tables(self) -> list[str]:
+        """The names of the oracle tables in play."""
+        words = self._make_words(SeededDice(0))
+        return words.tables() if isinstance(words, TableWords) else []
+
     def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
         """Write the journal so far in a format; returns the file or folder. Raises `SolofateError`.
 
@@ -515,6 +532,21 @@ class Game:
             )
         return self._answer(line, choice)
 
+    def _aside(self, line: str, read: Line, command: Command) -> list[Event]:
+        """A deed that asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.
+
+        Its dice and words come from streams of its own, which follow from the seed and the inputs before it; only
+        dice entered by hand are the next in the queue. A command that waits is run again without it.
+        """
+        assert command.deed is not None
+        moment = self._latest
+        here = mixed(moment.seed + _ASIDE_STREAM, len(self._history.steps))
+        dice = QueuedDice(moment.queued, then=SeededDice(here))
+        table = Table(self.now, dice, self._make_words(SeededDice(here + 1)))
+        asked = command.deed(self._seat(self.now), read.words)(table)
+        assert asked is None, f"/{command.name} asks something and is no aside"
+        return self.put(line, table.log, queued=tuple(dice.queue))
+
     def _perform(self, line: str, read: Line) -> list[Event]:
         run = self._new_run(self._latest)
         self._start(run, read)
@@ -542,9 +574,11 @@ class Game:
         trial.recall(self._procedure(trial, read))
         fallen = len(trial.dice.fallen)
         since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
-        start = start._replace(
-            dice=moment.dice + max(0, since - len(moment.queued)), queued=moment.queued[since:]
-        )
+        queued = list(moment.queued[since:])
+        for event in first:  # Dice entered by hand that a question has used up since are not rolled again.
+            if isinstance(event, OracleAnswered) and event.dice in queued:
+                queued.remove(event.dice)
+        start = start._replace(dice=moment.dice + max(0, since - len(moment.queued)), queued=tuple(queued))
         run = self._new_run(start, forced, rolls[:fallen], remembered)
         for event in first:
             run.table.emit(event)

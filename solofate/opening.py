@@ -25,8 +25,18 @@ from solofate.game import Game, WordsMaker
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
-from solofate.rules.events import AspectAdded, Entered, Event, Narration, PaceChanged, StyleChanged
+from solofate.rules.events import (
+    AspectAdded,
+    Entered,
+    Event,
+    FramingSet,
+    Narration,
+    PaceChanged,
+    StyleChanged,
+    TensionChanged,
+)
 from solofate.rules.names import slug
+from solofate.rules.oracle import CALM
 from solofate.rules.pace import Pace
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.state import Scene, State, at_this_table
@@ -45,6 +55,7 @@ class FolderLibrary:
     def __init__(self, folder: Path | None, campaign: CampaignContent | None) -> None:
         self.folder, self.campaign = folder, campaign
         self.beside: Path | None = None
+        self.has_campaign = campaign is not None
         self._rows: tuple[Row, ...] | None = None
 
     def adversaries(self) -> Sequence[Row]:
@@ -85,9 +96,8 @@ class FolderLibrary:
     def scene(self, typed: str, state: State) -> SceneSetUp:
         """The scene in that file: a path, or the name of one of the campaign's. Raises `SolofateError`."""
         path = self._scene_path(typed)
-        tension = self.campaign.tension if self.campaign is not None else state.scene.tension
         present = [who for who, one in state.characters.items() if one.is_hero]
-        return scene_set_up(load_scene(path), present, tension, fit=partial(at_this_table, state))
+        return scene_set_up(load_scene(path), present, fit=partial(at_this_table, state))
 
     def _scene_path(self, typed: str) -> Path:
         if self.folder is not None:
@@ -191,6 +201,10 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         )
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
+    if campaign.tension != CALM:
+        events.append(TensionChanged(campaign.tension, campaign.tension - CALM, "so the campaign begins"))
+    if not campaign.framing:
+        events.append(FramingSet(False))
     events += _pace_of(campaign.pace)
     return events
 
@@ -299,11 +313,10 @@ def playtest_start(path: Path) -> PlaytestStart:
     home = home_of(path)
     campaign = load_campaign(home) if campaign_file(home) is not None else None
     aspects = campaign.aspects if campaign is not None else ()
-    tension = campaign.tension if campaign is not None else 2
     style = content.style or (campaign.style if campaign is not None else "fair")
     start = start_of(campaign) if campaign is not None else State()
     state = start._replace(scene=Scene(aspects=aspects), style=style)
-    set_up = scene_set_up(content, (), tension, fit=partial(at_this_table, state))
+    set_up = scene_set_up(content, (), fit=partial(at_this_table, state))
     return PlaytestStart(state, set_up, style, content.title)
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from solofate.campaign.steps import Step
+from solofate.commands.line import COMMAND, ORACLE, read_line
+from solofate.commands.registry import find_command
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.events import (
     BoundsKept,
@@ -31,16 +34,14 @@ def calls(game: Game) -> Iterator[tuple[int, GmCall]]:
                 yield step.first + at, event
 
 
-def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
-    """Take back the GM's last call and let play go on from another choice there, at no cost.
+def overrule_call(game: Game, typed: str | None = None) -> list[Event]:
+    """Take back a call of the GM's and let play go on from another choice there, at no cost.
 
-    Without `choice` it is the next best of what was weighed. What was decided before the call stands, and so do
-    the player's own words. Raises `IllegalChoice` or `UnknownName`.
+    `typed` may begin with the number of the event that is the call, else it is the last one, and then names the
+    option; without it the next best of what was weighed is taken. What was decided before the call stands, and so
+    do the player's own words. Raises `IllegalChoice` or `UnknownName`.
     """
-    made = next(calls(game), None)
-    if made is None:
-        raise IllegalChoice("the GM has made no call yet")
-    number, call = made
+    number, call, choice = _meant(game, typed)
     instead = _instead_of(call, choice)
     steps = game.steps
     latest = range(len(steps) - 1, -1, -1)
@@ -49,10 +50,28 @@ def overrule_last_call(game: Game, choice: str | None = None) -> list[Event]:
     taken_back = steps[opened:]
     choices = tuple(each for step in taken_back for each in step.choices)[: call.at]
     kept = [event for step in taken_back for event in step.events]
-    words = tuple(event for event in kept if _by_the_player(event))
+    words = tuple(
+        event for step in taken_back for event in step.events if _is_an_aside(step) or _by_the_player(event)
+    )
     earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < call.at)
     first = (*words, CallOverruled(call.duty, call.chose))
     return game.rerun(opened, at, (*choices, instead), earlier, first)
+
+
+def _meant(game: Game, typed: str | None) -> tuple[int, GmCall, str | None]:
+    """The call that is meant, and the option named. A number that is an option of the last call is that option."""
+    made = calls(game)
+    latest = next(made, None)
+    if latest is None:
+        raise IllegalChoice("the GM has made no call yet")
+    first, _, rest = (typed or "").partition(" ")
+    weighed = {each.option for each in latest[1].weighed}
+    if not (first.isascii() and first.isdigit()) or first in weighed:
+        return (*latest, typed)
+    for number, call in (latest, *made):
+        if number == int(first[:12]):
+            return number, call, rest.strip() or None
+    raise IllegalChoice(f"event {first} is no GM call; the latest is {latest[0]}")
 
 
 def _instead_of(call: GmCall, choice: str | None) -> str:
@@ -75,3 +94,9 @@ def _by_the_player(event: Event) -> bool:
     if isinstance(event, Narration):
         return event.by == "player"
     return isinstance(event, (Heading, ConcernRaised, ConcernSettled, LineChanged, BoundsKept))
+
+
+def _is_an_aside(step: Step) -> bool:
+    """Whether an input stands by itself whatever became of the command around it: a question, a note, a table."""
+    read = read_line(step.line)
+    return read.kind == ORACLE or (read.kind == COMMAND and find_command(read.verb).aside)

@@ -1,5 +1,16 @@
 """Importing this module fills the registry: each module of commands registers its own."""
 
-from solofate.commands import acting, scenes, aspects, the_gm, safety, growing, campaign, log, scripts  # isort: skip  the order of /help
+from solofate.commands import acting, scenes, aspects, the_gm, oracle, safety, growing, campaign, log, scripts  # isort: skip  the order of /help
 
-__all__ = ["acting", "aspects", "campaign", "growing", "log", "safety", "scenes", "scripts", "the_gm"]
+__all__ = [
+    "acting",
+    "aspects",
+    "campaign",
+    "growing",
+    "log",
+    "oracle",
+    "safety",
+    "scenes",
+    "scripts",
+    "the_gm",
+]

@@ -20,6 +20,8 @@ class Library(Protocol):
     """
 
     beside: Path | None
+    has_campaign: bool
+    """Whether a campaign is played, whose scenes the GM frames; not so in a script of its own or a test."""
 
     def adversary(self, typed: str) -> Row:
         """The adversary typed as `Name` or `Table/Name`."""
@@ -50,6 +52,7 @@ class NoContent:
     """A library with nothing in it, for a game from bare values."""
 
     beside: Path | None = None
+    has_campaign: bool = False
 
     def adversary(self, typed: str) -> Row:
         """Raises `UnknownName`."""

@@ -18,7 +18,7 @@ COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
 LONGEST_COMMAND = 4000
 _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
 
-_TAKES_ANYTHING = frozenset({"search"})
+_TAKES_ANYTHING = frozenset({"search", "ask"})
 """Commands whose text is not split: every sign of it is meant."""
 
 
@@ -64,7 +64,8 @@ def read_line(typed: str) -> Line:
     if text[0] == ">":
         return Line(ANSWER, text[1:].strip())
     if text[0] == "?":
-        return Line(ORACLE, text[1:].strip())
+        # Right behind the mark a word of odds may stand; with a blank between, the whole is the question.
+        return Line(ORACLE, text[1:].strip(), "ask", (Word(text[1:].rstrip(), 2, text[1:2].isspace()),))
     if text[0] == "#":
         return Line(HEADING, text[1:].strip())
     return Line(NARRATION, text)

@@ -55,7 +55,8 @@ class Command:
 
     One of them is set; a `deed` may have a `look` too, which is what it does when typed alone. `takes` names,
     for completion, what kinds of word come: first the kind at the start, then by keyword, as in
-    `{"": "character", "with": "skill"}`.
+    `{"": "character", "with": "skill"}`. An `aside` is a deed that asks nothing and disturbs nothing, so that it
+    may be done while a decision is open.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Command:
     deed: Callable[[Seat, Words], Deed] | None = None
     look: Callable[[Game, Words], Reply] | None = None
     control: Callable[[Game, Words], Reply] | None = None
+    aside: bool = False
 
 
 COMMANDS: dict[str, Command] = {}
@@ -84,6 +86,18 @@ def deed(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Do
 
     def keep(handler: Doer) -> Doer:
         COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), deed=handler)
+        return handler
+
+    return keep
+
+
+def aside(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
+    """Register a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
+
+    def keep(handler: Doer) -> Doer:
+        COMMANDS[name] = Command(
+            name, usage, group, _help_of(handler), _kinds(takes), deed=handler, aside=True
+        )
         return handler
 
     return keep

@@ -12,6 +12,7 @@ from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.opposition import encounters
+from solofate.gm.scene_setting import frame_scene, frames
 from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
@@ -31,17 +32,29 @@ MOST_AT_ONCE = 20
 
 @deed("scene", '["Title" | FILE]', SCENES, first="scene")
 def scene_command(seat: Seat, words: Words) -> Deed:
-    """Start a scene: with a title in quotes an open one, with a file's name the one written there. The old one
-    ends first. Without a word it shows where you are."""
+    """Start a scene: with a file's name the one written there, with a title in quotes the one you expect, which the
+    GM frames and may turn into another (/gm framing off leaves it open). The old one ends first. Without a word it
+    shows where you are."""
     if not words:
         raise MalformedChoice('give the scene a title or a file, as in: /scene "The quay at dawn"')
     if words[0].quoted and len(words) == 1:
-        set_up = SceneSetUp(words[0].text.strip() or "A scene")
-    else:
-        set_up = seat.library.scene(joined(words[1:] if words[0].quoted else words), seat.state)
-        if words[0].quoted:
-            set_up = set_up._replace(title=words[0].text)
+        return _titled(seat, words[0].text.strip() or "A scene")
+    set_up = seat.library.scene(joined(words[1:] if words[0].quoted else words), seat.state)
+    if words[0].quoted:
+        set_up = set_up._replace(title=words[0].text)
     return lambda table: start_scene(table, set_up)
+
+
+def _titled(seat: Seat, title: str) -> Deed:
+    """A scene of that title: framed by the GM in a campaign, else open."""
+
+    def begin(table: Table) -> Procedure:
+        if seat.library.has_campaign and frames(table.state, table.words):
+            yield from frame_scene(table, title, seat.library.adversaries(), seat.skills)
+        else:
+            yield from start_scene(table, SceneSetUp(title))
+
+    return begin
 
 
 @deed("end", "", SCENES)

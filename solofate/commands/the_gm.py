@@ -8,8 +8,8 @@ from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill
 from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.overruling import calls, overrule_last_call
-from solofate.rules.events import StyleChanged
+from solofate.overruling import calls, overrule_call
+from solofate.rules.events import FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.odds import odds
 from solofate.rules.procedures.defending import best_skill, defence_skills
@@ -41,18 +41,23 @@ def why_command(game: Game, words: Words) -> Reply:
     return Reply(tuple(plain(line) for line in explain_call(number, call, game.now)))
 
 
-@control("bogus", "[OPTION]", THE_GM)
+@control("bogus", "[N] [OPTION]", THE_GM)
 def bogus_command(game: Game, words: Words) -> Reply:
-    """Reject the GM's last call at no cost. The next best of what it weighed is taken, or the option you name;
-    what came of the call is taken back."""
-    overrule_last_call(game, joined(words) or None)
+    """Reject the GM's last call at no cost, or the one that is event number N in the log. The next best of what it
+    weighed is taken, or the option you name; what came of the call is taken back."""
+    overrule_call(game, joined(words) or None)
     return Reply(())
 
 
-@deed("gm", "gentle | fair | ruthless", THE_GM, first="style")
+@deed("gm", "gentle | fair | ruthless | framing on | framing off", THE_GM, first="style")
 def gm_command(seat: Seat, words: Words) -> Deed:
-    """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win."""
+    """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win. With
+    framing off a scene you open by a title is left open, and framing on lets the GM frame it again."""
     style = joined(words).casefold()
+    if style.partition(" ")[0] == "framing":
+        if style not in ("framing on", "framing off"):
+            raise MalformedChoice("write /gm framing on or /gm framing off")
+        return lambda table: table.emit(FramingSet(style == "framing on"))
     if style not in STYLES:
         raise MalformedChoice(f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{joined(words)}”")
     return lambda table: table.emit(StyleChanged(style))

@@ -71,7 +71,15 @@ class GmStyle(Form):
     compels_per_scene: Annotated[int, whole(0, 10)] = 1
     """About how many compels a scene brings."""
     tension: Annotated[int, whole(0, MOST_TENSION)] = 2
-    """How tense a scene begins."""
+    """How tense the story begins, or a scene of its own file."""
+
+
+class CampaignGm(GmStyle):
+    """How the GM plays a whole campaign."""
+
+    sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2, framing: true}"
+    framing: Flag = True
+    """Whether the GM frames the scenes that are opened by a title."""
 
 
 class PaceSettings(Form):
@@ -122,7 +130,7 @@ class Campaign(Form):
     """The heroes' files, found from this one."""
     dice: Annotated[str, choice("dice", "seeded", "hand")] = "seeded"
     """seeded: the program rolls; hand: it asks for the faces you rolled."""
-    gm: Annotated[GmStyle, NoShortForm(GmStyle.sample)] = GmStyle()
+    gm: Annotated[CampaignGm, NoShortForm(CampaignGm.sample)] = CampaignGm()
     """How the GM plays."""
     pace: Annotated[PaceSettings, NoShortForm(PaceSettings.sample)] = PaceSettings()
     """How fast heroes grow."""

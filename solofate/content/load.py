@@ -68,6 +68,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         spread=MappingProxyType(dict(model.spread)) if model.spread is not None else None,
         opening=model.opening or "",
         pace=Pace(**model.pace.model_dump()),
+        framing=model.gm.framing,
     )
 
 

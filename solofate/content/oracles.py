@@ -24,7 +24,21 @@ DUTIES = (
     "consequence-mental",
     "boost",
     "event",
+    "event-hero",
+    "event-aspect",
     "answer",
+    "situation",
+    "ground",
+    "altered",
+    "interrupted",
+    "returns",
+    "stake",
+    "lead",
+    "role",
+    "skip",
+    "setback-search",
+    "meaning-act",
+    "meaning-thing",
 )
 """The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
 

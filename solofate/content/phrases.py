@@ -1,4 +1,4 @@
-"""Oracle rows for the GM's wording: every table in reach that serves a duty, by the kind of thing it words."""
+"""Oracle rows for the GM's wording: every table in reach, by the duty it serves and by its own name."""
 
 from __future__ import annotations
 
@@ -12,29 +12,46 @@ from solofate.content.oracles import OracleTable
 from solofate.content.rows import Phrase
 from solofate.rules.names import slug
 
+NAMED = "table:"
+"""Before the name of a table, as its rows write it: `table:Omens at sea`."""
+
+OWN_WEIGHT = 3
+"""How much more often a campaign's own rows are drawn than bundled ones that serve the same duty."""
+
 
 def load_phrases(
-    folder: str | Path | None = None, genre: Iterable[str] = ()
+    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
 ) -> dict[str, tuple[Phrase, ...]]:
-    """The rows for each duty, and for each duty with its tags: `fate`, `fate-npc`, `fate-npc-mental` …
+    """The rows for each duty, for each duty with its tags, and of each table by name.
 
-    The campaign's own tables come before the bundled ones; a bundled table with a genre counts only where the
-    campaign shares it. Tables with mistakes are left out (`solofate check` names them).
+    The keys are `fate`, `fate-npc`, `fate-npc-mental` … and `table:Fates of foes`. The campaign's own tables come
+    before the bundled ones and hide those of the same name; a bundled table with a genre counts only where the
+    campaign shares it, or with `every_genre`. Tables with mistakes are left out (`solofate check` names them).
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
     bundled = bundled_root()
     wanted = {slug(word) for word in genre}
     found: dict[str, list[Phrase]] = {}
+    names: set[str] = set()
     for home in [*homes, *([bundled] if bundled is not None else [])]:
-        for entries in library.shelf(home, ORACLE).tables.values():
+        for name, entries in library.shelf(home, ORACLE).tables.items():
             model = entries[0].model
-            if not isinstance(model, OracleTable) or model.duty is None:
+            if not isinstance(model, OracleTable) or name in names:
                 continue
             genres = {slug(word) for word in model.genre}
-            if home not in homes and genres and not genres & wanted:
+            if home not in homes and genres and not genres & wanted and not every_genre:
                 continue
-            rows = [Phrase(row.text, int(row.weight), tuple(row.about)) for row in model.rows if row.weight]
+            names.add(name)
+            about = tuple(model.tags)
+            rows = [
+                Phrase(row.text, int(row.weight), tuple(row.about), about) for row in model.rows if row.weight
+            ]
+            found[f"{NAMED}{model.table}"] = rows
+            if model.duty is None:
+                continue
+            if home in homes:
+                rows = [row._replace(weight=row.weight * OWN_WEIGHT) for row in rows]
             for key in _keys(model.duty, [slug(tag) for tag in model.tags]):
                 found.setdefault(key, []).extend(rows)
     return {key: tuple(rows) for key, rows in found.items()}

@@ -17,8 +17,12 @@ class Row(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """A row of an oracle table: its text, its weight, and what it is about (for lines never to be crossed)."""
+    """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
+
+    Both of the latter are held against lines and veils.
+    """
 
     text: str
     weight: int = 1
     about: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()

@@ -14,13 +14,12 @@ from solofate.rules.procedures.scenes import SceneSetUp
 def scene_set_up(
     scene: SceneContent,
     present: Collection[str] = (),
-    tension: int = 2,
     fit: Callable[[Sheet], Sheet] = lambda sheet: sheet,
 ) -> SceneSetUp:
     """The scene for a table at which the characters `present` (ids) already play.
 
     A hero who is there is only given a place. Several of one adversary are numbered `Thug 1`, `Thug 2`.
-    `tension` counts where the scene does not say its own; `fit` makes a sheet one of this table.
+    `fit` makes a sheet one of this table.
     """
     places = {slug(one.sheet.name): one.zone for one in scene.heroes if slug(one.sheet.name) in present}
     heroes = [
@@ -39,7 +38,7 @@ def scene_set_up(
         conflict=scene.kind if scene.mode == "conflict" else None,
         first=_first(scene, cast),
         goals=scene.goals,
-        tension=scene.tension if scene.tension is not None else tension,
+        tension=scene.tension,
         text=scene.text,
     )
 

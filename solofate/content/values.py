@@ -63,3 +63,4 @@ class CampaignContent(NamedTuple):
     spread: Mapping[int, int] | None = None
     opening: str = ""
     pace: Pace = Pace()
+    framing: bool = True

@@ -11,6 +11,7 @@ from solofate.gm import (
     costs,
     defending,
     difficulty,
+    framing,
     invoking,
     next_up,
     opposition,
@@ -60,6 +61,12 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "propose-promotion": promoting.propose,
         "treatment": treating.choose,
         "power-up": power_ups.choose,
+        "framing": framing.course,
+        "ground": framing.ground,
+        "situation": framing.situation,
+        "comes-back": framing.comes_back,
+        "cast": framing.cast,
+        "stake": framing.stake,
     }
 )
 """Which duty answers which kind of decision."""

@@ -1,24 +1,33 @@
-"""Wording drawn from the oracle tables in play, filled from what is in the scene."""
+"""Wording drawn from the oracle tables in play, filled from what is in the scene. Every draw goes through here."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
+from solofate.content.phrases import NAMED
 from solofate.content.rows import Phrase
+from solofate.errors import AmbiguousName, UnknownName
+from solofate.gm.bounds import crosses, off_screen, veil_over
+from solofate.gm.filling import PRONOUNS, filled, shape_of
+from solofate.gm.sites import SITES
 from solofate.rules.characters import OPPOSITION, PCS
-from solofate.rules.dice import SeededDice
-from solofate.rules.safety import kept_out
+from solofate.rules.dice import Faces, SeededDice
+from solofate.rules.names import slug
 from solofate.rules.state import State, in_play
 
 SUGGESTIONS = 3
-_SLOT = re.compile(r"\{([a-z]+)\}")
+_DEEPEST = 6
+"""How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "boost": (Phrase("A Moment's Edge"),),
     "advantage": (Phrase("The Upper Hand"),),
     "setback": (Phrase("It does not work, and now somebody has noticed."),),
+    "setback-search": (Phrase("Nothing is found, but somebody minds the asking, and that is a lead."),),
     "cost-minor": (Phrase("It takes longer than it should"),),
     "cost-major": (Phrase("Something important is lost on the way"),),
     "fate-npc": (Phrase("Out cold, and no trouble for a good while."),),
@@ -29,13 +38,21 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
 """What is said where no table in play has a better word."""
 
 
+class Drawn(NamedTuple):
+    """A row of a table: where the roll came down among the weights, from 1, and the text with its slots filled."""
+
+    table: str
+    rolled: int
+    text: str
+
+
 class TableWords:
-    """Suggests wording from tables, seldom the same twice: what is in play already is passed over.
+    """Suggests wording from tables; nothing is drawn twice in a scene while there is something else.
 
     `phrases` gives the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …) once they
-    are needed, since reading every table would keep a player waiting for the prompt;
-    `stream` is a stream of random numbers of its own, so that wording never changes a roll. What is
-    kept out of play is passed over.
+    are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
+    random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
+    is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
     """
 
     def __init__(
@@ -47,18 +64,129 @@ class TableWords:
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
+        return self.draw(kind, state, who, SUGGESTIONS) or (_plainest(kind),)
+
+    def has(self, kind: str) -> bool:
+        """Whether a table in play serves this kind of thing."""
+        return bool(self._phrases().get(kind))
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1 from the stream of words."""
+        return self._stream.below(limit)
+
+    def roll(self) -> Faces:
+        """Four faces from the stream of words, for what is no roll of the game."""
+        return self._stream.roll()
+
+    def draw(
+        self,
+        kind: str,
+        state: State,
+        who: str = "",
+        count: int = 1,
+        slots: Mapping[str, str] = NOTHING,
+        site: str = "",
+    ) -> tuple[str, ...]:
+        """Up to so many different texts of a kind. `slots` go before what is in play.
+
+        With `site` what is about other kinds of place is left out.
+        """
         rows = self._rows(kind, state, who)
-        used = _names_in_play(state)
+        if site:
+            rows = [row for row in rows if _fits(row, site)] or rows
+        slots = {**_slots(state, who), **slots}
+        names = _names_in_play(state)
+        gone = {text.casefold() for text in state.scene.drawn}
+        found = self._draw_from(state, rows, slots, names | gone, count)
+        return tuple(found or self._draw_from(state, rows, slots, names, count))
+
+    def one(self, kind: str, state: State, who: str = "", slots: Mapping[str, str] = NOTHING) -> str:
+        """One text of a kind, or nothing where no table in play has any that fits."""
+        return next(iter(self.draw(kind, state, who, 1, slots)), "")
+
+    def tables(self) -> list[str]:
+        """The names of the tables in play."""
+        return [key.removeprefix(NAMED) for key in self._phrases() if key.startswith(NAMED)]
+
+    def draw_from_table(self, typed: str, state: State, who: str = "") -> Drawn:
+        """A row of the table of that name. Raises `UnknownName` or `AmbiguousName` with those there are."""
+        name = self._table_named(typed)
+        rows = self._phrases()[f"{NAMED}{name}"]
+        gone = _names_in_play(state) | {text.casefold() for text in state.scene.drawn}
         slots = _slots(state, who)
+        for used in (gone, set[str]()):
+            left = [row for row in rows if _open_to(state, row) and not _was_used(row, used)]
+            while left:
+                row = self._drawn(left)
+                left.remove(row)
+                text = self._text(state, row, slots)
+                if text is not None:
+                    before = rows[: next(at for at, each in enumerate(rows) if each is row)]
+                    rolled = sum(each.weight for each in before) + 1 + self.below(row.weight)
+                    return Drawn(name, rolled, text)
+        raise UnknownName(f"nothing of the table “{name}” fits what is in play now")
+
+    def _table_named(self, typed: str) -> str:
+        names, wanted = self.tables(), slug(typed)
+        exact = [name for name in names if slug(name) == wanted]
+        found = (
+            exact
+            or [name for name in names if slug(name).startswith(wanted)]
+            or [name for name in names if any(part.startswith(wanted) for part in slug(name).split("-"))]
+        )
+        if len(found) > 1:
+            raise AmbiguousName(typed, sorted(found))
+        if not found:
+            raise UnknownName(f"there is no table “{typed}”: {', '.join(sorted(names)) or 'none'}")
+        return found[0]
+
+    def _draw_from(
+        self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str], count: int
+    ) -> list[str]:
         found: list[str] = []
-        allowed = list(rows)
-        while allowed and len(found) < SUGGESTIONS:
-            row = self._draw(allowed)
-            allowed = [other for other in allowed if other is not row]
-            text = _filled(row.text, slots)
-            if text is not None and text.casefold() not in used and not kept_out(state, text, row.about):
+        left = [row for row in rows if _open_to(state, row)]
+        while left and len(found) < count:
+            row = self._drawn(left)
+            left = [other for other in left if other is not row]
+            if _was_used(row, used):
+                continue
+            text = self._text(state, row, slots)
+            if text is not None and text.casefold() not in used and text not in found:
                 found.append(text)
-        return tuple(found) or (_plainest(kind),)
+        return found
+
+    def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
+        """The row as it is shown, or None where nothing in play fits one of its slots, or what comes of it is out."""
+        text = filled(row.text, lambda slot: self._value(state, slot, slots, depth))
+        if text is None or crosses(state, row, text):
+            return None
+        veiled = veil_over(state, row, text)
+        if veiled is None:
+            return text
+        return off_screen(veiled) if _is_a_sentence(row.text) and not depth else None
+
+    def _value(self, state: State, slot: str, slots: Mapping[str, str], depth: int) -> str | None:
+        """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""
+        if slot in slots:
+            return slots[slot]
+        if slot in PRONOUNS:
+            return PRONOUNS[slot]
+        if depth >= _DEEPEST:
+            return None
+        phrases = self._phrases()
+        if slot.startswith("table"):
+            wanted = slug(slot.partition(":")[2])
+            key = next((key for key in phrases if key.startswith(NAMED) and slug(key[6:]) == wanted), "")
+        else:
+            key = slot
+        left = [row for row in phrases.get(key, ()) if _open_to(state, row)]
+        while left:
+            row = self._drawn(left)
+            left.remove(row)
+            text = self._text(state, row, slots, depth + 1)
+            if text is not None:
+                return text if row.text[:1].isupper() else text[:1].lower() + text[1:]
+        return None
 
     def _rows(self, kind: str, state: State, who: str) -> Sequence[Phrase]:
         """The rows that fit best: for that side and that kind of scene, else for one of them, else for all."""
@@ -71,7 +199,7 @@ class TableWords:
                 return phrases[key]
         return PLAIN.get(kind, ())
 
-    def _draw(self, rows: Sequence[Phrase]) -> Phrase:
+    def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
         at = self._stream.below(sum(row.weight for row in rows) or 1)
         for row in rows:
             at -= row.weight
@@ -85,6 +213,31 @@ def _plainest(kind: str) -> str:
     return known[0].text if known else kind.replace("-", " ").title()
 
 
+def _open_to(state: State, row: Phrase) -> bool:
+    """Whether a row may be drawn at all: it crosses no line, and what is veiled can be told as such."""
+    return not crosses(state, row, row.text) and (
+        veil_over(state, row, row.text) is None or _is_a_sentence(row.text)
+    )
+
+
+def _fits(row: Phrase, site: str) -> bool:
+    """Whether a row belongs to a kind of place, or to any."""
+    places = {topic.casefold() for topic in row.about} & SITES.keys()
+    return not places or site in places
+
+
+def _is_a_sentence(text: str) -> bool:
+    return text.rstrip("”\"'").endswith((".", "!", "?"))
+
+
+def _was_used(row: Phrase, used: set[str]) -> bool:
+    """Whether a row was drawn before, however its slots were filled then."""
+    shape = shape_of(row.text)
+    if shape is None:
+        return row.text.casefold() in used
+    return any(shape.fullmatch(text) for text in used)
+
+
 def _names_in_play(state: State) -> set[str]:
     names = {aspect.name.casefold() for aspect in state.scene.aspects}
     for character in state.characters.values():
@@ -93,7 +246,7 @@ def _names_in_play(state: State) -> set[str]:
 
 
 def _slots(state: State, who: str) -> dict[str, str]:
-    """What the slots of a row stand for now: somebody on each side, the zone, an aspect of the scene."""
+    """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread."""
     slots: dict[str, str] = {}
     one = state.characters.get(who)
     acting = state.characters.get(state.scene.turn or state.active or "")
@@ -112,11 +265,6 @@ def _slots(state: State, who: str) -> dict[str, str]:
     ]
     if situation:
         slots["aspect"] = situation[0]
+    if state.memory.threads:
+        slots["thread"] = f"“{state.memory.threads[-1].title}”"
     return slots
-
-
-def _filled(text: str, slots: Mapping[str, str]) -> str | None:
-    """The row with its slots filled, or None where nothing in play fits one of them."""
-    if any(name not in slots for name in _SLOT.findall(text)):
-        return None
-    return _SLOT.sub(lambda slot: slots[slot.group(1)], text)

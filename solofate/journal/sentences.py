@@ -159,6 +159,18 @@ def _conflict_ended(event: happened.ConflictEnded, state: State) -> Said:
     return Said(f"It is over, and {side_name(event.winner)} {won}.")
 
 
+def _oracle(event: happened.OracleAnswered, state: State) -> Said:
+    asked = inline(event.question)
+    answer, _, more = event.answer.capitalize().partition("-")
+    more = f", {sentence(event.text)}" if event.text else f", {more} …" if more else "."
+    unasked = f" {sentence(event.unasked.partition(' [')[0])}" if event.unasked else ""
+    return Said(f"{asked if asked.endswith('?') else f'{asked}?'} {answer}{more}{unasked}")
+
+
+def _drawn(event: happened.TableDrawn | happened.Unasked, state: State) -> Said:
+    return Said(sentence(event.text))
+
+
 SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
     {
         happened.ConsequenceTaken: _consequence,
@@ -179,6 +191,9 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.DetailDeclared: _detail,
         happened.ConcernRaised: _concern,
         happened.Ruling: _ruling,
+        happened.OracleAnswered: _oracle,
+        happened.TableDrawn: _drawn,
+        happened.Unasked: _drawn,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""
@@ -222,6 +237,13 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.ConcernSettled: "what came of it is told, and not why",
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
+        happened.TensionChanged: "how tense it is shows in what happens",
+        happened.FramingSet: "who sits at the table is no part of the story",
+        happened.ThreadOpened: "what is kept in mind is told when it comes back",
+        happened.ThreadClosed: "that something is settled was told before",
+        happened.Remembered: "who is kept in mind is told when they come back",
+        happened.Forgotten: "who will not come back is no part of the story",
+        happened.CameBack: "the words of the scene or of what happens unasked name it",
     }
 )
 """Kinds that add nothing to the story on purpose, and why. The mechanics hold them all."""

@@ -39,6 +39,20 @@ def state_to_json(
             "struck": len(state.struck),
             "concern": state.concern.call if state.concern is not None else None,
         },
+        **_remembered(state),
+    }
+
+
+def _remembered(state: State) -> dict[str, Any]:
+    """What a campaign keeps between scenes."""
+    kept = ("id", "because", "scope", "seen")
+    threads = [each._asdict() for each in state.memory.threads]
+    people = [each._asdict() for each in state.memory.people]
+    return {
+        "scenes": state.scenes,
+        "framing": state.framing,
+        "threads": [{key: each[key] for key in (*kept, "title")} for each in threads],
+        "cast": [{key: each[key] for key in (*kept, "name", "tie")} for each in people],
     }
 
 

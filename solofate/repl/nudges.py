@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solofate.errors import SolofateError
-from solofate.rules.events import ConflictEnded, Event, Narration, SceneEnded, SceneStarted
+from solofate.gm.endings import played_out
+from solofate.rules.events import ConflictEnded, Event, Narration, Outcome, SceneEnded, SceneStarted
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CONFLICT
 from solofate.wording.people import the
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 _MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
 _LEAVING = ("exit", "quit", "q", ":q", ":q!", ":wq", "bye", "logout")
+MOST_LOOKED_AT = 500
+"""Events among which a scene's own are looked for."""
+
 _FIRST_WORDS = 2
 """The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
 
@@ -26,6 +30,7 @@ class Nudges:
 
     def __init__(self) -> None:
         self._moves_said = False
+        self._end_proposed_in = 0
 
     def after(self, game: Game, events: Sequence[Event]) -> list[str]:
         """The lines to show after these events; mostly none."""
@@ -34,11 +39,24 @@ class Nudges:
             return [f"{_next_scene(game)}."]
         if ConflictEnded in kinds and game.pending is None and game.now.scene.open:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
+        if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
+            return [proposal]
         if kinds == {Narration} and (meant := _meant(events)):
             return [meant]
         if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
             return ["Written into the journal. What is to be rolled is a command: /help lists them."]
         return self._moves(game)
+
+    def _the_end(self, game: Game) -> str:
+        """The GM's proposal to end a scene that has played out, once in each scene."""
+        if self._end_proposed_in == game.now.scenes:
+            return ""
+        events = [event for _, event in game.log[-MOST_LOOKED_AT:]]
+        starts = [at for at, event in enumerate(events) if isinstance(event, SceneStarted)]
+        proposal = played_out(game.now, events[starts[-1] if starts else 0 :])
+        if proposal:
+            self._end_proposed_in = game.now.scenes
+        return proposal
 
     def _moves(self, game: Game) -> list[str]:
         """The usual moves, the first time it is the player's turn and nothing is being asked."""

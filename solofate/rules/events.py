@@ -499,6 +499,98 @@ class ConflictEnded(NamedTuple):
     winner: str | None
 
 
+class OracleAnswered(NamedTuple):
+    """A question put to the oracle, and its answer: `no-and`, `no`, `no-but`, `yes-but`, `yes` or `yes-and`.
+
+    `text` is what an `and` or a `but` may mean, `unasked` something that happens besides. (The records' name
+    `event` is taken by the kind of every record.) `blanks` counts rolls of four blanks before, which say nothing.
+    """
+
+    question: str
+    odds: str
+    tension: int
+    dice: Faces
+    answer: str
+    unasked: str | None = None
+    text: str = ""
+    blanks: int = 0
+
+
+class TableDrawn(NamedTuple):
+    """A row drawn from a table: `rolled` is where the roll came down among the weights, from 1."""
+
+    table: str
+    rolled: int
+    text: str
+
+
+class Unasked(NamedTuple):
+    """Something happens that nobody asked about. `focus` is what it touches, `about` which one of them."""
+
+    focus: str
+    about: str
+    text: str
+    meaning: str = ""
+
+
+class TensionChanged(NamedTuple):
+    """The tension rises or falls; `now` is what it is from here on, in this scene and into the next."""
+
+    now: int
+    change: int
+    reason: str
+
+
+class FramingSet(NamedTuple):
+    """Whether the GM frames the scenes that are opened by a title from here on."""
+
+    on: bool
+
+
+class ThreadOpened(NamedTuple):
+    """Something unsettled is kept in mind. `because` names what it came of, `scope` whose or where it is."""
+
+    thread: str
+    title: str
+    because: str = ""
+    scope: str = ""
+
+
+class ThreadClosed(NamedTuple):
+    """A thread is settled."""
+
+    thread: str
+    title: str
+
+
+class Remembered(NamedTuple):
+    """Somebody is kept in mind who may come back, with what ties them to the heroes and what it came of."""
+
+    who: str
+    name: str
+    tie: str
+    because: str = ""
+    scope: str = ""
+    sheet: Sheet | None = None
+
+
+class Forgotten(NamedTuple):
+    """Somebody is struck from those who may come back."""
+
+    who: str
+    name: str
+
+
+class CameBack(NamedTuple):
+    """A `thread` or `person` of before comes up again, for `good` or `bad`; `because` is the earlier event."""
+
+    what: str
+    id: str
+    name: str
+    tone: str
+    because: str = ""
+
+
 class GmCall(NamedTuple):
     """A choice of the GM emulator with what it weighed and one sentence of reason.
 
@@ -609,6 +701,16 @@ Event = (
     | Moved
     | ZoneAdded
     | ConflictEnded
+    | OracleAnswered
+    | TableDrawn
+    | Unasked
+    | TensionChanged
+    | FramingSet
+    | ThreadOpened
+    | ThreadClosed
+    | Remembered
+    | Forgotten
+    | CameBack
     | GmCall
     | CallOverruled
     | ConcernRaised
@@ -671,6 +773,16 @@ KINDS: Mapping[type[Any], str] = {
     Moved: "moved",
     ZoneAdded: "zone-added",
     ConflictEnded: "conflict-ended",
+    OracleAnswered: "oracle",
+    TableDrawn: "table",
+    Unasked: "unasked",
+    TensionChanged: "tension",
+    FramingSet: "framing",
+    ThreadOpened: "thread-opened",
+    ThreadClosed: "thread-closed",
+    Remembered: "remembered",
+    Forgotten: "forgotten",
+    CameBack: "came-back",
     GmCall: "gm-call",
     CallOverruled: "call-overruled",
     ConcernRaised: "concern",

@@ -9,10 +9,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
+from solofate.rules import memory
 from solofate.rules.aspects import GM, Aspect, with_invokes
 from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.events import Event
 from solofate.rules.harm import FRESH, TREATED, Slot, without_consequence
+from solofate.rules.memory import Memory
 from solofate.rules.pace import Pace
 from solofate.rules.progress import (
     START,
@@ -52,6 +54,7 @@ class Scene(NamedTuple):
 
     `heroes` are the PCs who have been in it, each of whom puts points into the GM's pool once (AMBG-08).
     `treatments` are those tried in it: healer, patient and slot (ruling AMBC-85).
+    `drawn` are texts that were drawn from tables during it and are gone again: none is drawn a second time.
     """
 
     title: str = ""
@@ -66,6 +69,7 @@ class Scene(NamedTuple):
     open: bool = False
     heroes: tuple[str, ...] = ()
     treatments: tuple[tuple[str, str, str], ...] = ()
+    drawn: tuple[str, ...] = ()
 
 
 class State(NamedTuple):
@@ -78,6 +82,8 @@ class State(NamedTuple):
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
+    `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
+    holds the threads and people that may come back.
     """
 
     dialect: str = "condensed"
@@ -101,6 +107,9 @@ class State(NamedTuple):
     met: Mapping[str, int] = MappingProxyType({})
     pace: Pace = Pace()
     progress: Progress = START
+    scenes: int = 0
+    framing: bool = True
+    memory: Memory = Memory()
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -179,12 +188,10 @@ def _nothing(state: State, event: Event) -> State:
 
 
 for _words_only in (
-    happened.Narration,
     happened.Heading,
     happened.Rolled,
     happened.Rerolled,
     happened.Opposed,
-    happened.Cost,
     happened.Hit,
     happened.GmCall,
     happened.CallOverruled,
@@ -237,7 +244,9 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
     )
     progress = state.progress._replace(begun=state.progress.begun + 1)
-    return state._replace(scene=scene, characters=characters, kept=kept, brought={}, progress=progress)
+    return state._replace(
+        scene=scene, characters=characters, kept=kept, brought={}, progress=progress, scenes=state.scenes + 1
+    )
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -537,7 +546,7 @@ def _aspect_removed(state: State, event: happened.AspectRemoved) -> State:
             break
     if event.kind == "scenario":  # It was true until its plot was over.
         state = plot_settled(state, event.aspect)
-    return _with_scene(state, aspects=tuple(aspects))
+    return _with_scene(state, aspects=tuple(aspects), drawn=(*state.scene.drawn, event.aspect))
 
 
 @_on(happened.AspectRenamed)
@@ -649,3 +658,59 @@ def _zone_added(state: State, event: happened.ZoneAdded) -> State:
 def _conflict_ended(state: State, event: happened.ConflictEnded) -> State:
     aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost")
     return _with_scene(state, mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects)
+
+
+def _drawn(state: State, *texts: str | None) -> State:
+    """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts."""
+    found = tuple(text for text in texts if text)
+    return _with_scene(state, drawn=(*state.scene.drawn, *found)) if found else state
+
+
+@_on(happened.Narration)
+def _narration(state: State, event: happened.Narration) -> State:
+    return state if event.by == "player" else _drawn(state, event.text)
+
+
+@_on(happened.Cost)
+def _cost(state: State, event: happened.Cost) -> State:
+    return _drawn(state, event.text)
+
+
+@_on(happened.OracleAnswered)
+def _oracle_answered(state: State, event: happened.OracleAnswered) -> State:
+    return _drawn(state, event.text, event.unasked)
+
+
+@_on(happened.TableDrawn)
+def _table_drawn(state: State, event: happened.TableDrawn) -> State:
+    return _drawn(state, event.text)
+
+
+@_on(happened.Unasked)
+def _unasked(state: State, event: happened.Unasked) -> State:
+    return _drawn(state, event.text)
+
+
+@_on(happened.TensionChanged)
+def _tension_changed(state: State, event: happened.TensionChanged) -> State:
+    return _with_scene(state, tension=event.now)
+
+
+@_on(happened.FramingSet)
+def _framing_set(state: State, event: happened.FramingSet) -> State:
+    return state._replace(framing=event.on)
+
+
+@_on(happened.ThreadClosed)
+def _thread_closed(state: State, event: happened.ThreadClosed) -> State:
+    return memory.thread_closed(state, event.thread)
+
+
+@_on(happened.Forgotten)
+def _forgotten(state: State, event: happened.Forgotten) -> State:
+    return memory.forgotten(state, event.who)
+
+
+_APPLY[happened.ThreadOpened] = memory.thread_opened
+_APPLY[happened.Remembered] = memory.remembered
+_APPLY[happened.CameBack] = memory.came_back

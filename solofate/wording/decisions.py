@@ -67,6 +67,12 @@ DECISION_HELP = {
     "setback": "the GM's: how a failure turns the situation, or a hit",
     "propose-first": "the GM's proposal who acts first; you may overrule it",
     "opposition": "the GM's: who stands against the heroes",
+    "framing": "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
+    "ground": "the GM's: the zones of a framed scene and their borders",
+    "situation": "the GM's: the aspects of a framed scene",
+    "comes-back": "the GM's: thread:ID or person:ID that comes up again, or nothing",
+    "cast": "the GM's: who is in a framed scene: nobody, bystander, opposition",
+    "stake": "the GM's: what is at stake in a framed scene",
     "turn": "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
     "advantage:SKILL:WHERE, concede, pass",
 }

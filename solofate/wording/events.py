@@ -16,6 +16,7 @@ from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
 from solofate.wording.telling_growth import GROWTH_TOLD
 from solofate.wording.telling_harm import HARM_TOLD
+from solofate.wording.telling_oracle import ORACLE_TOLD, came_back
 from solofate.wording.telling_points import POINTS_TOLD, gm_call, tally
 from solofate.wording.telling_rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
 from solofate.wording.telling_safety import SAFETY_TOLD
@@ -24,12 +25,15 @@ from solofate.wording.telling_scenes import SCENES_TOLD
 Teller = Callable[[Any, State], str | None]
 
 TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
-    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **GROWTH_TOLD, **POINTS_TOLD, **SAFETY_TOLD}
+    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **GROWTH_TOLD, **POINTS_TOLD, **SAFETY_TOLD, **ORACLE_TOLD}
 )
 """How each kind of event is told."""
 
 UNTOLD: Mapping[type[Any], str] = MappingProxyType(
-    {happened.TurnEnded: "the turn that follows, or the end of the conflict, says it"}
+    {
+        happened.TurnEnded: "the turn that follows, or the end of the conflict, says it",
+        happened.CameBack: "the words of the scene or of what happens unasked name it with the earlier event",
+    }
 )
 """Kinds that are never told in play, and why. The journal holds them all the same."""
 
@@ -59,6 +63,8 @@ def tell_fully(event: Event, state: State) -> str:
     """The event in one line, whatever it is: for the mechanics of a journal, where nothing is left out."""
     if isinstance(event, happened.GmCall):
         return _one_line(gm_call(event, state))
+    if isinstance(event, happened.CameBack):
+        return _one_line(came_back(event, state))
     if isinstance(event, happened.TurnEnded):
         return _one_line(f"{The(state, event.who)} has acted.")
     if isinstance(event, happened.AspectAdded) and event.hidden:

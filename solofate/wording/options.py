@@ -8,6 +8,7 @@ from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
+from solofate.wording.asking_framing import FRAMING
 from solofate.wording.asking_growth import GROWTH
 from solofate.wording.asking_harm import HARM
 from solofate.wording.asking_people import PEOPLE
@@ -28,6 +29,7 @@ WORDINGS: dict[str, Wording] = {
     **DEEDS,
     **PEOPLE,
     **GROWTH,
+    **FRAMING,
 }
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 

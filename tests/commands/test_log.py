@@ -21,6 +21,7 @@ def game(tmp_path: Path) -> Game:
     source = data_root() / "campaigns" / STARTER
     folder = shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
     game = Game.open(folder, seed=4)
+    game.do("/gm framing off")
     game.do('/scene "The chandler\'s yard"')
     game.do("Odile counts the wicks.")
     game.do("/roll notice vs 2")

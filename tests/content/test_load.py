@@ -148,8 +148,8 @@ def test_a_scene_is_set_up_for_those_who_play_already(campaign: Path) -> None:
     fresh = scene_set_up(scene)
     assert [one.id for one in fresh.cast] == ["landon", "og", "thug-1", "thug-2", "thug-3", "thug-4"]
     assert [one.name for one in fresh.cast][2:4] == ["Thug 1", "Thug 2"]
-    assert (fresh.conflict, fresh.first, fresh.tension) == ("physical", "opposition", 2)
-    later = scene_set_up(scene, {"landon", "thug-1"}, tension=4)
+    assert (fresh.conflict, fresh.first, fresh.tension) == ("physical", "opposition", None)
+    later = scene_set_up(scene._replace(tension=4), {"landon", "thug-1"})
     assert [one.id for one in later.cast] == ["og", "thug-1-2", "thug-2", "thug-3", "thug-4"]
     assert later.places == {"landon": "main-floor"} and later.tension == 4
 

@@ -62,6 +62,7 @@ def test_the_usual_moves_are_named_once(sitting: Sitting) -> None:
 
 
 def test_without_zones_nobody_is_told_to_move(sitting: Sitting) -> None:
+    sitting.type("/gm framing off")
     sitting.type('/scene "The quay at dawn"')
     sitting.type("/conflict with lumper")
     told = sitting.type("odile")

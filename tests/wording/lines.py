@@ -304,6 +304,55 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (happened.GmCall("turn", "ringer", "attack:maren:fight", "She is close."), None),
     (
+        happened.OracleAnswered(
+            "Does Pike have the lantern",
+            "likely",
+            3,
+            (1, -1, -1, 1),
+            "yes-but",
+            "The bell rings by itself. [wait · a river]",
+            "but it is wet through.",
+            1,
+        ),
+        "Does Pike have the lantern?  Likely, tension 3: four blanks, again: [+][-][-][+] 0 → Yes, but it is wet "
+        "through. Unasked: The bell rings by itself. [wait · a river]",
+    ),
+    (
+        happened.OracleAnswered("Is it deep?", "even", 2, (0, -1, 0, 0), "no"),
+        "Is it deep?  Tension 2: [ ][-][ ][ ] -1 → No.",
+    ),
+    (
+        happened.OracleAnswered("Is it deep?", "even", 2, (1, 1, 1, 1), "yes-and"),
+        "Is it deep?  Tension 2: [+][+][+][+] +4 → Yes, and …",
+    ),
+    (
+        happened.TableDrawn("Omens at sea", 4, "A bell rings under the water."),
+        "Omens at sea (4): A bell rings under the water.",
+    ),
+    (
+        happened.Unasked("world", "", "A price goes up.", "sell · time"),
+        "Unasked: A price goes up. [sell · time]",
+    ),
+    (
+        happened.TensionChanged(3, 1, "Og is still at large"),
+        "The tension rises to 3: Og is still at large.",
+    ),
+    (
+        happened.FramingSet(False),
+        "Scenes you open by a title are open from here on; the GM puts nothing into them.",
+    ),
+    (
+        happened.ThreadOpened("who-rings", "Who rings the bell", "begun in “The nave”", "Maren"),
+        "New thread (for Maren): Who rings the bell – begun in “The nave”",
+    ),
+    (happened.ThreadClosed("who-rings", "Who rings the bell"), "Settled: Who rings the bell"),
+    (
+        happened.Remembered("sexton", "Drowned Sexton", "foe", "got away in “The nave”"),
+        "Kept in mind (foe): Drowned Sexton, who got away in “The nave”",
+    ),
+    (happened.Forgotten("sexton", "Drowned Sexton"), "Drowned Sexton will not come back."),
+    (happened.CameBack("person", "sexton", "Drowned Sexton", "bad", "got away in “The nave”"), None),
+    (
         happened.CallOverruled("turn", "attack:maren:fight"),
         "You overrule the GM (turn): not attack Maren Holt Fight.",
     ),

@@ -21,6 +21,9 @@ ACTIVE = "active:"
 MET, PARTLY, FAILED = "met", "partly", "failed"
 HARDEST = 8
 
+SEARCHING = frozenset({"investigate", "notice", "lore", "academics", "contacts"})
+"""Skills with which one looks for what is not known."""
+
 
 class Task(NamedTuple):
     """What somebody is trying to do: the rolled action, the skill, its purpose, and what it is aimed at."""
@@ -115,7 +118,7 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
 
 def _set_back(table: Table, task: Task, shortfall: int) -> Generator[Decision, str, None]:
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed."""
-    text = table.words.suggest("setback", table.state, task.who, task.purpose or task.skill)[0]
+    text = table.words.suggest(_setback_kind(task), table.state, task.who, task.purpose or task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
@@ -123,6 +126,11 @@ def _set_back(table: Table, task: Task, shortfall: int) -> Generator[Decision, s
         yield from take_hit(table, task.who, None, shortfall, kind, text)
     else:
         table.emit(Narration(text, "gm"))
+
+
+def _setback_kind(task: Task) -> str:
+    """A search that fails is no dead end: what comes of it shows another way on (FG-DUTY-13)."""
+    return "setback-search" if task.skill in SEARCHING else "setback"
 
 
 def opposition_for(

@@ -20,6 +20,7 @@ from solofate.rules.events import (
     SceneEnded,
     SceneStarted,
 )
+from solofate.rules.procedures.aftermath import keep_in_mind, settle_tension
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.recovery import clear_after_scene
@@ -36,7 +37,7 @@ class SceneSetUp(NamedTuple):
 
     `places` puts characters who are already in play into zones; `cast` brings new ones in. With `conflict`
     (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked).
-    `text` is what the GM says as it begins.
+    `text` is what the GM says as it begins; without a `tension` of its own that of the last scene goes on.
     """
 
     title: str
@@ -47,7 +48,7 @@ class SceneSetUp(NamedTuple):
     conflict: str | None = None
     first: str | None = None
     goals: Mapping[str, str] = MappingProxyType({})
-    tension: int = 2
+    tension: int | None = None
     text: str = ""
 
 
@@ -60,9 +61,8 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
     lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
     mode = CONFLICT if scene.conflict else FREE
-    table.emit(
-        SceneStarted(scene.title, mode, scene.zones, (*lasting, *scene.aspects), scene.tension, scene.goals)
-    )
+    tension = table.state.scene.tension if scene.tension is None else scene.tension
+    table.emit(SceneStarted(scene.title, mode, scene.zones, (*lasting, *scene.aspects), tension, scene.goals))
     for hero in list(table.state.characters.values()):
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
@@ -122,6 +122,7 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
         end_conflict(table, None)
     else:
         pay_what_is_owed(table)
+    keep_in_mind(table)
     for who, brought in table.state.brought.items():
         back = min(brought, table.state.pool)
         if back:
@@ -131,3 +132,4 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
     table.emit(SceneEnded(state.scene.title, state.scene.mode, tuple(carry)))
     clear_after_scene(table)
+    settle_tension(table)

@@ -1,0 +1,65 @@
+"""Situation aspects for a scene: three to five, each of another kind, fit for the place (Fate Condensed, Scenes)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.difficulty import bears_on
+from solofate.gm.words import TableWords
+from solofate.rules.aspects import SCENE, Aspect
+from solofate.rules.characters import PCS
+from solofate.rules.state import State, in_play
+from solofate.rules.zones import ZoneMap
+
+KINDS = ("mood", "impediment", "cover", "danger", "usable")
+"""A feeling, something in the way, something to hide behind, something that may go wrong, something to use."""
+
+LEAST, MOST = 3, 5
+ON_A_ZONE = frozenset({"cover", "danger", "usable"})
+"""Kinds that are somewhere in particular."""
+
+
+class Situation(NamedTuple):
+    """A set of aspects to choose from: each with its kind."""
+
+    aspects: tuple[tuple[str, Aspect], ...]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds in it."""
+        return [kind for kind, _ in self.aspects]
+
+
+def wanted(tension: int) -> int:
+    """How many aspects suit a tension: three when it is calm, five when it is not."""
+    return min(MOST, max(LEAST, LEAST + tension // 2))
+
+
+def situations(
+    words: TableWords, state: State, zones: ZoneMap, site: str, number: int = 3
+) -> list[Situation]:
+    """So many sets to choose from."""
+    return [_situation(words, state, zones, site) for _ in range(number)]
+
+
+def _situation(words: TableWords, state: State, zones: ZoneMap, site: str) -> Situation:
+    kinds = list(KINDS)
+    while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
+        kinds.pop(words.below(len(kinds)))
+    found: list[tuple[str, Aspect]] = []
+    names = list(zones.names)
+    for kind in kinds:
+        for text in words.draw(f"situation-{kind}", state, state.active or "", 1, site=site):
+            where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
+            found.append((kind, Aspect(text, on=where)))
+    return Situation(tuple(found))
+
+
+def heroes_touched(state: State, situation: Situation) -> list[str]:
+    """The heroes whose best skills one of these aspects bears on: it is about something they care for."""
+    touched = []
+    for hero in in_play(state, PCS):
+        best = sorted(hero.sheet.skills, key=lambda skill: -hero.sheet.skills[skill])[:3]
+        if any(bears_on(aspect.name, skill) for _, aspect in situation.aspects for skill in best):
+            touched.append(hero.name)
+    return touched
