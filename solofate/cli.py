@@ -272,7 +272,7 @@ def schema(
 def export(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     to: Annotated[
-        str, typer.Option(help="The format: md, md-folder, html, pdf, epub, json or lonelog.")
+        str, typer.Option(help="The format: md, md-folder, html, pdf, epub, json, obsidian or lonelog.")
     ] = "md",
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="The file or folder to write; - is the output.")

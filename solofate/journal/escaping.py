@@ -7,7 +7,7 @@ import re
 from solofate.wording.plain import inline, plain
 
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_ANYWHERE = re.compile(r"[\\`*_\[\]{}#|~$^]|%(?=%)|=(?==)|(?<=\w)@(?=\w)")
+_ANYWHERE = re.compile(r"[\\`*_\[\]{}#|~$^]|%(?=%)|=(?==)|:(?=:)|(?<=\w)@(?=\w)")
 _LINK = re.compile(r"(?<=[A-Za-z]):(?=//)|(?<=mailto):|(?<=xmpp):|(?i:(?<=\bwww))\.")
 _EMOJI = re.compile(r":(?=[\w+-]+:)")
 _LINE_START = re.compile(r"^([-+:=]|\d{1,9}(?=[.)]))", re.MULTILINE)

@@ -107,7 +107,7 @@ class FolderExporter(Exporter, abstract=True):
 EXPORTERS: list[Exporter] = []
 """Every format there is, in the order they are listed."""
 
-_MODULES = ("markdown", "html", "pdf", "epub", "log_json", "lonelog")
+_MODULES = ("markdown", "html", "pdf", "epub", "log_json", "obsidian", "lonelog")
 
 
 def formats() -> list[Exporter]:
