@@ -249,11 +249,14 @@ def table(
 def check(
     paths: Annotated[list[Path], typer.Argument(help="Files or folders of content and scripts.")],
     json: AsJson = False,
+    advice: Annotated[
+        bool, typer.Option("--advice", help="Also ask what could be asked about sound sheets and tables.")
+    ] = False,
 ) -> None:
     """Find every mistake of content files and scripts. Exit 0 clean, 1 mistakes, 2 cannot read."""
     from solofate.repl.batch import check_content
 
-    raise typer.Exit(check_content(paths, json))
+    raise typer.Exit(check_content(paths, json, advice))
 
 
 @app.command()

@@ -226,6 +226,7 @@ def start_of(campaign: CampaignContent) -> State:
         dialect=dialect_named(campaign.dialect).name,
         options=campaign.options,
         skills=campaign.skills,
+        ruled_out=campaign.ruled_out,
         lines=tuple(campaign.lines),
         veils=tuple(campaign.veils),
     )

@@ -37,6 +37,7 @@ from solofate.rules.procedures.turns import (
     require_turn,
     take_action,
 )
+from solofate.rules.setting import require_in_the_setting
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table
 
@@ -174,6 +175,7 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     who = actor_of(seat)
     aspect = " ".join(joined(tuple(quoted)).split())
     skill = find_skill(joined(skill_words), seat.skills)
+    require_in_the_setting(seat.state, aspect)
     on = place_of(seat, on_words)
     against = _against(seat, against_words)
     require_turn(seat.state, who)
@@ -360,6 +362,7 @@ def declare_command(seat: Seat, words: Words) -> Deed:
             'say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"'
         )
     who = actor_of(seat)
+    require_in_the_setting(seat.state, detail)
     because = aspect_named(seat.state, joined(because_words).strip()) if because_words else ""
     return lambda table: declare(table, who, detail, because)
 

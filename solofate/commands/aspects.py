@@ -18,6 +18,7 @@ from solofate.rules.procedures.deeds import kept_as_ruling
 from solofate.rules.procedures.fiction import do
 from solofate.rules.procedures.noting import SITUATION, write_down
 from solofate.rules.procedures.turns import require_turn, take_action
+from solofate.rules.setting import require_in_the_setting
 
 SCENES = "Scenes"
 MOST_FREE_INVOKES = 9
@@ -79,6 +80,7 @@ def aspect_command(seat: Seat, words: Words) -> Deed:
     name = " ".join(joined(parts[""]).split())
     if not name:
         raise MalformedChoice('give the aspect in quotes, as in: /aspect "Deep Shadows" on zone crypt')
+    require_in_the_setting(seat.state, name)
     free = _free(parts["free"]) if "free" in parts else 0
     holder = _word_of(parts["for"], _HOLDERS, "for") if "for" in parts else "anyone"
     kind = _word_of(parts["as"], _KINDS, "as") if "as" in parts else "scene"

@@ -24,6 +24,7 @@ from solofate.commands.registry import (
 )
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.safety import without
+from solofate.wording.aspect_check import aspect_check_lines
 from solofate.wording.choices import choice_lines
 from solofate.wording.decisions import DECISION_HELP
 from solofate.wording.map import map_lines
@@ -54,13 +55,18 @@ def as_command(seat: Seat, words: Words) -> Deed:
     return command.deed(seat._replace(actor=who), words[2:])
 
 
-@look("sheet", "[NAME]", CAMPAIGN, first="character")
+@look("sheet", "[NAME] [aspects]", CAMPAIGN, first="character")
 def sheet_command(game: Game, words: Words) -> Reply:
-    """Show a character: aspects, skills, stunts, stress, consequences, fate points."""
+    """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
+    `aspects` it asks of each aspect how it may be invoked and how compelled."""
     state = game.now
+    questions = bool(words) and words[-1].text.casefold() == "aspects" and not words[-1].quoted
+    words = words[:-1] if questions else words
     if not words and state.active is None:
         raise IllegalChoice("there is no character yet; /add brings one in")
     who = find_character(state, joined(words) if words else "me", state.active)
+    if questions:
+        return Reply(tuple(aspect_check_lines(state.characters[who].sheet)))
     return Reply(tuple(sheet_lines(state, who)))
 
 

@@ -35,6 +35,7 @@ def build_hero(sheet: written.Character) -> Sheet:
         stunts=build_stunts(sheet.stunts),
         refresh=sheet.refresh,
         description=sheet.description or "",
+        growing=sheet.create_as_you_play,
     )
 
 

@@ -124,6 +124,8 @@ class Campaign(Form):
     """Setting aspects: true for the whole campaign."""
     scenario: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
     """Scenario aspects: true until their plot is over."""
+    rules_out: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
+    """What the setting has no room for: heroes and facts that bring it in are turned down."""
     permissions: Permissions = Field(default_factory=list)
     """Which deeds those aspects forbid or allow: {aspect: Guild Secrets, forbids: [lore about runes]}."""
     characters: Annotated[list[FileName], OneOrMany(50)] = Field(default_factory=list)

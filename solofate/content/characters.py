@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from solofate.content.fields import Name, Skill, Text, Title, When, choice, whole
+from solofate.content.fields import Flag, Name, Skill, Text, Title, When, choice, whole
 from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
 from solofate.content.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
@@ -130,3 +130,5 @@ class Character(Form):
     """The stunts; three are free."""
     refresh: Annotated[int, whole(1, MOST_REFRESH)] = 3
     """Fate points at the start of a session."""
+    create_as_you_play: Flag = False
+    """true for a hero who is finished in play: what is open is filled when it comes up."""

@@ -17,6 +17,7 @@ from solofate.content.plain import quoted
 from solofate.errors import Mistake
 from solofate.rules.ladder import LADDER
 from solofate.rules.names import slug
+from solofate.rules.setting import ruled_out_in
 
 PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
 FREE_STUNTS, FULL_REFRESH = 3, 3
@@ -34,6 +35,7 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
         document, (("stunts", at, "name") for at in range(len(sheet.stunts))), stunts=sheet.stunts
     )
     yield from _clashing_aspects(document, sheet)
+    yield from _not_in_the_setting(document, sheet, campaign)
     named = [text for name, _, _ in _MISSING if (text := getattr(sheet, name)) is not None]
     named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
     yield from about_nothing(document, (), sheet.permissions, named)
@@ -42,6 +44,8 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
     ):
         return
     yield from _unfinished(document, sheet)
+    if sheet.create_as_you_play:
+        return
     if campaign is None or not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills):
         yield from _pyramid(document, sheet)
     yield from _refresh(document, sheet)
@@ -70,6 +74,21 @@ def _clashing_aspects(document: Document, sheet: Character) -> Iterator[Mistake]
         if first != place:
             line = document.line(first)
             message = f"the aspect {quoted(text)} is here twice (the other is in line {line}); reword one"
+            yield document.mistake(place, message)
+
+
+def _not_in_the_setting(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What the setting has no room for is turned down (Fate Condensed, Define Your Setting)."""
+    texts: list[tuple[Place, str | None]] = [(("name",), sheet.name), (("description",), sheet.description)]
+    texts += [((field,), getattr(sheet, name)) for name, field, _ in _MISSING]
+    texts += [(("aspects", at), text) for at, text in enumerate(sheet.aspects)]
+    texts += [(("stunts", at), f"{each.name} {each.text or ''}") for at, each in enumerate(sheet.stunts)]
+    for place, text in texts:
+        topic = ruled_out_in(text or "", campaign.rules_out if campaign is not None else ())
+        if topic is not None:
+            message = (
+                f"the setting has no room for {topic} (rules-out in campaign.yaml); word this another way"
+            )
             yield document.mistake(place, message)
 
 

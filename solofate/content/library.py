@@ -113,7 +113,7 @@ class Library:
         """The skill list of the campaign of a folder, with what each skill may do."""
         entry = self.campaign(home)
         model = entry.model if entry is not None else None
-        return build_list(model.skills) if isinstance(model, Campaign) else DEFAULT_LIST
+        return build_list(model.skills, model.spread) if isinstance(model, Campaign) else DEFAULT_LIST
 
     def shelf(self, home: Path, kind: str) -> Shelf:
         """The adversary or oracle tables of a campaign folder."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from types import MappingProxyType
 
 from solofate.content.adversaries import AdversaryTable
 from solofate.content.build import (
@@ -64,8 +63,8 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),
-        skills=build_list(model.skills),
-        spread=MappingProxyType(dict(model.spread)) if model.spread is not None else None,
+        skills=build_list(model.skills, model.spread),
+        ruled_out=tuple(model.rules_out),
         opening=model.opening or "",
         pace=Pace(**model.pace.model_dump()),
         framing=model.gm.framing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -121,8 +121,8 @@ def names_in(value: Any) -> tuple[str, ...]:
     return tuple(name.strip() for name in names if isinstance(name, str)) or rules.DEFAULT_SKILLS
 
 
-def build_list(skills: Iterable[OwnSkill]) -> rules.SkillList:
-    """The skill list with all that each of its skills may do."""
+def build_list(skills: Iterable[OwnSkill], spread: Mapping[int, int] | None = None) -> rules.SkillList:
+    """The skill list with all that each of its skills may do, and a new hero's spread of ratings."""
     built = {
         slug(skill.name): rules.Skill(
             skill.name,
@@ -135,7 +135,7 @@ def build_list(skills: Iterable[OwnSkill]) -> rules.SkillList:
         )
         for skill in skills
     }
-    return rules.skill_list(built)
+    return rules.skill_list(built, spread)
 
 
 def _as_spread(value: Any) -> dict[int, int]:

@@ -43,8 +43,8 @@ class SceneContent(NamedTuple):
 
 
 class CampaignContent(NamedTuple):
-    """A campaign folder. `aspects` are setting and scenario aspects, `spread` how many skills a new hero has at
-    each step, where the campaign says so."""
+    """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
+    setting has no room for."""
 
     folder: Path
     title: str
@@ -60,7 +60,7 @@ class CampaignContent(NamedTuple):
     lines: tuple[str, ...]
     veils: tuple[str, ...]
     skills: SkillList
-    spread: Mapping[int, int] | None = None
     opening: str = ""
     pace: Pace = Pace()
     framing: bool = True
+    ruled_out: tuple[str, ...] = ()

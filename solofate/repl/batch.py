@@ -120,7 +120,7 @@ def _report_lines(record: Mapping[str, Any]) -> Iterator[str]:
     yield f"The GM spends {record['gm_fate_points_spent']:.1f} fate points. {record['runs_per_s']:.0f} games a second."
 
 
-def check_content(paths: Sequence[Path], as_json: bool) -> int:
+def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
     """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
     from solofate.content.check import check_paths
 
@@ -130,6 +130,11 @@ def check_content(paths: Sequence[Path], as_json: bool) -> int:
             print(json_line({**mistake._asdict(), "text": str(mistake)}))
         else:
             print(plain(("warning: " if mistake.warning else "") + str(mistake)))
+    if advice:
+        from solofate.content.advice import advice_for
+
+        for each in advice_for(paths):
+            print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))
     for unreadable in result.unreadable:
         say(unreadable)
     if result.unreadable:

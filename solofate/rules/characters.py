@@ -40,6 +40,7 @@ class Sheet:
     consequence slots. `kind` is `pc`, or one of `NPC_KINDS`; `tactics` the temperament by which the GM plays an
     NPC. `works_as` says for a skill that is on no list which listed one it attacks and defends like.
     `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
+    `growing` is the sheet of a PC made in play, on which much may still be open.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Sheet:
     skill_points: int = 0
     stress: StressRules = ONE_POINT
     works_as: Mapping[str, str] = field(default_factory=dict)
+    growing: bool = False
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -73,6 +75,7 @@ def hero_sheet(
     refresh: int = 3,
     description: str = "",
     stress: StressRules = ONE_POINT,
+    growing: bool = False,
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
@@ -92,6 +95,7 @@ def hero_sheet(
         slots=hero_slots((*more_mild, *stress.more_mild(ratings))),
         description=description,
         stress=stress,
+        growing=growing,
     )
 
 
@@ -103,6 +107,7 @@ def grown(
     stunts: tuple[Stunt, ...] | None = None,
     refresh: int | None = None,
     skill_points: int | None = None,
+    description: str | None = None,
 ) -> Sheet:
     """A PC's sheet with some of its parts changed; tracks and slots follow from them."""
     due = hero_sheet(
@@ -123,6 +128,7 @@ def grown(
         mental=due.mental,
         slots=due.slots,
         skill_points=sheet.skill_points if skill_points is None else skill_points,
+        description=sheet.description if description is None else description,
     )
 
 

@@ -39,6 +39,10 @@ EITHER = "either"
 """The harm of an attack on a list without roles: that of the conflict it is made in."""
 
 
+PYRAMID = ((4, 1), (3, 2), (2, 3), (1, 4))
+"""A new hero's skills: one Great, two Good, three Fair, four Average (Fate Condensed, Skills)."""
+
+
 class Skill(NamedTuple):
     """One skill of a list and its roles: `attacks` with harm of a kind, `defends` against attacks of some.
 
@@ -110,12 +114,14 @@ def with_roles(skill: Skill) -> Skill:
 
 @dataclass(frozen=True)
 class SkillList:
-    """The skills of a campaign by id. A list in which nothing attacks (or defends) leaves that to every skill.
+    """The skills of a campaign by id, and how many of them a new hero has at each step (`spread`).
 
-    Ruling AMBO-12. The mappings below are worked out once for each list.
+    A list in which nothing attacks (or defends) leaves that to every skill (ruling AMBO-12). The mappings below
+    are worked out once for each list.
     """
 
     skills: Mapping[str, Skill]
+    spread: tuple[tuple[int, int], ...] = PYRAMID
 
     def __contains__(self, skill: object) -> bool:
         return skill in self.skills
@@ -205,9 +211,17 @@ class SkillList:
         return best if shared.get(best) else None
 
 
-def skill_list(skills: Mapping[str, Skill] | None = None) -> SkillList:
+def skill_list(skills: Mapping[str, Skill], spread: Mapping[int, int] | None = None) -> SkillList:
     """A list from its skills, each with the roles that follow from what it stands for."""
-    return SkillList({id: with_roles(skill) for id, skill in (skills or {}).items()})
+    shape = tuple(spread.items()) if spread is not None else proposed_spread(len(skills))
+    return SkillList({id: with_roles(skill) for id, skill in skills.items()}, shape)
+
+
+def proposed_spread(skills: int) -> tuple[tuple[int, int], ...]:
+    """The pyramid, or for a list too short for it a line from Great (+4) downward (ruling AMBO-17)."""
+    if skills >= sum(number for _, number in PYRAMID):
+        return PYRAMID
+    return tuple((step, 1) for step in range(4, max(-1, 4 - skills), -1))
 
 
 DEFAULT_LIST = skill_list({id: Skill(name) for id, name in DEFAULT_SKILL_IDS.items()})

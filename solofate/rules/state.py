@@ -78,8 +78,9 @@ class State(NamedTuple):
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
-    `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was.
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
+    `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
+    `ruled_out` what the setting has no room for.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
     `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
@@ -110,6 +111,7 @@ class State(NamedTuple):
     scenes: int = 0
     framing: bool = True
     memory: Memory = Memory()
+    ruled_out: tuple[str, ...] = ()
 
 
 def replay(start: State, log: Iterable[Event]) -> State:

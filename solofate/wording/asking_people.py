@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.procedures.placing import LEAVE_OPEN, Unplaced
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
@@ -37,7 +39,20 @@ def _propose_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, decision.about))} keeps coming back. Propose a whole sheet?"
 
 
+def _place_question(decision: Decision, state: State) -> str:
+    about: Unplaced = decision.about
+    return f"{capital(the(state, about.who))} has not used {state.skills.name(about.skill)} before. How good at it?"
+
+
+def _place_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == LEAVE_OPEN:
+        return Shown(option.id, "Leave it open", effect="rolls at Mediocre (+0), the places stay")
+    left = count(option.detail, "place") + " open"
+    return Shown(option.id, on_the_ladder(int(option.id)), effect=f"{left}; it stays there")
+
+
 PEOPLE = {
+    "place-skill": Wording(_place_question, _place_option),
     "promote": Wording(_promote_question, _promote_option),
     "propose-promotion": Wording(
         _propose_question,

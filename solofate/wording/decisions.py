@@ -54,6 +54,7 @@ DECISION_HELP = {
     "needs-roll": "the GM's: whether a deed takes dice at all: simply, roll, or challenge, contest, conflict",
     "unusual-skill": "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), "
     "or not: deny",
+    "place-skill": "whether a skill first used takes an open place of your sheet: its rating, or leave-open",
     "promote": "what an NPC who matters becomes: major, boss (a recurring danger), leave",
     "propose-promotion": "the GM's: whether to propose more for a minor NPC who keeps coming back: propose, wait",
     "range": "the GM's ruling whether a long shot is open: allow, deny",

@@ -8,6 +8,7 @@ from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.stunts import Stunt
 from solofate.wording.dice import boxes_shown
+from solofate.wording.open_sheet import open_parts
 from solofate.wording.people import count, holders, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.scene import aspect_text
@@ -29,6 +30,9 @@ def sheet_lines(state: State, who: str) -> list[str]:
         lines.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
     lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
     lines += _harm(state, one)
+    if one.is_hero:
+        still = open_parts(one.sheet, state.skills)
+        lines += [f"  Still open: {', '.join(still)} (/hero says how to fill them)"] if still else []
     lines += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
     return lines
 

@@ -85,6 +85,8 @@ def test_the_sheet_says_everything_as_it_stands() -> None:
         "  Mild (2): Twisted Knee (free invokes: the Ringer 1)",
         "  Moderate (4): –",
         "  Severe (6): –",
+        "  Still open: relationship, free aspect, skills 2 at Fair (+2) and 3 at Average (+1) "
+        "(/hero says how to fill them)",
     ]
 
 

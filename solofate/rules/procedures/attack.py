@@ -14,6 +14,7 @@ from solofate.rules.procedures.defending import DENY, Unusual, choose_defence
 from solofate.rules.procedures.harm import HitTaken, take_hit
 from solofate.rules.procedures.immunity import require_harmable
 from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.skills import MENTAL, PHYSICAL
@@ -30,6 +31,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     attacker may take one shift less and a boost. Raises `IllegalChoice` before anything has happened.
     """
     works_as = yield from permitted(table, who, skill, target)
+    yield from place_skill(table, who, skill)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:

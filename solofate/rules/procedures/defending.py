@@ -11,6 +11,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.permission import Doing, allows, is_bound, ruled_out
 from solofate.rules.procedures.harm import concede
 from solofate.rules.procedures.immunity import is_immune
+from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
 from solofate.rules.state import CONFLICT, State, in_play
@@ -107,6 +108,8 @@ def choose_defence(
             if answer in chosen_by_stunt:
                 stunt, when = chosen_by_stunt[answer]
                 spend_stunt(table, defender, stunt, when)
+            if answer != NONE:
+                yield from place_skill(table, defender, answer)
             return Defence(defender, None if answer == NONE else answer)
 
 

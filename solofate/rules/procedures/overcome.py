@@ -12,6 +12,7 @@ from solofate.rules.procedures.costs import MAJOR, MINOR, name_price, pay_price
 from solofate.rules.procedures.defending import choose_defence
 from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.state import in_play
 from solofate.rules.table import Table
@@ -140,6 +141,7 @@ def opposition_for(
 
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
     """
+    yield from place_skill(table, task.who, task.skill)
     difficulty, opponent, reason = against
     if difficulty is None and opponent is None:
         difficulty, opponent, reason = yield from _ask_the_gm(table, task)

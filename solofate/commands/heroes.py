@@ -1,0 +1,134 @@
+"""Making a hero at the prompt, and finishing one in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solofate.commands.acting import actor_of
+from solofate.commands.line import joined
+from solofate.commands.names import find_skill
+from solofate.commands.registry import Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules import open_sheets
+from solofate.rules.characters import PCS, Sheet, enter, grown, hero_sheet
+from solofate.rules.events import SheetChanged
+from solofate.rules.ladder import read_rating
+from solofate.rules.names import slug
+from solofate.rules.procedures.scenes import bring_in
+from solofate.rules.setting import require_in_the_setting
+from solofate.rules.state import State, stress_here
+from solofate.rules.stunts import Stunt
+from solofate.rules.table import Table
+from solofate.wording.open_sheet import open_lines
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+KINDS = {
+    "concept": "high-concept",
+    "high-concept": "high-concept",
+    "trouble": "trouble",
+    "relationship": "relationship",
+    "aspect": "aspect",
+}
+PARTS = (*KINDS, "skill", "stunt", "description")
+LONGEST_NAME, LONGEST_ASPECT, LONGEST_TEXT = 100, 200, 4000
+_HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics Great'
+
+
+@deed("hero", '"Name" [PART …] | PART …', "Campaign", first="part", skill="skill")
+def hero_command(seat: Seat, words: Words) -> Deed:
+    """Make another hero now, or go on writing yours: /hero "Maren Holt" concept "Disgraced Bell-Diver", later /hero
+    trouble "…", relationship "…", aspect "…", skill fight Good, stunt "Name" "Because I …", description "…". What is
+    open may stay open; a skill may take its place when it is first rolled. Alone it lists what is open."""
+    if words[0].quoted or words[0].text.casefold() not in PARTS:
+        name_words, parts = _until_a_part(words)
+        return _new_hero(seat, joined(name_words), parts)
+    who = actor_of(seat)
+    one = seat.state.characters[who]
+    if not one.is_hero:
+        raise IllegalChoice(
+            f"{one.name} is not a hero; /hero writes on the sheets of the player's characters"
+        )
+    sheet = written(seat, one.sheet, words)
+    return lambda table: table.emit(SheetChanged(who, sheet))
+
+
+@shown_alone("hero")
+def show_open(game: Game, words: Words) -> Reply:
+    """What is still open on your hero's sheet."""
+    state = game.now
+    if state.active is None:
+        return Reply((f"There is no hero yet: make one, {_HOW}.",))
+    one = state.characters[state.active]
+    found = open_lines(one.sheet, state.skills)
+    return Reply((f"{one.name}: {'still open' if found else 'nothing is open'}", *found))
+
+
+def _new_hero(seat: Seat, typed: str, parts: Words) -> Deed:
+    name = " ".join(typed.split())
+    if not name or len(name) > LONGEST_NAME or "/" in name or "*" in name:
+        raise MalformedChoice(
+            f"a hero has a name of at most {LONGEST_NAME} characters without / and *, {_HOW}"
+        )
+    who = slug(name)
+    if who in seat.state.characters:
+        raise IllegalChoice(
+            f"{seat.state.characters[who].name} is in play already; another hero needs another name"
+        )
+    require_in_the_setting(seat.state, name)
+    blank = hero_sheet(name, stress=stress_here(seat.state), growing=True)
+    sheet = written(seat, blank, parts) if parts else blank
+    zone = _beside_the_others(seat.state)
+    return lambda table: _enter(table, sheet, who, zone)
+
+
+def _enter(table: Table, sheet: Sheet, who: str, zone: str | None) -> None:
+    bring_in(table, enter(sheet, who, side=PCS, control="player", zone=zone))
+
+
+def _beside_the_others(state: State) -> str | None:
+    active = state.characters.get(state.active or "")
+    return active.zone if active is not None else next(iter(state.scene.zones.names), None)
+
+
+def _until_a_part(words: Words) -> tuple[Words, Words]:
+    for at, word in enumerate(words):
+        if at and not word.quoted and word.text.casefold() in PARTS:
+            return words[:at], words[at:]
+    return words, ()
+
+
+def written(seat: Seat, sheet: Sheet, words: Words) -> Sheet:
+    """The sheet with these parts written on it, one after the other. Raises for the first that cannot be."""
+    rest = words
+    while rest:
+        part = rest[0].text.casefold()
+        if part not in PARTS:
+            raise MalformedChoice(f"a hero has no part “{rest[0].text}”: {', '.join(PARTS)}")
+        found, rest = _until_a_part(rest)
+        sheet = _one_part(seat, sheet, part, found[1:])
+    return sheet
+
+
+def _one_part(seat: Seat, sheet: Sheet, part: str, words: Words) -> Sheet:
+    skills = seat.state.skills
+    if not words:
+        raise MalformedChoice(f"nothing stands behind {part}, {_HOW}")
+    if part == "skill":
+        if len(words) < 2:
+            raise MalformedChoice("say the skill and its rating, as in: /hero skill fight Good")
+        skill = find_skill(joined(words[:-1]), skills.names)
+        return open_sheets.with_skill(sheet, skill, read_rating(words[-1].text), skills)
+    text = " ".join((words[0].text if part == "stunt" else joined(words)).split())
+    longest = LONGEST_TEXT if part == "description" else LONGEST_ASPECT
+    if not text or len(text) > longest:
+        raise MalformedChoice(f"the {part} has {len(text)} characters; write 1 to {longest}")
+    require_in_the_setting(seat.state, text)
+    if part == "stunt":
+        why = " ".join(joined(words[1:]).split())
+        require_in_the_setting(seat.state, why)
+        return open_sheets.with_stunt(sheet, Stunt(text, why[:LONGEST_TEXT]))
+    if part == "description":
+        return grown(sheet, description=text)
+    return open_sheets.with_aspect(sheet, KINDS[part], text, skills)
