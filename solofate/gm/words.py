@@ -34,6 +34,26 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "fate-pc": (Phrase("Beaten down and left behind."),),
     "terms": (Phrase("They get what they came for, and you get away."),),
     "terms-more": (Phrase("They get what they came for, and something of yours with it."),),
+    "healing-physical": (
+        Phrase("{wound}, Bound and Clean"),
+        Phrase("{wound}, Stitched by Lamplight"),
+        Phrase("{wound}, Splinted and Sore"),
+        Phrase("{wound}, Knitting Slowly"),
+        Phrase("{wound}, Under Fresh Linen"),
+    ),
+    "healing-mental": (
+        Phrase("{wound}, Told to a Friend"),
+        Phrase("{wound}, Paler by Daylight"),
+        Phrase("{wound}, Half Laughed Off"),
+        Phrase("{wound}, Slept On at Last"),
+        Phrase("{wound}, but Not Alone with It"),
+    ),
+    "development": (
+        Phrase("Nothing here goes back to what it was."),
+        Phrase("Somebody powerful has learned the heroes' names."),
+        Phrase("An old certainty is gone, and everybody knows who took it away."),
+        Phrase("The place owes the heroes something, and resents it."),
+    ),
 }
 """What is said where no table in play has a better word."""
 
@@ -64,7 +84,8 @@ class TableWords:
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
-        return self.draw(kind, state, who, SUGGESTIONS) or (_plainest(kind),)
+        slots = {"wound": about} if kind.startswith("healing-") else NOTHING
+        return self.draw(kind, state, who, SUGGESTIONS, slots) or (_plainest(kind),)
 
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from solofate.errors import SolofateError
 from solofate.gm.endings import played_out
+from solofate.repl.pacing import Reminders
 from solofate.rules.events import ConflictEnded, Event, Narration, Outcome, SceneEnded, SceneStarted
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CONFLICT
@@ -28,12 +29,16 @@ _FIRST_WORDS = 2
 class Nudges:
     """What this sitting has been told already."""
 
-    def __init__(self) -> None:
+    def __init__(self, reminders: Reminders | None = None) -> None:
         self._moves_said = False
         self._end_proposed_in = 0
+        self._reminders = reminders or Reminders()
 
     def after(self, game: Game, events: Sequence[Event]) -> list[str]:
         """The lines to show after these events; mostly none."""
+        return [*self._reminders.after(game, events), *self._next(game, events)]
+
+    def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
         kinds = {type(event) for event in events}
         if SceneEnded in kinds and not game.now.scene.open:
             return [f"{_next_scene(game)}."]

@@ -34,8 +34,8 @@ class Offer(NamedTuple):
 class Progress(NamedTuple):
     """What sessions and arcs have come to.
 
-    `running` is None in the first session until somebody announces it. `begun` counts the scenes of the
-    campaign, `scenes` those closed in this session, `unspent` those closed since a session last counted.
+    `running` is None in the first session until somebody announces it. `scenes` counts those closed in this
+    session, `unspent` those closed since a session last counted.
     `full` counts sessions that counted, `in_arc` those of this arc, `since_milestone` those since the last
     milestone; `arcs` the arcs since the last breakthrough, `breakthroughs` how many there were. `refresh_due`
     says whether the next session starts with fate points at the refresh. `settled` are the plots that came to
@@ -43,7 +43,6 @@ class Progress(NamedTuple):
     """
 
     running: bool | None = None
-    begun: int = 0
     scenes: int = 0
     unspent: int = 0
     full: int = 0
@@ -62,7 +61,7 @@ START = Progress()
 
 def next_session(state: State) -> int:
     """The number of the session that would start now: the first, if nothing has been played yet."""
-    unused = state.progress.running is None and not state.progress.begun
+    unused = state.progress.running is None and not state.scenes
     return state.session if unused else state.session + 1
 
 
@@ -75,7 +74,7 @@ def healing_from(state: State) -> Healing:
     """When a recovery that starts now began. Scene and session of the treatment do not count (ruling AMBC-87)."""
     progress = state.progress
     under_way = progress.running is not False or progress.unspent > 0
-    return Healing(progress.begun, progress.full + under_way)
+    return Healing(state.scenes, progress.full + under_way)
 
 
 def session_changed(state: State, event: happened.Session) -> State:

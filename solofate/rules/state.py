@@ -245,10 +245,7 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         open=True,
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
     )
-    progress = state.progress._replace(begun=state.progress.begun + 1)
-    return state._replace(
-        scene=scene, characters=characters, kept=kept, brought={}, progress=progress, scenes=state.scenes + 1
-    )
+    return state._replace(scene=scene, characters=characters, kept=kept, brought={}, scenes=state.scenes + 1)
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -705,6 +702,8 @@ def _framing_set(state: State, event: happened.FramingSet) -> State:
 
 @_on(happened.ThreadClosed)
 def _thread_closed(state: State, event: happened.ThreadClosed) -> State:
+    if state.memory.threads and state.memory.threads[0].id == event.thread:  # The oldest is the main one.
+        state = plot_settled(state, event.title)
     return memory.thread_closed(state, event.thread)
 
 

@@ -96,6 +96,8 @@ def _name_question(decision: Decision, state: State) -> str:
     if about.thing.startswith("consequence-"):
         kind, _, severity = about.thing.removeprefix("consequence-").partition("-")
         return f"What is {owned(state, about.who)} {severity or kind} consequence?"
+    if about.thing.startswith("healing-"):
+        return f"{inline(about.cause)} begins to heal. What is it now?"
     return _THINGS.get(about.thing, f"What is it called ({readable(about.thing).casefold()})?")
 
 

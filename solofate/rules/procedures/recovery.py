@@ -123,7 +123,7 @@ def start_recovery(table: Table, whom: str, slot: str, by: str) -> Generator[Dec
     """The consequence gets words that show it is healing. It fills its slot and is an aspect as before."""
     hurt = next(each for each in table.state.characters[whom].consequences if each.name == slot)
     assert hurt.aspect is not None
-    thing = f"healing-{hurt.kind or 'physical'}-{hurt.severity}"
+    thing = f"healing-{hurt.kind or 'physical'}"
     name = yield from word(table, "name", whom, thing, whom, by, hurt.aspect, after_dice=True)
     table.emit(Recovery(whom, slot, name, TREATED, hurt.aspect))
 
@@ -153,7 +153,7 @@ def clear_after_session(table: Table) -> None:
 
 
 def _scenes(table: Table, slot: Slot) -> int:
-    return table.state.progress.begun - slot.healing.scene if slot.healing is not None else 1
+    return table.state.scenes - slot.healing.scene if slot.healing is not None else 1
 
 
 def _sessions(table: Table, slot: Slot) -> int:
