@@ -37,9 +37,9 @@ def calls(game: Game) -> Iterator[tuple[int, GmCall]]:
 def overrule_call(game: Game, typed: str | None = None) -> list[Event]:
     """Take back a call of the GM's and let play go on from another choice there, at no cost.
 
-    `typed` may begin with the number of the event that is the call, else it is the last one, and then names the
-    option; without it the next best of what was weighed is taken. What was decided before the call stands, and so
-    do the player's own words. Raises `IllegalChoice` or `UnknownName`.
+    `typed` may begin with the number of the event that is the call, or with its duty (`framing`), else it is the
+    last one; then it names the option, and without it the next best of what was weighed is taken. What was decided
+    before the call stands, and so do the player's own words. Raises `IllegalChoice` or `UnknownName`.
     """
     number, call, choice = _meant(game, typed)
     instead = _instead_of(call, choice)
@@ -66,12 +66,14 @@ def _meant(game: Game, typed: str | None) -> tuple[int, GmCall, str | None]:
         raise IllegalChoice("the GM has made no call yet")
     first, _, rest = (typed or "").partition(" ")
     weighed = {each.option for each in latest[1].weighed}
-    if not (first.isascii() and first.isdigit()) or first in weighed:
+    if first in weighed:
         return (*latest, typed)
     for number, call in (latest, *made):
-        if number == int(first[:12]):
+        if first in (str(number), call.duty):
             return number, call, rest.strip() or None
-    raise IllegalChoice(f"event {first} is no GM call; the latest is {latest[0]}")
+    if first.isascii() and first.isdigit():
+        raise IllegalChoice(f"event {first} is no GM call; the latest is {latest[0]}")
+    return (*latest, typed)
 
 
 def _instead_of(call: GmCall, choice: str | None) -> str:

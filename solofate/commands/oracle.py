@@ -44,8 +44,10 @@ def _question(words: Words) -> tuple[str, str]:
     if not (words and words[0].quoted and words[0].text[:1].isspace()):
         if first.casefold() in ODDS:
             odds, typed = first.casefold(), rest
-        elif "-" in first and (near := get_close_matches(first.casefold(), list(ODDS), 1, 0.75)):
-            raise UnknownName(f"“{first}” is no odds word (did you mean {near[0]}?); nothing was asked")
+        elif near := get_close_matches(first.casefold(), list(ODDS), 1, 0.85):
+            raise UnknownName(
+                f"“{first}” is no odds word (did you mean {near[0]}?); to ask just that, put a blank behind the ?"
+            )
     question = typed[1:-1].strip() if len(typed) > 1 and typed[0] == typed[-1] == '"' else typed
     if not question:
         raise MalformedChoice("ask something, as in: ?likely Does Pike still have the lantern")

@@ -23,28 +23,32 @@ THE_GM = "The GM"
 STYLES = ("gentle", "fair", "ruthless")
 
 
-@look("why", "[N]", THE_GM)
+@look("why", "[N | DUTY]", THE_GM)
 def why_command(game: Game, words: Words) -> Reply:
     """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
-    that is event number N in the log."""
+    that is event number N in the log, with a DUTY (framing, difficulty …) the last of that kind."""
     made = calls(game)
     latest = next(made, None)
     if latest is None:
         raise IllegalChoice("the GM has made no call yet")
     number, call = latest
-    if words and joined(words) != str(number):
-        typed = joined(words)
-        found = next(((each, event) for each, event in made if str(each) == typed), None)
+    typed = joined(words).casefold()
+    if typed not in ("", str(number), call.duty):
+        found = next(((each, event) for each, event in made if typed in (str(each), event.duty)), None)
         if found is None:
-            raise IllegalChoice(f"event {typed} is no GM call; the latest is {number}")
+            what = (
+                f"event {typed} is no GM call" if typed.isdigit() else f"the GM has made no call of “{typed}”"
+            )
+            raise IllegalChoice(f"{what}; the latest is {number}, {call.duty}")
         number, call = found
     return Reply(tuple(plain(line) for line in explain_call(number, call, game.now)))
 
 
-@control("bogus", "[N] [OPTION]", THE_GM)
+@control("bogus", "[N | DUTY] [OPTION]", THE_GM)
 def bogus_command(game: Game, words: Words) -> Reply:
-    """Reject the GM's last call at no cost, or the one that is event number N in the log. The next best of what it
-    weighed is taken, or the option you name; what came of the call is taken back."""
+    """Reject the GM's last call at no cost, or the one that is event number N in the log, or the last of a DUTY, as in
+    /bogus framing. The next best of what it weighed is taken, or the option you name; what came of the call is taken
+    back."""
     overrule_call(game, joined(words) or None)
     return Reply(())
 

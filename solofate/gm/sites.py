@@ -8,8 +8,9 @@ from solofate.rules.names import slug
 
 SITES = MappingProxyType(
     {
-        "water": "quay dock docks harbour harbor ship boat ferry shore beach river lake sea pier wharf lightship "
-        "island deck hulk canal lighthouse strand tide steps sandbank reef barge weir lock",
+        "ship": "ship boat ferry lightship deck hulk barge galleon sloop cabin aboard steamer schooner",
+        "water": "quay dock docks harbour harbor shore beach river lake sea pier wharf island canal lighthouse strand "
+        "tide sandbank reef weir lock",
         "wild": "wood woods forest hill hills moor road path track field fields mountain pass cave ruin ruins swamp "
         "marsh valley camp desert cliff heath meadow quarry farm garden glade trail wilderness",
         "street": "street square market alley town city gate bridge crowd row parade lane corner rooftops court "

@@ -37,7 +37,7 @@ def _oracle(event: happened.OracleAnswered, state: State) -> str:
     unasked = f" Unasked: {inline(event.unasked)}" if event.unasked else ""
     head = f"{odds}tension {event.tension}"
     dice = f"{faces_shown(event.dice)} {signed(sum(event.dice))}"
-    return f"{question}  {capital(head)}: {again}{dice} → {said}{unasked}"
+    return f"{question} ({capital(head)}) {again}{dice} → {said}{unasked}"
 
 
 def _table(event: happened.TableDrawn, state: State) -> str:

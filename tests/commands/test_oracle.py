@@ -58,7 +58,7 @@ def test_a_question_is_read_with_its_odds(line: str, question: str, odds: str) -
 
 
 @pytest.mark.parametrize(
-    "line", ["?", "/ask", "/ask likely", "?likely", "?very-likly is it", "?" + "x" * 600]
+    "line", ["?", "/ask", "/ask likely", "?likely", "?very-likly is it", "?likly is it", "?" + "x" * 600]
 )
 def test_what_is_no_question_asks_nothing(line: str) -> None:
     game = Game.new(seed=1)

@@ -13,10 +13,13 @@ from solofate.content.check import check_paths
 from solofate.content.load import load_adversaries, load_campaign, load_scene
 from solofate.content.phrases import load_phrases
 from solofate.gm.words import TableWords
+from solofate.rules.aspects import Aspect
 from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.dice import SeededDice
+from solofate.rules.events import TableDrawn, ThreadOpened
 from solofate.rules.legality import is_legal
-from solofate.rules.state import Scene, State
+from solofate.rules.state import Scene, State, apply
+from solofate.rules.zones import ZoneMap
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTER = ROOT / "campaigns" / "last-nights-light"
@@ -87,3 +90,52 @@ def test_a_scene_opens_with_three_to_five_aspects_and_a_small_map(path: Path) ->
     scene = load_scene(path)
     assert 3 <= len(scene.aspects) <= 8 and scene.text and scene.goals
     assert len(scene.zones) in (0, 2, 3, 4)
+
+
+FRAGMENTS = (
+    "place",
+    "want",
+    "role",
+    "answer",
+    "ground",
+    "situation",
+    "meaning-act",
+    "meaning-thing",
+    "stake",
+    "lead",
+)
+"""Duties whose rows stand alone as names or are read on from a sentence, and so end without a full stop."""
+
+
+@pytest.mark.parametrize("path", ORACLES, ids=lambda path: path.stem)
+def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
+    written = yaml.safe_load(path.read_text(encoding="utf-8"))
+    mira, thug = (
+        enter(hero_sheet("Mira"), "mira", side=PCS, control="player", zone="quay"),
+        enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
+    )
+    scene = Scene(turn="mira", zones=ZoneMap().with_zone("quay"), aspects=(Aspect("Slick Stone"),))
+    state = State(active="mira", scene=scene, characters={"mira": mira, "thug": thug})
+    state = apply(state, ThreadOpened("who", "Who rings"))
+    phrases = load_phrases(STARTER, ("gothic", "crime", "sea"))
+    words = TableWords(lambda: phrases, SeededDice(3))
+    found = set()
+    for _ in range(len(written["rows"])):
+        drawn = words.draw_from_table(written["table"], state, "mira")
+        state = apply(state, TableDrawn(drawn.table, drawn.rolled, drawn.text))
+        found.add(drawn.text)
+        assert not re.search(r"[{}]|  |\.\.|\b[Aa] [aeiou](?!ne\b|ni(?!n|m)|u)", drawn.text), drawn.text
+        if written.get("duty") in (
+            "event",
+            "event-hero",
+            "event-aspect",
+            "altered",
+            "interrupted",
+            "skip",
+            "framing",
+        ):
+            assert drawn.text[0] in "“" or drawn.text[0].isupper(), drawn.text
+            assert drawn.text.endswith((".", "!", "?", ".”")), drawn.text
+        elif written.get("duty") in FRAGMENTS and written["duty"] != "answer":
+            assert not drawn.text.endswith("."), drawn.text
+    assert len(found) == len(written["rows"]), "a row that is never drawn, or drawn twice before all were"

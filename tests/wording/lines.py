@@ -314,16 +314,16 @@ LINES: list[tuple[Event, str | None]] = [
             "but it is wet through.",
             1,
         ),
-        "Does Pike have the lantern?  Likely, tension 3: four blanks, again: [+][-][-][+] 0 → Yes, but it is wet "
+        "Does Pike have the lantern? (Likely, tension 3) four blanks, again: [+][-][-][+] 0 → Yes, but it is wet "
         "through. Unasked: The bell rings by itself. [wait · a river]",
     ),
     (
         happened.OracleAnswered("Is it deep?", "even", 2, (0, -1, 0, 0), "no"),
-        "Is it deep?  Tension 2: [ ][-][ ][ ] -1 → No.",
+        "Is it deep? (Tension 2) [ ][-][ ][ ] -1 → No.",
     ),
     (
         happened.OracleAnswered("Is it deep?", "even", 2, (1, 1, 1, 1), "yes-and"),
-        "Is it deep?  Tension 2: [+][+][+][+] +4 → Yes, and …",
+        "Is it deep? (Tension 2) [+][+][+][+] +4 → Yes, and …",
     ),
     (
         happened.TableDrawn("Omens at sea", 4, "A bell rings under the water."),
