@@ -9,16 +9,18 @@ from typing import Any
 
 from solofate.journal.escaping import escaped, paragraphs
 from solofate.journal.exporter import Journal, TextExporter
-from solofate.journal.lonelog_rolls import Roll
+from solofate.journal.lonelog_rolls import Roll, dice_text
 from solofate.journal.lonelog_tags import Tallies, changed, free_text, long_tag, named, tag, tallies
-from solofate.journal.sentences import LEFT_OUT, WOVEN_IN, said, unmarked
+from solofate.journal.sentences import said, whole
+from solofate.journal.set_off import unmarked
 from solofate.journal.story import FULL, NONE
 from solofate.rules import events as happened
 from solofate.rules.characters import PCS
 from solofate.rules.events import Event
+from solofate.rules.oracle import ODDS
 from solofate.rules.state import STARTED, State, apply
 from solofate.wording.events import tell, tell_fully
-from solofate.wording.people import The, readable, the
+from solofate.wording.people import readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.scene import who_wants
 
@@ -32,6 +34,8 @@ IN_TAGS: Mapping[type[Any], str] = MappingProxyType(
         happened.SceneEnded: "the next scene, or the tags",
         happened.Hit: "the tags and consequences behind it",
         happened.ZoneAdded: "the tag of the place",
+        happened.ThreadOpened: "the tag of the thread",
+        happened.ThreadClosed: "the tag of the thread",
         happened.AspectBears: "what an aspect forbids shows when somebody tries it",
     }
 )
@@ -142,6 +146,11 @@ class _Log:
                 self._roll, self._done = Roll(event, self._state), False
             case happened.Outcome():
                 self._outcome(event)
+            case happened.OracleAnswered():
+                self._asked(event)
+            case happened.TableDrawn():
+                drawn = f"tbl: {free_text(event.table)} {event.rolled}" if self._numbers else "=>"
+                self._line(f"{drawn}{' ->' if self._numbers else ''} {free_text(event.text) or '…'}")
             case _:
                 if self._roll is None or not self._roll.add(event, self._state):
                     self._tell(event, before if isinstance(event, happened.Left) else self._state)
@@ -173,6 +182,15 @@ class _Log:
             self._line("[/COMBAT]")
         self._tell(event, self._state)
 
+    def _asked(self, event: happened.OracleAnswered) -> None:
+        odds = readable(event.odds)
+        self._line(f"? {free_text(event.question) or '…'} ({odds})")
+        answer, _, more = event.answer.partition("-")
+        said = f"{readable(answer)}{f', {more}...' if more else ''}"
+        dice = f"d: {dice_text(event.dice)} +{odds}={ODDS.get(event.odds, 0)} " if self._numbers else ""
+        self._line(f"{dice}-> {said}")
+        self._line(*(f"=> {free_text(sentence(each))}" for each in (event.text, event.unasked) if each))
+
     def _outcome(self, event: happened.Outcome) -> None:
         roll = self._roll
         deed = _DEEDS.get(event.action, readable(event.action))
@@ -195,15 +213,15 @@ class _Log:
             return
         told = said(event, state)
         if told is not None:
-            subject = f"{The(state, told.who)} " if told.who is not None else ""
-            end = "" if told.text.endswith((".", "!", "?", "…")) else "."
-            self._line(f"=> {free_text(unmarked(f'{subject}{told.text}{end}'))}")
+            self._line(f"=> {free_text(unmarked(whole(told, state)))}")
         elif kind in IN_TAGS:
             return
-        elif kind in LEFT_OUT or kind in WOVEN_IN or kind is happened.Ruling:
+        elif kind not in _SILENT:
             self._note(tell_fully(event, state))
 
 
+_SILENT = (happened.AspectAdded, happened.AspectRemoved, happened.Moved, happened.ConcernRaised)
+"""Kinds that are no news where they are no part of the story: a secret, a boost used up, a place to start from."""
 _DEEDS = {"attack": "Attack", "advantage": "Create an advantage", "overcome": "Overcome"}
 
 

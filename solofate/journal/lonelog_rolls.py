@@ -33,7 +33,7 @@ class _Dice:
         return sum(self.faces) + self.rating + self.bonus + self.invokes
 
     def text(self, effort: int) -> str:
-        terms = [f"4dF={sum(self.faces):+d} ({_signs(self.faces)})", f"+{self.skill}={self.rating}"]
+        terms = [dice_text(self.faces), f"+{self.skill}={self.rating}"]
         if self.bonus:
             terms.append(f"+{' & '.join(self.stunts) or 'bonus'}={self.bonus}")
         if self.invokes:
@@ -46,6 +46,11 @@ class _Dice:
 def _term(name: str) -> str:
     """The name of something that adds to a roll: it holds no sign of the sum."""
     return value(name).replace("=", "–").replace("+", "&")
+
+
+def dice_text(faces: Faces) -> str:
+    """`4dF=+2 (++0-)`."""
+    return f"4dF={sum(faces):+d} ({_signs(faces)})"
 
 
 def _signs(faces: Faces) -> str:

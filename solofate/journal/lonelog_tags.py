@@ -20,6 +20,8 @@ NOTHING = "none"
 _OUT_OF_TAGS = str.maketrans({"[": "(", "]": ")", "|": "/"})
 _CATEGORIES = frozenset({"aspect", "skill", "consequence", "Zone", "status"})
 """Labels that Lonelog calls categories: a colon, then values between commas."""
+STATE = "state"
+"""What a thread is, which stands in its tag without a label."""
 _GONE = {"status": "gone"}
 
 
@@ -38,6 +40,8 @@ def tallies(state: State) -> dict[str, dict[str, str]]:
     found = {"N:GM": {"FP": str(state.pool)}}
     for one in state.characters.values():
         found[_head(one)] = dict(_of_somebody(state, one))
+    for thread in state.memory.threads:
+        found[f"Thread:{value(thread.title)}"] = {STATE: "Open"}
     if state.scene.open:
         here = [each for each in state.scene.aspects if each.on == SCENE]
         found[f"L:{value(state.scene.title)}"] = {"aspect": _aspects(state, here)}
@@ -97,7 +101,7 @@ def changed(before: Tallies, after: Tallies) -> Iterator[tuple[str, Mapping[str,
             yield head, news
     for head in before:
         if head not in after and not head.startswith("L:"):
-            yield head, _GONE
+            yield head, {STATE: "Closed"} if head.startswith("Thread:") else _GONE
 
 
 def tag(head: str, attributes: Mapping[str, str]) -> str:
@@ -111,7 +115,10 @@ def long_tag(head: str, attributes: Mapping[str, str]) -> list[str]:
 
 
 def _written(attributes: Mapping[str, str]) -> list[str]:
-    return [f"{label}{':' if label in _CATEGORIES else ' '}{text}" for label, text in attributes.items()]
+    written = []
+    for label, text in attributes.items():
+        written.append(text if label == STATE else f"{label}{':' if label in _CATEGORIES else ' '}{text}")
+    return written
 
 
 def named(state: State, who: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from solofate.journal.escaping import escaped, paragraphs
 from solofate.journal.exporter import FolderExporter, Journal, TextExporter
 from solofate.journal.files import file_name
-from solofate.journal.sentences import Runs
+from solofate.journal.set_off import Runs
 from solofate.journal.story import (
     FOLDED,
     Block,

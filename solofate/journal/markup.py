@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from solofate.journal.sentences import Runs
+from solofate.journal.set_off import Runs
 from solofate.wording.plain import inline, plain
 
 

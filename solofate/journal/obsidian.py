@@ -1,4 +1,4 @@
-"""The journal as an Obsidian vault: a note for each session, scene and character, linked, and open to additions."""
+"""The journal as an Obsidian vault: notes for sessions, scenes, characters and threads, open to additions."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from solofate.journal.escaping import escaped
 from solofate.journal.exporter import FolderExporter, Journal
 from solofate.journal.files import ExportFailed, file_name, write_folder
 from solofate.journal.markdown import scene_head, shown
-from solofate.journal.story import FOLDED, NONE, Block, Chapter, Numbers, Scene, Story
+from solofate.journal.story import FOLDED, NONE, Block, Chapter, Numbers, Scene, Story, Thread
 from solofate.journal.vault_notes import Names, Note, Properties, link, outlived, titled, written
 from solofate.rules.characters import PCS, Character
 from solofate.wording.plain import inline
 from solofate.wording.scene import stress_parts
 
-FOLDERS = ("Sessions", "Scenes", "Characters")
+FOLDERS = ("Sessions", "Scenes", "Characters", "Threads")
 
 
 class ObsidianExporter(FolderExporter):
@@ -90,6 +90,8 @@ class _Vault:
         self._scenes = {
             id(scene): scenes.path(f"{scene.number:02d} {scene.title}") for _, scene in story.scenes()
         }
+        threads = Names("Threads")
+        self._threads = {id: threads.path(thread.title) for id, thread in story.threads.items()}
         self._people: dict[str, str] = {}
         self._alike: dict[str, Character] = {}
         for one in story.people.values():
@@ -107,6 +109,8 @@ class _Vault:
             yield self._scene(chapter, scene)
         for name in self._people:
             yield self._character(name)
+        for which, thread in self._story.threads.items():
+            yield self._thread(which, thread)
 
     # ---- the notes -------------------------------------------------------------------------------------
 
@@ -131,6 +135,11 @@ class _Vault:
         if self._people:
             body.append("## Characters")
             body.append("\n".join(f"- {self._to_character(name)}" for name in self._people))
+        for heading, open in (("Threads", True), ("Settled threads", False)):
+            links = [
+                link(self._threads[id], each.title) for id, each in story.threads.items() if each.open == open
+            ]
+            body += [f"## {heading}", "\n".join(f"- {each}" for each in links)] if links else []
         return self._note(self._index, "campaign", story.title or "Journal", {}, body)
 
     def _session(self, chapter: Chapter) -> Note:
@@ -185,6 +194,15 @@ class _Vault:
         if seen:
             body += ["## Scenes", "\n".join(f"- {each}" for each in seen)]
         return self._note(self._people[name], "character", name, more, body)
+
+    def _thread(self, which: str, thread: Thread) -> Note:
+        body = [escaped(f"{thread.because[:1].upper()}{thread.because[1:]}")] if thread.because else []
+        body += [escaped(f"It belongs to {thread.scope}.")] if thread.scope else []
+        seen = [self._to_scene(scene) for _, scene in self._story.scenes() if scene.number in thread.scenes]
+        if seen:
+            body += ["## Scenes", "\n".join(f"- {each}" for each in seen)]
+        more = {"state": "open" if thread.open else "settled"}
+        return self._note(self._threads[which], "thread", thread.title, more, body)
 
     def _sheet(self, one: Character) -> Iterator[str]:
         skills = sorted(one.sheet.skills.items(), key=lambda each: -each[1])

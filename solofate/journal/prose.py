@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solofate.journal.phrases import blow, deed, ending
-from solofate.journal.sentences import Said, called, said
+from solofate.journal.sentences import ENDS, said
+from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.characters import PCS, Character
 from solofate.rules.events import Event
@@ -31,14 +32,14 @@ class _Sentence:
             and who == self.who
             and not self.tail
             and len(self.pieces) < _MOST_PIECES
-            and not self.pieces[-1].endswith((".", "!", "?", "…"))
+            and not self.pieces[-1].endswith(ENDS)
         )
 
     def text(self) -> str:
         if self.who is None:
             return self.pieces[0]
         told = f"{self.subject} {listed(self.pieces)}{self.tail}"
-        return told if told.endswith((".", "!", "?", "…", "”", '"')) else f"{told}."
+        return told if told.endswith(ENDS) else f"{told}."
 
 
 class Prose:

@@ -1,6 +1,6 @@
 """The words each kind of event has in a story. This is the one place: every format tells what stands here.
 
-A kind that is in neither table is told as the prompt tells it, so that a new one is never lost.
+A kind that stands neither here nor in `left_out.py` is told as the prompt tells it, so that a new one is never lost.
 """
 
 from __future__ import annotations
@@ -8,50 +8,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
+from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.aspects import SCENE
-from solofate.rules.characters import PCS
+from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.events import Event
 from solofate.rules.safety import X_CARD
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State
 from solofate.wording.events import tell
-from solofate.wording.people import name_of, place_of, sentence, side_name, the_zone
+from solofate.wording.people import The, name_of, owned, place_of, sentence, side_name, the, the_zone
 from solofate.wording.plain import inline
 
-_OPEN, _CLOSE = "\ufdd0", "\ufdd1"  # No characters: nobody types them, and they are taken out again.
-_MARKED = re.compile(f"{_OPEN}([^{_OPEN}{_CLOSE}]*){_CLOSE}")
-_MARKS = str.maketrans("", "", _OPEN + _CLOSE)
-
-Runs = tuple[tuple[str, bool], ...]
-"""A paragraph in pieces; each says whether it is the name of an aspect, which is set off."""
-
-
-class Said(NamedTuple):
-    """What one event adds: a whole sentence, or with `who` what somebody does: `goes to the loft`."""
-
-    text: str
-    who: str | None = None
-
-
-def called(aspect: str) -> str:
-    """The name of an aspect inside a sentence, set off from it."""
-    return f"{_OPEN}{inline(aspect).translate(_MARKS)}{_CLOSE}"
-
-
-def runs(text: str) -> Runs:
-    """A text with marks in it as its pieces."""
-    pieces = _MARKED.split(text)
-    found = ((piece.translate(_MARKS), at % 2 == 1) for at, piece in enumerate(pieces))
-    return tuple((piece, marked) for piece, marked in found if piece)
-
-
-def unmarked(text: str) -> str:
-    """The same text without the marks, for lines that set nothing off."""
-    return text.translate(_MARKS)
-
+ENDS = (".", "!", "?", "…", "”", '"')
+"""What a sentence ends with."""
 
 Sentence = Callable[[Any, State], Said | None]
 
@@ -171,6 +144,43 @@ def _drawn(event: happened.TableDrawn | happened.Unasked, state: State) -> Said:
     return Said(sentence(event.text))
 
 
+def _side(event: happened.SideChanged, state: State) -> Said:
+    if event.side not in (PCS, OPPOSITION):
+        return Said("wants no part in it from here on", event.who)
+    return Said(f"stands with {side_name(event.side)} from here on", event.who)
+
+
+def _treats(event: happened.TreatmentTried, state: State) -> Said:
+    whose = "" if event.whom == event.who else f"{owned(state, event.whom)} "
+    return Said(f"sees to {whose}{called(event.aspect)}", event.who)
+
+
+def _recovery(event: happened.Recovery, state: State) -> Said:
+    if event.state == "cleared":
+        return Said(f"is over {called(event.aspect)}", event.who)
+    if not event.was or event.was == event.aspect:
+        return Said(f"begins to get over {called(event.aspect)}", event.who)
+    return Said(f"begins to mend: {called(event.was)} is {called(event.aspect)} now", event.who)
+
+
+def _grown(event: happened.Milestone | happened.Breakthrough, state: State) -> Said | None:
+    """Numbers that change are no part of the story; who somebody is, is."""
+    if not event.change.startswith("aspect:") or not event.now:
+        return None
+    if not event.was:
+        return Said(f"From here on {the(state, event.who)} is this too: {called(event.now)}.")
+    return Said(f"For {the(state, event.who)}, {called(event.was)} is over: {called(event.now)}.")
+
+
+def _arc(event: happened.ArcEnded, state: State) -> Said:
+    came = (
+        f": {'; '.join(inline(each).rstrip('.') for each in event.developments)}"
+        if event.developments
+        else ""
+    )
+    return Said(f"So ends a part of the story{came}.")
+
+
 SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
     {
         happened.ConsequenceTaken: _consequence,
@@ -194,59 +204,15 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.OracleAnswered: _oracle,
         happened.TableDrawn: _drawn,
         happened.Unasked: _drawn,
+        happened.SideChanged: _side,
+        happened.TreatmentTried: _treats,
+        happened.Recovery: _recovery,
+        happened.Milestone: _grown,
+        happened.Breakthrough: _grown,
+        happened.ArcEnded: _arc,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""
-
-WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
-    {
-        happened.Rolled: "the outcome tells what was done",
-        happened.Invoked: "the outcome names what was called on",
-        happened.Outcome: "becomes a sentence with the roll and the invokes before it",
-        happened.Hit: "told only where nobody defended",
-        happened.SceneStarted: "begins a scene, with its title and aspects",
-        happened.SceneEnded: "ends a scene",
-        happened.Session: "begins or ends a chapter",
-        happened.Narration: "stands as it was written",
-        happened.Heading: "is a heading",
-        happened.ExchangeStarted: "a heading, where the mechanics are told in full",
-    }
-)
-"""Kinds that are told together with others or in a way of their own, and how."""
-
-LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
-    {
-        happened.Rerolled: "numbers: the outcome tells how it went",
-        happened.Opposed: "numbers: the outcome tells how it went",
-        happened.StuntUsed: "numbers: the outcome tells how it went",
-        happened.StressMarked: "boxes: the blow was told",
-        happened.FreeInvokesGained: "free invokes are told when they are used",
-        happened.FatePoints: "points are no part of the story",
-        happened.FatePointsOwed: "points are no part of the story",
-        happened.FatePointsReleased: "points are no part of the story",
-        happened.TurnPassed: "whose turn it is shows in who acts",
-        happened.TurnEnded: "whose turn it is shows in who acts",
-        happened.ControlChanged: "who sits at the table is no part of the story",
-        happened.ActiveChanged: "who sits at the table is no part of the story",
-        happened.StyleChanged: "who sits at the table is no part of the story",
-        happened.GmCall: "why the GM chose is no part of the story; what was chosen is",
-        happened.CallOverruled: "what was taken back did not happen",
-        happened.SheetChanged: "what changed on a sheet is no part of the story",
-        happened.ZoneAdded: "the map shows it",
-        happened.AspectBears: "what an aspect forbids shows when somebody tries it",
-        happened.ConcernSettled: "what came of it is told, and not why",
-        happened.LineChanged: "what is kept out of play is the table's affair",
-        happened.BoundsKept: "what is kept out of play is the table's affair",
-        happened.TensionChanged: "how tense it is shows in what happens",
-        happened.FramingSet: "who sits at the table is no part of the story",
-        happened.ThreadOpened: "what is kept in mind is told when it comes back",
-        happened.ThreadClosed: "that something is settled was told before",
-        happened.Remembered: "who is kept in mind is told when they come back",
-        happened.Forgotten: "who will not come back is no part of the story",
-        happened.CameBack: "the words of the scene or of what happens unasked name it",
-    }
-)
-"""Kinds that add nothing to the story on purpose, and why. The mechanics hold them all."""
 
 
 def said(event: Event, state: State) -> Said | None:
@@ -259,3 +225,9 @@ def said(event: Event, state: State) -> Said | None:
         return telling(event, state)
     told = tell(event, state)
     return Said(sentence(told)) if told else None
+
+
+def whole(told: Said, state: State) -> str:
+    """What was said as a sentence that stands by itself."""
+    text = f"{The(state, told.who)} {told.text}" if told.who is not None else told.text
+    return text if text.endswith(ENDS) else f"{text}."

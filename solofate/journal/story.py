@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from solofate.journal.sentences import Runs
+from solofate.journal.set_off import Runs
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Character
 from solofate.rules.state import State
@@ -113,6 +113,17 @@ class Chapter:
 
 
 @dataclass
+class Thread:
+    """Something unsettled that was kept in mind, and the numbers of the scenes in which it came up."""
+
+    title: str
+    because: str = ""
+    scope: str = ""
+    open: bool = True
+    scenes: dict[int, None] = field(default_factory=dict)
+
+
+@dataclass
 class Story:
     """Everything there is to tell. `people` are all who were met, as they were last seen."""
 
@@ -121,6 +132,7 @@ class Story:
     prologue: list[Block] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
     people: dict[str, Character] = field(default_factory=dict)
+    threads: dict[str, Thread] = field(default_factory=dict)
     start: State = field(default_factory=State)
     end: State = field(default_factory=State)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from solofate.journal.numbers import number_line, scene_numbers
 from solofate.journal.prose import Prose
-from solofate.journal.sentences import runs
+from solofate.journal.sentences import said, whole
+from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import (
     FOLDED,
     FULL,
@@ -20,35 +21,23 @@ from solofate.journal.story import (
     Remark,
     Scene,
     Story,
+    Thread,
     Told,
     Words,
     first_names,
 )
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from solofate.rules.ladder import on_the_ladder
 from solofate.rules.state import CONFLICT, STARTED, State, apply
-from solofate.rules.zones import ZoneMap
 from solofate.wording.events import tell_fully
-from solofate.wording.people import listed, readable, side_name, weighed_text
+from solofate.wording.people import listed, side_name
 from solofate.wording.plain import inline
 from solofate.wording.scene import who_wants
 
-_MOST_WEIGHED = 8
 _LONG_PARAGRAPH = 45
 _CONTINUED = " (continued)"
-_DICE = re.compile(r"((?:\[[+ -]\]){4})")
-_SIGNS = {"+": "+", " ": "0", "-": "−"}
 _STARTS_A_BEAT = (happened.TurnPassed, happened.ConflictStarted, happened.ConflictEnded)
-_GROWTH = (
-    happened.ArcEnded,
-    happened.PowerUp,
-    happened.Milestone,
-    happened.Breakthrough,
-    happened.SkillsRaised,
-    happened.StuntWritten,
-    happened.Recovery,
-)
+_GROWTH = (happened.ArcEnded, happened.Milestone, happened.Breakthrough, happened.Recovery)
 _BEFORE_A_SCENE = (happened.Entered, happened.Left, happened.AspectAdded)
 
 
@@ -60,11 +49,6 @@ def tell_story(
     for number, event in events:
         teller.add(number, event)
     return teller.finish()
-
-
-def dice_as_signs(line: str) -> str:
-    """A line with its dice as `+ 0 + −`, which no markup takes for a list or a box to tick."""
-    return _DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), line)
 
 
 class _Teller:
@@ -160,10 +144,7 @@ class _Teller:
         self.story.chapters[-1].parts.append(self._scene)
         self._prose.begin_scene()
         self._number(number, event)
-        self._numbers += [Line(number, line) for line in _map(event.zones)]
-        self._numbers.append(Line(number, f"Tension {event.tension}."))
-        if any(aspect.hidden for aspect in event.aspects):
-            self._numbers.append(Line(number, "Something here is still hidden."))
+        self._numbers += [Line(number, line) for line in scene_numbers(event)]
 
     def _end_scene(self, number: int, event: happened.SceneEnded) -> None:
         self._number(number, event)
@@ -189,8 +170,10 @@ class _Teller:
     def _growth(self, number: int, event: Event) -> None:
         """What becomes of the heroes between scenes is said in a line of its own."""
         self.end_beat()
-        told = tell_fully(event, self._as_told(self._state))
-        self.block(Remark(" ".join(told.split())))
+        state = self._as_told(self._state)
+        told = said(event, state)
+        if told is not None:
+            self.block(Remark(unmarked(whole(told, state))))
         self._number(number, event)
 
     def _go_on_with(self, scene: Scene) -> None:
@@ -223,7 +206,19 @@ class _Teller:
             if isinstance(event, happened.ConflictEnded):
                 winner = side_name(event.winner)
                 self._scene.ended = "nobody won" if event.winner is None else f"{winner} won"
+        self._thread(event)
         self._number(number, event, state)
+
+    def _thread(self, event: Event) -> None:
+        """Keep what is unsettled: where it began, came up again and ended."""
+        threads = self.story.threads
+        if isinstance(event, happened.ThreadOpened):
+            threads[event.thread] = Thread(inline(event.title), inline(event.because), inline(event.scope))
+        elif isinstance(event, happened.ThreadClosed) and event.thread in threads:
+            threads[event.thread].open = False
+        which = event.id if isinstance(event, happened.CameBack) else getattr(event, "thread", "")
+        if self._scene is not None and which in threads:
+            threads[which].scenes.setdefault(self._scene.number)
 
     def _lay_out(self, scene: Scene) -> None:
         if self._prose.setting_up:
@@ -234,10 +229,7 @@ class _Teller:
     def _number(self, number: int, event: Event, state: State | None = None) -> None:
         if self.story.mechanics == NONE:
             return
-        told = tell_fully(event, state or self._state)
-        if isinstance(event, happened.GmCall) and event.weighed:
-            told = f"{told} {_weighed(event, state or self._state)}"
-        self._numbers.append(Line(number, " ".join(dice_as_signs(told).split())))
+        self._numbers.append(Line(number, number_line(event, state or self._state)))
 
     def _pause(self, at_least: int = 0) -> None:
         """A paragraph of so many words ends here, and outside of a conflict the beat does too.
@@ -272,21 +264,3 @@ class _Teller:
 def _introduces(part: Scene | Block) -> bool:
     """Whether this is said before anything is played: by the GM, or by nobody."""
     return isinstance(part, Numbers) or (isinstance(part, Words) and part.by != "player")
-
-
-def _weighed(call: happened.GmCall, state: State) -> str:
-    ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
-    left = len(call.weighed) - len(ranked)
-    more = f", and {left} more" if left else ""
-    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
-    return f"Weighed: {shown}{more}."
-
-
-def _map(zones: ZoneMap) -> Iterable[str]:
-    for zone, name in zones.names.items():
-        ways = []
-        for there in zones.neighbours(zone):
-            way = zones.border(zone, there)
-            bar = f" (barrier {on_the_ladder(way.barrier)})" if way and way.barrier is not None else ""
-            ways.append(f"{inline(zones.names.get(there) or readable(there))}{bar}")
-        yield f"Zone {inline(name)}" + (f", next to {listed(ways)}." if ways else ".")

@@ -11,6 +11,7 @@ ROLL = re.compile(
     r"d: 4dF=(?P<total>[+-]\d) \((?P<faces>[-+0]{4})\)(?P<terms>(?: \+[^=\[\]]+=-?\d+)*)"
     r"(?: \[(?P<context>[^\[\]]*)\])? = (?P<effort>[+-]\d+)(?: vs (?P<against>[+-]\d+))? -> (?P<result>.+)"
 )
+ORACLE = re.compile(r"d: 4dF=[+-]\d \([-+0]{4}\) \+[A-Z][a-z ]+=-?\d -> (Yes|No)(, (and|but)\.\.\.)?")
 MARKERS = ("[COMBAT]", "[/COMBAT]")
 RESULTS = ("Fail", "Tie", "Success", "Success with Style")
 
@@ -33,6 +34,8 @@ class Log:
     tags: dict[str, dict[str, str]] = field(default_factory=dict)
     rolls: list[Rolled] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     consequences: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -78,6 +81,8 @@ def _notation(log: Log, lines: list[str]) -> None:
         if line.startswith("@("):
             assert re.fullmatch(r"@\([^()]+\) .+", line), line
             log.actions.append(line)
+        elif ORACLE.fullmatch(line):
+            log.answers.append(line)
         elif line.startswith("d: "):
             _roll(log, line)
         elif line.startswith("? "):
@@ -95,7 +100,8 @@ def _notation(log: Log, lines: list[str]) -> None:
             assert found, line
             _tag(log, found)
         elif line.startswith("tbl: "):
-            assert re.fullmatch(r"tbl: .+ -> .+", line), line
+            assert re.fullmatch(r"tbl: .+ \d+ -> .+", line), line
+            log.drawn.append(line)
         else:
             assert re.fullmatch(r"-> .+", line), f"not Lonelog: {line!r}"
 
@@ -104,6 +110,10 @@ def _tag(log: Log, found: re.Match[str]) -> None:
     """A partial mention keeps the other attributes, as the notation says."""
     given = log.tags.setdefault(f"{found[2]}:{found[3]}", {})
     for each in filter(None, found[4].split("|")):
+        if found[2] == "Thread":
+            given["state"] = each
+            assert each in ("Open", "Closed")
+            continue
         label, _, value = each.partition(":") if re.match(r"[A-Za-z]+:", each) else each.partition(" ")
         given[label] = value
 

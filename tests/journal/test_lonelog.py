@@ -83,6 +83,11 @@ def test_every_kind_is_told_noted_or_tagged(kind: type[Any]) -> None:
             words(event.title if isinstance(event, happened.SceneStarted) else str(event.number))
             in everything
         )
+    elif isinstance(event, happened.OracleAnswered):
+        assert len(log.questions) == len(log.answers) == 1
+        assert words(event.question) in words(log.questions[0]) and len(log.consequences) == 2
+    elif isinstance(event, happened.TableDrawn):
+        assert log.drawn and words(event.text) in words(log.drawn[0])
     elif isinstance(event, happened.ExchangeStarted):
         assert log.rounds == [event.number]
     elif told is not None:
@@ -114,6 +119,14 @@ def test_a_text_that_looks_like_notation_is_none(hostile: str) -> None:
 def test_as_a_bare_story_there_are_no_numbers_and_no_tags() -> None:
     log = read(a_fight(), "none")
     assert not log.tags and not log.rolls and not log.notes and log.actions and log.consequences
+
+
+def test_a_thread_is_open_until_it_is_settled() -> None:
+    opened = happened.ThreadOpened("who", "Who rings?", "begun in “The nave”")
+    assert read(Journal(numbered([opened]))).tags["Thread:Who rings?"] == {"state": "Open"}
+    closed = happened.ThreadClosed("who", "Who rings?")
+    scene = happened.SceneStarted("The quay", "free", A_BEAT[1].zones)  # type: ignore[union-attr]
+    assert read(Journal(numbered([opened, scene, closed]))).tags["Thread:Who rings?"] == {"state": "Closed"}
 
 
 def test_sessions_are_told_in_order() -> None:

@@ -92,6 +92,22 @@ def test_numbered_foes_share_a_note() -> None:
     assert "Characters/Thug.md" in made and "Characters/Thug 1.md" not in made
 
 
+def test_a_thread_has_a_note_with_the_scenes_it_came_up_in(tmp_path: Path) -> None:
+    opened = happened.ThreadOpened("who", "Who rings?", "begun in “The nave”", "Maren")
+    back = happened.CameBack("thread", "who", "Who rings?", "bad")
+    scenes = [event for event in STORY if isinstance(event, happened.SceneStarted)]
+    made = dict(VAULT.files(journal([scenes[0], opened, scenes[1], back]), "none"))  # type: ignore[attr-defined]
+    note = made["Threads/Who rings.md"]
+    assert front(note)["state"] == "open" and "It belongs to Maren." in note
+    assert (
+        note.count("- [[Scenes/") == 2
+        and "## Threads\n\n- [[Threads/Who rings|" in made["The Drowned Bell.md"]
+    )
+    closed = happened.ThreadClosed("who", "Who rings?")
+    made = dict(VAULT.files(journal([opened, closed]), "none"))  # type: ignore[attr-defined]
+    assert front(made["Threads/Who rings.md"])["state"] == "settled"
+
+
 def test_what_the_player_adds_survives_and_ours_is_written_anew(tmp_path: Path) -> None:
     VAULT.write(journal(A_BEAT), tmp_path)
     path = tmp_path / "Characters" / "Ringer.md"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.journal.prose import Prose
-from solofate.journal.sentences import runs, unmarked
+from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
@@ -138,3 +138,27 @@ def test_heroes_go_by_their_first_names_where_they_have_one() -> None:
         assert first_names({"a": maren(name=name)}) == {}
     assert first_names({"a": maren(), "b": maren(name="Maren Vey", id="b")}) == {}
     assert first_names({"ringer": foes()[1]}) == {}
+
+
+def test_a_wound_that_mends_is_told_by_its_names() -> None:
+    tried_it = happened.TreatmentTried("maren", "pike", "mild", "Bruised", "academics")
+    assert told(tried_it) == "Maren Holt sees to Pike's Bruised."
+    treated = happened.Recovery("pike", "mild", "Bandaged", "treated", "Bruised")
+    assert told(treated) == "Pike begins to mend: Bruised is Bandaged now."
+    assert (
+        told(happened.Recovery("pike", "mild", "Bandaged", "cleared", "Bandaged")) == "Pike is over Bandaged."
+    )
+
+
+def test_growth_is_told_where_it_changes_who_somebody_is() -> None:
+    assert told(happened.Milestone("maren", "aspect:old-debts", 1, "Old Debts", "Debts Paid")) == (
+        "For Maren Holt, Old Debts is over: Debts Paid."
+    )
+    assert told(happened.Milestone("maren", "swap:fight:will", 1)) == ""
+
+
+def test_who_changes_sides_is_told() -> None:
+    assert told(happened.SideChanged("ringer", "pcs")) == "The Ringer stands with the heroes from here on."
+    assert (
+        told(happened.SideChanged("ringer", "bystanders")) == "The Ringer wants no part in it from here on."
+    )

@@ -1,0 +1,63 @@
+"""Kinds of events that have no sentence of their own in a story, and why. Everything else is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+
+WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
+    {
+        happened.Rolled: "the outcome tells what was done",
+        happened.Invoked: "the outcome names what was called on",
+        happened.Outcome: "becomes a sentence with the roll and the invokes before it",
+        happened.Hit: "told only where nobody defended",
+        happened.SceneStarted: "begins a scene, with its title and aspects",
+        happened.SceneEnded: "ends a scene",
+        happened.Session: "begins or ends a chapter",
+        happened.Narration: "stands as it was written",
+        happened.Heading: "is a heading",
+        happened.ExchangeStarted: "a heading, where the mechanics are told in full",
+    }
+)
+"""Kinds that are told together with others or in a way of their own, and how."""
+
+LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
+    {
+        happened.Rerolled: "numbers: the outcome tells how it went",
+        happened.Opposed: "numbers: the outcome tells how it went",
+        happened.StuntUsed: "numbers: the outcome tells how it went",
+        happened.StressMarked: "boxes: the blow was told",
+        happened.FreeInvokesGained: "free invokes are told when they are used",
+        happened.FatePoints: "points are no part of the story",
+        happened.FatePointsOwed: "points are no part of the story",
+        happened.FatePointsReleased: "points are no part of the story",
+        happened.TurnPassed: "whose turn it is shows in who acts",
+        happened.TurnEnded: "whose turn it is shows in who acts",
+        happened.ControlChanged: "who sits at the table is no part of the story",
+        happened.ActiveChanged: "who sits at the table is no part of the story",
+        happened.StyleChanged: "who sits at the table is no part of the story",
+        happened.GmCall: "why the GM chose is no part of the story; what was chosen is",
+        happened.CallOverruled: "what was taken back did not happen",
+        happened.SheetChanged: "what changed on a sheet is no part of the story",
+        happened.ZoneAdded: "the map shows it",
+        happened.AspectBears: "what an aspect forbids shows when somebody tries it",
+        happened.ConcernSettled: "what came of it is told, and not why",
+        happened.LineChanged: "what is kept out of play is the table's affair",
+        happened.BoundsKept: "what is kept out of play is the table's affair",
+        happened.TensionChanged: "how tense it is shows in what happens",
+        happened.FramingSet: "who sits at the table is no part of the story",
+        happened.ThreadOpened: "what is kept in mind is told when it comes back",
+        happened.ThreadClosed: "that something is settled was told before",
+        happened.Remembered: "who is kept in mind is told when they come back",
+        happened.Forgotten: "who will not come back is no part of the story",
+        happened.CameBack: "the words of the scene or of what happens unasked name it",
+        happened.PaceChanged: "how fast heroes grow is the table's affair",
+        happened.PowerUp: "what changed on a sheet is no part of the story",
+        happened.SkillsRaised: "what changed on a sheet is no part of the story",
+        happened.StuntWritten: "what changed on a sheet is no part of the story",
+    }
+)
+"""Kinds that add nothing to the story on purpose, and why. The mechanics hold them all."""
