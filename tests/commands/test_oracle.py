@@ -192,6 +192,7 @@ def test_dice_entered_by_hand_are_the_next_a_question_uses() -> None:
     assert isinstance(answered, OracleAnswered) and show_faces(answered.dice) == "++++"
     assert [show_faces(faces) for faces in game.queued] == ["----"]
     assert [show_faces(faces) for faces in game.fork().queued] == ["----"]
+    assert show_faces(rolls_after(game)[0].dice) == "----", "and the command that waited uses the next"
 
 
 def test_a_question_stands_when_the_gms_call_is_overruled() -> None:

@@ -18,6 +18,7 @@ from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
 from solofate.gm.endings import played_out
 from solofate.gm.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, Expected, course_parts, is_dull
+from solofate.gm.returning import candidates
 from solofate.gm.scene_setting import frame_scene
 from solofate.gm.sites import SITES, site_of
 from solofate.gm.situations import KINDS
@@ -226,12 +227,23 @@ def test_what_comes_back_is_both_good_and_bad() -> None:
         event.tone for _, events, _ in a_thousand() for event in events if isinstance(event, CameBack)
     )
     assert set(tones) == {"good", "bad"} and min(tones.values()) > sum(tones.values()) / 4
-    foes_only = a_table(5)
-    foes_only.emit(Remembered("og", "Og", "foe", "got away in “The pier”"))
-    tones = Counter[str]()
-    for _ in range(40):
-        tones.update(event.tone for event in frame(foes_only, "A talk") if isinstance(event, CameBack))
-    assert tones["good"] and tones["bad"]
+
+
+@pytest.mark.rule(
+    "FG-DUTY-15", prompt='/cast add "Og" foe, then /event until Og has brought trouble three times'
+)
+def test_even_a_foe_brings_something_good_after_enough_trouble_and_a_friend_the_other_way_round() -> None:
+    table = a_table(5)
+    table.emit(Remembered("og", "Og", "foe", "got away in “The pier”"))
+    table.emit(Remembered("ann", "Ann", "friend"))
+    tones = {each.name: each.tone for each in candidates(table.state)}
+    assert tones == {"Og": "bad", "Ann": "good"}
+    for _ in range(3):
+        table.emit(CameBack("person", "og", "Og", "bad"))
+    assert {each.name: each.tone for each in candidates(table.state)} == {"Og": "good", "Ann": "good"}
+    for _ in range(6):
+        table.emit(CameBack("person", "ann", "Ann", "good"))
+    assert {each.name: each.tone for each in candidates(table.state)} == {"Og": "bad", "Ann": "bad"}
 
 
 @pytest.mark.rule("FG-DUTY-13", prompt="/thread after a first framed /scene: there is always one open")
