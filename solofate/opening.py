@@ -305,11 +305,11 @@ class PlaytestStart(NamedTuple):
 
 
 def playtest_start(path: Path) -> PlaytestStart:
-    """The beginning of a playtest of a scene file. Raises `SolofateError` if it is no conflict."""
+    """The beginning of a playtest of a scene file. Raises `SolofateError` if nothing starts by itself in it."""
     content = load_scene(path)
-    if content.mode != "conflict":
+    if content.mode == "free":
         raise IllegalChoice(
-            f"only a conflict can be playtested yet; {path.name} is a scene of mode {content.mode}"
+            f"only a conflict, contest or challenge can be playtested; {path.name} is a scene of mode free"
         )
     home = home_of(path)
     campaign = load_campaign(home) if campaign_file(home) is not None else None

@@ -13,9 +13,11 @@ from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import AspectRemoved, AspectRenamed, Moved
 from solofate.rules.ladder import read_rating
 from solofate.rules.permission import MOVE, REMOVE, Doing
-from solofate.rules.procedures.advantage import advantage, existing_aspect
-from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.advantage import advantage, existing_aspect, require_ally
+from solofate.rules.procedures.attack import attack, attack_ways
 from solofate.rules.procedures.boosts import hand_over_boost, name_boost
+from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
+from solofate.rules.procedures.contests import give_up
 from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.harm import require_concession
@@ -35,10 +37,11 @@ from solofate.rules.procedures.turns import (
     pass_turn,
     play_on,
     require_turn,
+    start_conflict,
     take_action,
 )
 from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, CONTEST, State, harm_of
 from solofate.rules.table import Table
 
 ACTING = "Acting"
@@ -64,6 +67,8 @@ def attack_command(seat: Seat, words: Words) -> Deed:
         target = problems.character(seat.state, joined(names), who)
     require_turn(seat.state, who)
     require_a_foe(seat.state, who, target)
+    if seat.state.scene.mode == CONTEST:
+        return lambda table: _come_to_blows(table, who, target, skill)
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
     deed = Doing(who, "attack", skill)
@@ -73,6 +78,13 @@ def attack_command(seat: Seat, words: Words) -> Deed:
 def _do(table: Table, deed: Doing, ways: Ways) -> Procedure:
     """An action, if aspects and the GM let it be taken."""
     return take_action(table, deed.who, attempt(table, deed, ways))
+
+
+def _come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
+    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
+    works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
+    yield from start_conflict(table, harm_of(table.state, works_as), who)
+    yield from take_action(table, who, attack(table, who, target, skill))
 
 
 def require_a_foe(state: State, who: str, target: str) -> None:
@@ -101,6 +113,8 @@ def overcome_command(seat: Seat, words: Words) -> Deed:
     skill = find_skill(joined(skill_words), seat.skills)
     against = _against(seat, against_words)
     require_turn(seat.state, who)
+    if seat.state.scene.mode == CONTEST:
+        raise IllegalChoice("in a contest your side makes one roll an exchange: /exchange SKILL")
     task = Task(who, "overcome", skill, purpose)
 
     def attempts(table: Table) -> Procedure:
@@ -151,16 +165,19 @@ def _against(seat: Seat, words: Words | None) -> Against:
 
 @deed(
     "advantage",
-    'SKILL "Aspect" [on NAME | on zone ZONE] [vs N | vs NAME]',
+    'SKILL "Aspect" [on NAME | on zone ZONE] [vs N | vs NAME] [for NAME]',
     ACTING,
     first="skill",
     on="character",
     vs="character",
+    for_="character",
 )
 def advantage_command(seat: Seat, words: Words) -> Deed:
     """Create a new aspect, or use one that is there by naming it. On an opponent they defend; otherwise the GM
-    says what it meets. Success gives one free invoke on it, style two."""
-    plain, against_words = split_at(words, "vs")
+    says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
+    them. In a contest each of you may do so once an exchange, before your side's roll."""
+    plain, for_words = split_at(words, "for")
+    plain, against_words = split_at(plain, "vs")
     plain, on_words = split_at(plain, "on")
     quoted = [word for word in plain if word.quoted]
     skill_words = tuple(word for word in plain if not word.quoted)
@@ -178,9 +195,21 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     require_in_the_setting(seat.state, aspect)
     on = place_of(seat, on_words)
     against = _against(seat, against_words)
+    if for_words == ():
+        raise MalformedChoice('behind for comes an ally, as in: /advantage notice "Loose Beam" for pike')
+    holder = find_character(seat.state, joined(for_words), who) if for_words else None
+    if holder is not None:
+        require_ally(seat.state, who, holder)
     require_turn(seat.state, who)
     deed = Doing(who, "advantage", skill, aspect, on)
-    return lambda table: _do(table, deed, Ways(lambda: advantage(table, who, skill, aspect, on, against)))
+    if seat.state.scene.contest is not None:
+        require_attempt(seat.state, who)
+        return lambda table: _do(
+            table, deed, Ways(lambda: contest_advantage(table, who, skill, aspect, on, against, holder))
+        )
+    return lambda table: _do(
+        table, deed, Ways(lambda: advantage(table, who, skill, aspect, on, against, holder=holder))
+    )
 
 
 def place_of(seat: Seat, words: Words | None) -> str:
@@ -251,9 +280,11 @@ def pass_command(seat: Seat, words: Words) -> Deed:
 @deed("concede", '["terms"]', ACTING)
 def concede_command(seat: Seat, words: Words) -> Deed:
     """Lose on your own terms, at any time before dice are on the table. It pays a fate point, and one more for
-    each consequence you took in this conflict."""
+    each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
     who = actor_of(seat)
     terms = joined(words).strip()
+    if seat.state.scene.mode == CONTEST:
+        return lambda table: give_up(table, who, terms)
 
     def leave(table: Table) -> Procedure:
         require_concession(table, who)
@@ -297,6 +328,10 @@ def remove_command(seat: Seat, words: Words) -> Deed:
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
     against = _against(seat, against_words)
     require_turn(seat.state, who)
+    if seat.state.scene.mode == CONTEST and skill is not None:
+        raise IllegalChoice(
+            "in a contest your side's one roll an exchange is /exchange SKILL; be rid of it afterwards"
+        )
 
     found = removable(seat.state, name)
     deed = Doing(who, REMOVE, skill or "", found.name, found.on)

@@ -17,10 +17,11 @@ from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sh
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.contests import go_on_without
 from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.promotion import promote, propose_promotions
-from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
-from solofate.rules.procedures.turns import end_turn_of_the_gone, play_on, start_conflict
+from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, play_scene_on, start_scene
+from solofate.rules.procedures.turns import end_turn_of_the_gone, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, at_this_table, find_aspect, in_play
 from solofate.rules.table import Table
@@ -84,14 +85,14 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
     if sum(count for _, count in rows) > MOST_AT_ONCE:
         raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
-    zone = _zone_of_the_hero(seat.state)
+    zone = zone_of_the_hero(seat.state)
 
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
         if not newcomers and not in_play(table.state, OPPOSITION):
             newcomers = yield from _picked_by_the_gm(seat, table)
         for row, count in newcomers:
-            _bring_in_all(table, row.sheet, count, zone)
+            bring_in_all(table, row.sheet, count, zone)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 
@@ -117,7 +118,8 @@ def _first(state: State, typed: str) -> str:
     return find_character(state, typed, state.active)
 
 
-def _zone_of_the_hero(state: State) -> str | None:
+def zone_of_the_hero(state: State) -> str | None:
+    """Where newcomers turn up if nothing else is said: with the hero, or in the first zone."""
     hero = state.characters.get(state.active or "")
     if hero is not None and hero.zone is not None:
         return hero.zone
@@ -139,8 +141,9 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     return seat.library.adversary(name), number
 
 
-def _bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> None:
-    """Bring in so many of one kind; where there are several they are numbered from 1."""
+def bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> list[str]:
+    """Bring in so many of one kind and return their ids; where there are several they are numbered from 1."""
+    came = []
     taken = {who for who in table.state.characters}
     sheet = at_this_table(table.state, sheet)
     base = slug(sheet.name)
@@ -152,6 +155,8 @@ def _bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> N
         name = sheet.name if alone else f"{sheet.name} {number}"
         who = unused_slug(name, table.state.characters)
         bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
+        came.append(who)
+    return came
 
 
 @deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
@@ -163,7 +168,7 @@ def add_command(seat: Seat, words: Words) -> Deed:
     name_words, zone_words = split_at(words, "in")
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")
-    zone = find_zone(seat.state, joined(zone_words)) if zone_words else _zone_of_the_hero(seat.state)
+    zone = find_zone(seat.state, joined(zone_words)) if zone_words else zone_of_the_hero(seat.state)
     if is_made_up(name_words):
         return _bring_in_made_up(read_made_up(seat, name_words), zone)
     typed = joined(name_words)
@@ -180,9 +185,7 @@ def add_command(seat: Seat, words: Words) -> Deed:
         raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
 
     def come(table: Table) -> Procedure:
-        before = set(table.state.characters)
-        _bring_in_all(table, row.sheet, count, zone)
-        yield from propose_promotions(table, [who for who in table.state.characters if who not in before])
+        yield from propose_promotions(table, bring_in_all(table, row.sheet, count, zone))
 
     return come
 
@@ -226,7 +229,7 @@ def side_command(seat: Seat, words: Words) -> Deed:
     def change(table: Table) -> Procedure:
         table.emit(SideChanged(who, sides[typed]))
         if not end_conflict_if_over(table):
-            yield from play_on(table)
+            yield from play_scene_on(table)
 
     return change
 
@@ -248,6 +251,7 @@ def drop_command(seat: Seat, words: Words) -> Deed:
 
     def leave(table: Table) -> Procedure:
         yield from end_turn_of_the_gone(table, who)
+        yield from go_on_without(table)
 
     return leave
 
@@ -297,7 +301,7 @@ def control_command(seat: Seat, words: Words) -> Deed:
 
     def hand_over(table: Table) -> Procedure:
         table.emit(ControlChanged(who, by))
-        yield from play_on(table)
+        yield from play_scene_on(table)
 
     return hand_over
 

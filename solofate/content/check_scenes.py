@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.content.adversaries import FIGHTERS
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
+from solofate.content.check_engagements import check_engagements
 from solofate.content.check_zones import check_zones, closure, open_ways
 from solofate.content.document import Document, Place
 from solofate.content.home import home_of, referred_file
@@ -122,6 +123,8 @@ def check_scene(entry: Entry, scene: Scene, library: Library) -> Iterator[Mistak
     yield from _out_of_reach(document, scene, everybody)
     yield from _sides(document, scene, everybody)
     yield from _first(document, scene, everybody)
+    named = [[one.name for one in everybody if one.name and one.side == side] for side in (PCS, OPPOSITION)]
+    yield from check_engagements(document, scene, *named)
 
 
 def _start(zone: str | None, zones: dict[str, str]) -> str | None:

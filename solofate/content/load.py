@@ -13,6 +13,7 @@ from solofate.content.build import (
     build_rows,
     build_zones,
 )
+from solofate.content.build_engagements import build_challenge, build_contest
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
 from solofate.content.check import complete
@@ -117,6 +118,8 @@ def load_scene(file: str | Path) -> SceneContent:
         style=scene.gm.style if scene.gm is not None else None,
         tension=scene.gm.tension if scene.gm is not None else None,
         text=scene.text or "",
+        contest=build_contest(scene) if scene.mode == "contest" else None,
+        challenge=build_challenge(scene) if scene.mode == "challenge" else None,
     )
 
 

@@ -39,6 +39,10 @@ DUTIES = (
     "setback-search",
     "meaning-act",
     "meaning-thing",
+    "complication",
+    "teamwork-cost",
+    "intent",
+    "task",
 )
 """The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
 

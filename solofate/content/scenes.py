@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.campaigns import GmStyle
+from solofate.content.engagements import Challenge, Contest
 from solofate.content.fields import (
     MOST_AT_ONCE,
     Difficulty,
@@ -146,6 +147,10 @@ class Scene(Form):
     """Who stands against them."""
     first: Name | None = None
     """Who acts first: pcs, opposition or a name; left out, the GM decides."""
+    contest: Annotated[Contest, NoShortForm(Contest.sample)] | None = None
+    """With mode: contest, how it is played; left out, the heroes against the opposition, efforts compared."""
+    challenge: Annotated[Challenge, NoShortForm(Challenge.sample)] | None = None
+    """With mode: challenge, its tasks; left out, the GM picks them."""
     goals: Annotated[Goals, NoShortForm(Goals.sample)] = Goals()
     """What each side is after."""
     text: Text | None = None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from solofate.content.values import SceneContent
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.scenes import SceneSetUp
 
 
@@ -36,6 +37,8 @@ def scene_set_up(
         places={who: zone for who, zone in places.items() if zone is not None},
         cast=cast,
         conflict=scene.kind if scene.mode == "conflict" else None,
+        contest=_contest(scene, cast, present),
+        challenge=scene.challenge,
         first=_first(scene, cast),
         goals=scene.goals,
         tension=scene.tension,
@@ -56,6 +59,31 @@ def _opposition(scene: SceneContent, taken: set[str], fit: Callable[[Sheet], She
             who = unused_slug(name, taken)
             taken.add(who)
             yield enter(fit(one.sheet), who, side=OPPOSITION, control="gm", zone=one.zone, name=name)
+
+
+def _contest(
+    scene: SceneContent, cast: Collection[Character], present: Collection[str]
+) -> ContestPlan | None:
+    """The contest with ids for names; of several adversaries alike a name means all."""
+    written = scene.contest
+    if written is None:
+        return None
+
+    def ids(names: Iterable[str]) -> tuple[str, ...]:
+        found: list[str] = []
+        for name in names:
+            wanted = slug(name)
+            found += [one.id for one in cast if wanted in (one.id, slug(one.sheet.name))]
+            found += [who for who in present if who == wanted and who not in found]
+        return tuple(found)
+
+    threat = written.threat
+    if threat is not None and threat.rating is None:
+        threat = threat._replace(who=next(iter(ids([threat.name])), None))
+    sides = tuple(SidePlan(ids(side.names), side.goal, side.difficulty) for side in written.sides)
+    return ContestPlan(
+        written.about, sides, written.to, written.skill, threat, ids(written.strikes), written.difficulty
+    )
 
 
 def _first(scene: SceneContent, cast: Collection[Character]) -> str | None:

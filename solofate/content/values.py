@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
+from solofate.rules.contests import Threat
 from solofate.rules.pace import Pace
+from solofate.rules.procedures.challenge_plans import ChallengePlan
 from solofate.rules.skills import SkillList
 from solofate.rules.zones import ZoneMap
 
@@ -21,10 +23,34 @@ class Placed(NamedTuple):
     zone: str | None = None
 
 
+class SideContent(NamedTuple):
+    """A side of a contest: the names of those on it, what it is after, and its own difficulty if it has one."""
+
+    names: tuple[str, ...]
+    goal: str = ""
+    difficulty: int | None = None
+
+
+class ContestContent(NamedTuple):
+    """The contest of a scene. `threat` has the name of somebody here or of a thing with a rating.
+
+    `strikes` are the names of those it endangers, empty for all but its own side.
+    """
+
+    about: str
+    skill: str | None
+    to: int
+    difficulty: int | None
+    sides: tuple[SideContent, ...]
+    threat: Threat | None
+    strikes: tuple[str, ...]
+
+
 class SceneContent(NamedTuple):
     """A scene file. `mode` is `conflict`, `contest`, `challenge` or `free`, `kind` the harm of a conflict.
 
     `first` is `pcs`, `opposition`, the name of somebody in it, or None; `goals` what each side is after.
+    `contest` and `challenge` are there where the mode is theirs.
     `style` and `tension` are None where the campaign's count; `text` is what the GM says as it begins.
     """
 
@@ -40,6 +66,8 @@ class SceneContent(NamedTuple):
     style: str | None
     tension: int | None
     text: str = ""
+    contest: ContestContent | None = None
+    challenge: ChallengePlan | None = None
 
 
 class CampaignContent(NamedTuple):

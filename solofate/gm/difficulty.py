@@ -13,12 +13,16 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.names import slug
+from solofate.rules.procedures.challenge_plans import Weighing
 from solofate.rules.procedures.overcome import ACTIVE, HARDEST, OVERCOME, Task
 from solofate.rules.skills import skill_name
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, CONTEST, State
 from solofate.rules.table import Table
 
 STEP = 2
+MADE_FOR = 3
+"""From this rating on somebody is made for a task."""
+
 SIGHT = frozenset({"notice", "shoot", "investigate", "drive"})
 BODY = frozenset({"athletics", "fight", "physique", "drive"})
 HANDS = frozenset({"burglary", "crafts"})
@@ -101,6 +105,8 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
         for foe in state.characters.values()
         if foe.out is None and foe.side != actor.side and foe.zone == actor.zone
     ]
+    if state.scene.mode == CONTEST:
+        reasons.append("there is no time to spare in a contest")
     if state.scene.mode == CONFLICT:
         reasons.append("there is no time to spare in a fight")
         if len(foes) > 1:
@@ -139,11 +145,15 @@ def settled(judged: Judged, hard: int) -> str | None:
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
     task = decision.about
+    if isinstance(task, Weighing):
+        return task_difficulty(task, table)
     if not isinstance(task, Task):
         return Verdict(decision.default)
     state = table.state
     judged = judge(state, task.who, task.action, task.skill, task.on)
     opponent = settled(judged, mind.style.hard)
+    if opponent is not None and not decision.legal(ACTIVE + opponent):
+        opponent = None
     chose = ACTIVE + opponent if opponent is not None else str(judged.number)
     if not decision.legal(chose):
         return Verdict(decision.default)
@@ -176,6 +186,30 @@ def _because(judged: Judged) -> str:
         does = "helps and cancels one of them" if number == 1 else f"help and cancel {number} of them"
         because += f", but {listed(judged.helped_by)} {does}"
     return because
+
+
+def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
+    """Fair for everything that happens at once, two more for each reason; a hand for each task asks for more.
+
+    Where there are more tasks than hands, that is hard enough, and nothing is added for it (ruling AMBC-65).
+    """
+    task, number, hands = weighing
+    state = table.state
+    judged = judge(state, task.who, task.action, task.skill, task.on)
+    rating = state.characters[task.who].sheet.rating(task.skill)
+    reasons = [f"{number} things have to be done at once", *judged.reasons]
+    if number <= hands and rating >= MADE_FOR:
+        reasons.append(f"{name_of(state, task.who)} is made for it")
+    helped = judged.helped_by
+    difficulty = min(HARDEST, STEP * max(0, len(reasons) - len(helped)))
+
+    def reason() -> str:
+        because = listed([f"{each} (+{STEP})" for each in reasons])
+        spared = f", but {listed(helped)} helps" if helped else ""
+        hard = f"{nearness(difficulty - rating)} for {name_of(state, task.who)}'s {skill_name(task.skill)} {rating:+d}"
+        return f"“{task.purpose}” is {on_the_ladder(difficulty)}, {hard}: {because}{spared}."
+
+    return Verdict(str(difficulty), [(str(difficulty), float(difficulty))], reason)
 
 
 def nearness(gap: int) -> str:

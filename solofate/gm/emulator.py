@@ -7,7 +7,10 @@ from types import MappingProxyType
 
 from solofate.gm import (
     absorbing,
+    challenges,
     conceding,
+    contest_rulings,
+    contests,
     costs,
     defending,
     difficulty,
@@ -67,11 +70,26 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "comes-back": framing.comes_back,
         "cast": framing.cast,
         "stake": framing.stake,
+        "tasks": challenges.tasks,
+        "task-skill": challenges.task_skill,
+        "teamwork-cost": challenges.teamwork_cost,
+        "challenge-task": challenges.challenge_task,
+        "what-follows": challenges.what_follows,
+        "break-off": contest_rulings.break_off,
+        "contest-opposition": contests.opposition,
+        "contest-prepare": contests.prepare,
+        "contest-advantage-fail": contests.advantage_fail,
+        "favoured-side": contest_rulings.favoured_side,
+        "interferes": contests.interferes,
+        "contest-roll": contests.roll,
+        "contest-aid": contests.aid,
+        "twist": contest_rulings.twist,
+        "twist-favours": contest_rulings.twist_favours,
     }
 )
 """Which duty answers which kind of decision."""
 
-WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development"})
+WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development", "intent"})
 """Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
+from solofate.gm.contest_worth import contest_payoff
 from solofate.gm.invoke_reasons import reason_for
 from solofate.gm.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
@@ -17,6 +18,7 @@ from solofate.rules.procedures.invokes import (
     Standing,
     invoke_options,
 )
+from solofate.rules.procedures.overcome import OVERCOME
 from solofate.rules.procedures.points import points_of
 from solofate.rules.state import CONFLICT, State, harm_of
 from solofate.rules.table import Table
@@ -100,6 +102,10 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
 def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     own, other = standing
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    running = table.state.scene.contest
+    if running is not None and isinstance(other, Effort) and other.action == OVERCOME:
+        # Two sides of a contest both act; of a side and a threat it is the side whose roll is looked at.
+        acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
     reckoning = Reckoning(table.state, acting.side)
@@ -115,6 +121,9 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
         # An invoke spent to gain an invoke is no gain.
         free = FREE_KEPT * reckoning.free_invoke()
         payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free, style_at)
+    elif running is not None:
+        scale = reckoning.point()
+        payoff = contest_payoff(table, running, reckoning, acting, opposing)
     else:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)

@@ -12,6 +12,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.bounds import crosses, off_screen, veil_over
 from solofate.gm.filling import PRONOUNS, filled, shape_of
 from solofate.gm.sites import SITES
+from solofate.gm.task_words import TASKS
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.names import slug
@@ -54,6 +55,11 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
         Phrase("An old certainty is gone, and everybody knows who took it away."),
         Phrase("The place owes the heroes something, and resents it."),
     ),
+    "twist": (Phrase("Everything Shifts at Once"),),
+    "complication": (Phrase("What Was Left Undone"),),
+    "teamwork-cost": (Phrase("Time Running Short"),),
+    "intent": (Phrase("Come out ahead, and be seen to"),),
+    **{f"task-{skill}": tuple(map(Phrase, tasks)) for skill, tasks in TASKS.items()},
 }
 """What is said where no table in play has a better word."""
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from solofate.journal.engagements import ENGAGEMENTS
 from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
@@ -210,6 +211,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Milestone: _grown,
         happened.Breakthrough: _grown,
         happened.ArcEnded: _arc,
+        **ENGAGEMENTS,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""

@@ -28,15 +28,24 @@ from solofate.journal.story import (
 )
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from solofate.rules.state import CONFLICT, STARTED, State, apply
+from solofate.rules.state import CONFLICT, CONTEST, STARTED, State, apply
 from solofate.wording.events import tell_fully
 from solofate.wording.people import listed, side_name
 from solofate.wording.plain import inline
 from solofate.wording.scene import who_wants
+from solofate.wording.telling_engagements import contest_side
 
 _LONG_PARAGRAPH = 45
 _CONTINUED = " (continued)"
-_STARTS_A_BEAT = (happened.TurnPassed, happened.ConflictStarted, happened.ConflictEnded)
+_STARTS_A_BEAT = (
+    happened.TurnPassed,
+    happened.ConflictStarted,
+    happened.ConflictEnded,
+    happened.ContestStarted,
+    happened.ContestEnded,
+    happened.ChallengeStarted,
+    happened.ChallengeEnded,
+)
 _GROWTH = (happened.ArcEnded, happened.Milestone, happened.Breakthrough, happened.Recovery)
 _BEFORE_A_SCENE = (happened.Entered, happened.Left, happened.AspectAdded)
 
@@ -206,6 +215,8 @@ class _Teller:
             if isinstance(event, happened.ConflictEnded):
                 winner = side_name(event.winner)
                 self._scene.ended = "nobody won" if event.winner is None else f"{winner} won"
+            elif isinstance(event, happened.ContestEnded) and event.winner is not None:
+                self._scene.ended = f"{contest_side(self._as_told(before), event.winner)} won"
         self._thread(event)
         self._number(number, event, state)
 
@@ -238,7 +249,7 @@ class _Teller:
         """
         if not self._prose or self._prose.words < at_least:
             return
-        if self._state.scene.mode == CONFLICT:
+        if self._state.scene.mode in (CONFLICT, CONTEST):
             self.paragraph()
         else:
             self.end_beat()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, NamedTuple
 
+from solofate.rules.challenges import DEFEAT, PARTIAL, VICTORY
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.harm import MILD, MODERATE, SEVERE
 
@@ -26,12 +27,16 @@ class Tally(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One run: who won, how many exchanges it took, the pool spent, and everybody's tally."""
+    """One run: who won, how many exchanges it took, the pool spent, and everybody's tally.
+
+    `challenge` is what a challenge came to, and how many tasks were done.
+    """
 
     winner: str
     exchanges: int
     pool_spent: int
     tallies: dict[str, Tally]
+    challenge: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,7 @@ class Report:
     gm_fate_points_spent: float
     elapsed_s: float
     runs_per_s: float
+    challenge: dict[str, float] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain data, as the records have it."""
@@ -64,6 +70,7 @@ class Report:
             "exchanges": self.exchanges,
             "characters": self.characters,
             "gm_fate_points_spent": self.gm_fate_points_spent,
+            **({"challenge": self.challenge} if self.challenge is not None else {}),
             "elapsed_s": self.elapsed_s,
             "runs_per_s": self.runs_per_s,
         }
@@ -91,7 +98,9 @@ def percentile(ordered: Sequence[int], share: float) -> int:
 def summed_up(scene: str, seed: int, pcs: str, gm: str, played: Sequence[Played], elapsed: float) -> Report:
     """The report of these runs."""
     runs = len(played)
-    counts = {side: sum(run.winner == side for run in played) for side in (PCS, OPPOSITION, UNDECIDED)}
+    others = {run.winner for run in played} - {PCS, OPPOSITION, UNDECIDED}
+    sides = (PCS, OPPOSITION, *sorted(others), UNDECIDED)
+    counts = {side: sum(run.winner == side for run in played) for side in sides}
     lengths = sorted(run.exchanges for run in played)
     names = list(dict.fromkeys(who for run in played for who in run.tallies))
     return Report(
@@ -114,7 +123,17 @@ def summed_up(scene: str, seed: int, pcs: str, gm: str, played: Sequence[Played]
         gm_fate_points_spent=_share(sum(run.pool_spent for run in played), runs),
         elapsed_s=round(elapsed, 3),
         runs_per_s=round(runs / elapsed, 1) if elapsed > 0 else 0.0,
+        challenge=_challenges([run.challenge for run in played if run.challenge is not None]),
     )
+
+
+def _challenges(came: Sequence[tuple[str, int]]) -> dict[str, float] | None:
+    """How often a challenge came to what, and how many tasks were done on average."""
+    if not came:
+        return None
+    endings = [ending for ending, _ in came]
+    shares = {ending: _share(endings.count(ending), len(came)) for ending in (VICTORY, PARTIAL, DEFEAT)}
+    return {**shares, "tasks_done": _share(sum(done for _, done in came), len(came))}
 
 
 def _mean_tally(tallies: Sequence[Tally]) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from time import perf_counter
 
 from solofate.gm.policies import policy_named
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
-from solofate.rules.characters import PCS, Character
+from solofate.rules.challenges import DEFEAT, MET, VICTORY
+from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
-from solofate.rules.events import ConflictEnded, ExchangeStarted, FatePoints
+from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import State
@@ -68,17 +69,25 @@ def _in_hand(character: Character) -> Character:
     return character._replace(control=HERO_HAND if character.side == PCS else "gm")
 
 
+_WON_BY = {VICTORY: PCS, DEFEAT: OPPOSITION}
+"""Who has won a challenge that came to this; a partial victory is nobody's."""
+
+
 def _read(table: Table) -> Played:
     winner, exchanges, spent = UNDECIDED, 0, 0
+    tasks: tuple[str, int] | None = None
     for event in table.log:
-        if isinstance(event, ConflictEnded):
+        if isinstance(event, (ConflictEnded, ContestEnded)):
             winner = event.winner or UNDECIDED
+        elif isinstance(event, ChallengeEnded):
+            winner = _WON_BY.get(event.ending, UNDECIDED)
+            tasks = event.ending, sum(result in MET for result in event.results.values())
         elif isinstance(event, FatePoints) and event.who == GM_SEAT and event.change < 0:
             spent -= event.change
         elif isinstance(event, ExchangeStarted):
             exchanges = event.number
     tallies = {who: _tally(one) for who, one in table.state.characters.items()}
-    return Played(winner, min(exchanges, LONGEST), spent, tallies)
+    return Played(winner, min(exchanges, LONGEST), spent, tallies, tasks)
 
 
 def _tally(character: Character) -> Tally:

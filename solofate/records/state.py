@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from solofate.rules.aspects import Aspect
+from solofate.rules.challenges import Challenge, ChallengeTask
 from solofate.rules.characters import Character
+from solofate.rules.contests import Contest
 from solofate.rules.decisions import Decision
 from solofate.rules.harm import Slot, Track
 from solofate.rules.progress import Progress
@@ -85,8 +87,9 @@ def _scene(scene: Scene) -> dict[str, Any]:
         "zones": {zone: _zone(scene, zone) for zone in scene.zones.names},
         "aspects": [_aspect(aspect) for aspect in scene.aspects],
         "countdowns": [],
-        "contest": None,
-        "challenge": None,
+        "contest": None if scene.contest is None else _contest(scene.contest),
+        "challenge": None if scene.challenge is None else _challenge(scene.challenge),
+        "aid": [{"who": aid.who, "to": aid.to, "skill": aid.skill} for aid in scene.aid],
         "goals": dict(scene.goals),
         "open": scene.open,
     }
@@ -103,6 +106,43 @@ def _progress(progress: Progress) -> dict[str, Any]:
             who: {"kind": offer.kind, "number": offer.number, "parts": list(offer.parts)}
             for who, offer in progress.offers.items()
         },
+    }
+
+
+def _contest(contest: Contest) -> dict[str, Any]:
+    threat = contest.threat
+    return {
+        "goal": contest.goal,
+        "to": contest.to,
+        "skill": contest.skill,
+        "obstacles": contest.obstacles,
+        "sides": {
+            side.id: {
+                "goal": side.goal,
+                "members": list(side.members),
+                "difficulty": side.difficulty,
+                "victories": side.victories,
+                "forfeited": side.forfeited,
+            }
+            for side in contest.sides
+        },
+        "tried": list(contest.tried),
+        "threat": None if threat is None else threat._asdict() | {"strikes": list(threat.strikes)},
+    }
+
+
+def _challenge(challenge: Challenge) -> dict[str, Any]:
+    return {"aim": challenge.aim, "tasks": [_task(task) for task in challenge.tasks]}
+
+
+def _task(task: ChallengeTask) -> dict[str, Any]:
+    return {
+        "task": task.name,
+        "skill": task.skill,
+        "difficulty": task.difficulty,
+        "reason": task.reason,
+        "result": task.result,
+        "who": task.who,
     }
 
 

@@ -108,6 +108,12 @@ def _report_lines(record: Mapping[str, Any]) -> Iterator[str]:
     yield f"{record['scene']}: {record['runs']} games, {record['pcs']} against {record['gm']}"
     low, high = record["wins_ci95"]["pcs"]
     wins = record["wins"]
+    challenge = record.get("challenge")
+    if challenge is not None:
+        yield (
+            f"All tasks done {challenge['victory']:.0%}, some {challenge['partial']:.0%}, none "
+            f"{challenge['defeat']:.0%}; {challenge['tasks_done']:.1f} done on average."
+        )
     yield f"The heroes win {wins['pcs']:.0%} (between {low:.0%} and {high:.0%}), lose {wins['opposition']:.0%}."
     exchanges = record["exchanges"]
     yield f"Exchanges: {exchanges['mean']:.1f} on average, mostly {exchanges['p10']} to {exchanges['p90']}."

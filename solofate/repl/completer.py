@@ -59,6 +59,9 @@ class GameCompleter(Completer):
             return self.game.library.scenes()
         if kind == "policy":
             return [*CONTROLLERS, "off"]
+        if kind == "task":
+            challenge = state.scene.challenge
+            return [task.name for task in challenge.open] if challenge is not None else ()
         if kind == "stunt":
             hero = state.characters.get(state.active or "")
             return [stunt.name for stunt in hero.sheet.stunts] if hero is not None else ()

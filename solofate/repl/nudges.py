@@ -8,9 +8,18 @@ from typing import TYPE_CHECKING
 from solofate.errors import SolofateError
 from solofate.gm.endings import played_out
 from solofate.repl.pacing import Reminders
-from solofate.rules.events import ConflictEnded, Event, Narration, Outcome, SceneEnded, SceneStarted
+from solofate.rules.events import (
+    ChallengeEnded,
+    ConflictEnded,
+    ContestEnded,
+    Event,
+    Narration,
+    Outcome,
+    SceneEnded,
+    SceneStarted,
+)
 from solofate.rules.procedures.turns import PLAYER
-from solofate.rules.state import CONFLICT
+from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE
 from solofate.wording.people import the
 from solofate.wording.plain import inline
 
@@ -18,12 +27,27 @@ if TYPE_CHECKING:
     from solofate.game import Game
 
 _MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
+_MOVES_IN = {
+    CONTEST: (
+        "/exchange SKILL makes your side's roll; before it",
+        ('/advantage SKILL "Aspect"', "/aid NAME with SKILL", "/concede"),
+    ),
+    CHALLENGE: (
+        "/task TASK rolls one of them, in any order;",
+        ("/aid NAME with SKILL", '/advantage SKILL "Aspect"'),
+    ),
+}
+"""What can be done in a contest or a challenge: the one thing that drives it, and what goes with it."""
+
 _LEAVING = ("exit", "quit", "q", ":q", ":q!", ":wq", "bye", "logout")
 MOST_LOOKED_AT = 500
 """Events among which a scene's own are looked for."""
 
 _FIRST_WORDS = 2
 """The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
+
+
+_ENDS = {ConflictEnded, ContestEnded, ChallengeEnded}
 
 
 class Nudges:
@@ -33,6 +57,7 @@ class Nudges:
         self._moves_said = False
         self._end_proposed_in = 0
         self._reminders = reminders or Reminders()
+        self._said_in: set[str] = set()
 
     def after(self, game: Game, events: Sequence[Event]) -> list[str]:
         """The lines to show after these events; mostly none."""
@@ -42,7 +67,7 @@ class Nudges:
         kinds = {type(event) for event in events}
         if SceneEnded in kinds and not game.now.scene.open:
             return [f"{_next_scene(game)}."]
-        if ConflictEnded in kinds and game.pending is None and game.now.scene.open:
+        if kinds & _ENDS and game.pending is None and game.now.scene.open and game.now.scene.mode == FREE:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
         if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
             return [proposal]
@@ -50,7 +75,16 @@ class Nudges:
             return [meant]
         if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
             return ["Written into the journal. What is to be rolled is a command: /help lists them."]
-        return self._moves(game)
+        return self._moves_in(game) or self._moves(game)
+
+    def _moves_in(self, game: Game) -> list[str]:
+        """What drives a contest or a challenge, the first time there is one."""
+        mode = game.now.scene.mode
+        if mode not in _MOVES_IN or mode in self._said_in or game.pending is not None:
+            return []
+        self._said_in.add(mode)
+        drives, others = _MOVES_IN[mode]
+        return [f"{drives} {' · '.join(others)}"]
 
     def _the_end(self, game: Game) -> str:
         """The GM's proposal to end a scene that has played out, once in each scene."""

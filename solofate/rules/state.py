@@ -8,10 +8,12 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from solofate.rules import engagements, memory
 from solofate.rules import events as happened
-from solofate.rules import memory
 from solofate.rules.aspects import GM, Aspect, with_invokes
+from solofate.rules.challenges import Challenge
 from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted, with_sheet
+from solofate.rules.contests import Contest
 from solofate.rules.events import Event
 from solofate.rules.harm import FRESH, TREATED, Slot, without_consequence
 from solofate.rules.memory import Memory
@@ -33,7 +35,7 @@ from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillL
 from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
-FREE, CONFLICT = "free", "conflict"
+FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
 
@@ -49,12 +51,21 @@ class Last(NamedTuple):
     opposition: int
 
 
-class Scene(NamedTuple):
-    """The scene being played. `mode` is `free` or `conflict`; `turn` is whose turn it is.
+class Aid(NamedTuple):
+    """A hand lent to somebody's next roll with a skill (Fate Condensed, Teamwork)."""
 
-    `heroes` are the PCs who have been in it, each of whom puts points into the GM's pool once (AMBG-08).
-    `treatments` are those tried in it: healer, patient and slot (ruling AMBC-85).
-    `drawn` are texts that were drawn from tables during it and are gone again: none is drawn a second time.
+    who: str
+    to: str
+    skill: str
+
+
+class Scene(NamedTuple):
+    """The scene being played. `mode` is `free`, `conflict`, `contest` or `challenge`; `turn` is whose turn it is.
+
+    `heroes` are the PCs who have been in it, each of whom puts points into the GM's pool once (AMBG-08). `aid`
+    is the teamwork that waits for its roll. `treatments` are those tried in it: healer, patient and slot (ruling
+    AMBC-85). `drawn` are texts that were drawn from tables during it and are gone again: none is drawn a
+    second time.
     """
 
     title: str = ""
@@ -70,6 +81,9 @@ class Scene(NamedTuple):
     heroes: tuple[str, ...] = ()
     treatments: tuple[tuple[str, str, str], ...] = ()
     drawn: tuple[str, ...] = ()
+    contest: Contest | None = None
+    challenge: Challenge | None = None
+    aid: tuple[Aid, ...] = ()
 
 
 class State(NamedTuple):
@@ -159,6 +173,16 @@ def at_this_table(state: State, sheet: Sheet) -> Sheet:
     return fitted(sheet, stress_here(state))
 
 
+def allied(state: State, one: str, other: str) -> bool:
+    """Whether two are on one side: in a contest that of the contest, for there heroes may be rivals."""
+    contest = state.scene.contest
+    if contest is not None:
+        side = contest.side_of(one)
+        if side is not None and (rival := contest.side_of(other)) is not None:
+            return side.id == rival.id
+    return state.characters[one].side == state.characters[other].side
+
+
 def find_aspect(state: State, name: str, on: str) -> Aspect | None:
     """The aspect of that name on the scene, a zone or a character, if it was made in play."""
     for aspect in state.scene.aspects:
@@ -191,7 +215,7 @@ def _nothing(state: State, event: Event) -> State:
 
 for _words_only in (
     happened.Heading,
-    happened.Rolled,
+    happened.Twist,
     happened.Rerolled,
     happened.Opposed,
     happened.Hit,
@@ -273,7 +297,17 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
         for aspect in state.scene.aspects
         if aspect.kind in ("setting", "scenario") or (aspect.name in event.carried and aspect.kind != "boost")
     )
-    scene = state.scene._replace(mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects, open=False)
+    scene = state.scene._replace(
+        mode=FREE,
+        kind=None,
+        exchange=0,
+        turn=None,
+        aspects=aspects,
+        open=False,
+        contest=None,
+        challenge=None,
+        aid=(),
+    )
     progress = state.progress
     progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
     return state._replace(scene=scene, characters=characters, brought={}, progress=progress)
@@ -305,6 +339,8 @@ def _left(state: State, event: happened.Left) -> State:
     active = state.active
     if active == event.who:
         active = next((one.id for one in staying.values() if one.is_hero), None)
+    if state.scene.contest is not None:
+        state = _with_scene(state, contest=state.scene.contest.without_member(event.who))
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 
 
@@ -338,7 +374,7 @@ def _conflict_started(state: State, event: happened.ConflictStarted) -> State:
         )
         for who, character in state.characters.items()
     }
-    scene = state.scene._replace(mode=CONFLICT, kind=event.kind, exchange=0, turn=None)
+    scene = state.scene._replace(mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=())
     return state._replace(scene=scene, characters=characters)
 
 
@@ -347,7 +383,15 @@ def _exchange_started(state: State, event: happened.ExchangeStarted) -> State:
     characters = {
         who: character._replace(acted=False, moved=False) for who, character in state.characters.items()
     }
-    return state._replace(characters=characters, scene=state.scene._replace(exchange=event.number, turn=None))
+    scene = state.scene._replace(exchange=event.number, turn=None, aid=())
+    if scene.contest is not None:
+        scene = scene._replace(contest=scene.contest.anew(), aspects=tuple(map(_older, scene.aspects)))
+    return state._replace(characters=characters, scene=scene)
+
+
+def _older(aspect: Aspect) -> Aspect:
+    """In a contest nobody has turns, so boosts age with the exchanges."""
+    return aspect._replace(fades=aspect.fades - 1) if aspect.fades > 1 else aspect
 
 
 @_on(happened.TurnPassed)
@@ -370,7 +414,26 @@ def _turn_ended(state: State, event: happened.TurnEnded) -> State:
             for aspect in aspects
         )
         state = _with_scene(state, aspects=aspects)
+    if state.scene.aid:
+        state = _with_scene(state, aid=tuple(aid for aid in state.scene.aid if aid.to != event.who))
     return _changed(state, event.who, acted=True)
+
+
+@_on(happened.Aided)
+def _aided(state: State, event: happened.Aided) -> State:
+    challenge = state.scene.challenge
+    if challenge is not None:
+        challenge = challenge._replace(helped=(*challenge.helped, event.who))
+    aid = (*state.scene.aid, Aid(event.who, event.to, event.skill))
+    return _with_scene(state, aid=aid, challenge=challenge)
+
+
+@_on(happened.Rolled)
+def _rolled(state: State, event: happened.Rolled) -> State:
+    if not event.helpers:
+        return state
+    left = tuple(aid for aid in state.scene.aid if (aid.to, aid.skill) != (event.who, event.skill))
+    return _with_scene(state, aid=left)
 
 
 @_on(happened.Invoked)
@@ -458,6 +521,9 @@ def _stunt_used(state: State, event: happened.StuntUsed) -> State:
 
 @_on(happened.Outcome)
 def _outcome(state: State, event: happened.Outcome) -> State:
+    contest = state.scene.contest
+    if contest is not None and event.action == "advantage":
+        state = _with_scene(state, contest=contest._replace(tried=(*contest.tried, event.who)))
     return state._replace(
         last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition)
     )
@@ -602,7 +668,7 @@ def _free_invokes_gained(state: State, event: happened.FreeInvokesGained) -> Sta
 
 @_on(happened.Boost)
 def _boost(state: State, event: happened.Boost) -> State:
-    fades = 2 if state.scene.turn == event.who else 1
+    fades = 2 if state.scene.turn == event.who or state.scene.mode == CONTEST else 1
     aspect = Aspect(event.aspect, "boost", event.on, {event.who: 1}, by=event.who, fades=fades)
     return _with_scene(state, aspects=(*state.scene.aspects, aspect))
 
@@ -715,3 +781,6 @@ def _forgotten(state: State, event: happened.Forgotten) -> State:
 _APPLY[happened.ThreadOpened] = memory.thread_opened
 _APPLY[happened.Remembered] = memory.remembered
 _APPLY[happened.CameBack] = memory.came_back
+
+for _of_an_engagement, _change in engagements.CHANGES.items():
+    _APPLY[_of_an_engagement] = _change

@@ -14,6 +14,7 @@ from solofate.rules.skills import skill_name
 from solofate.rules.state import State, apply
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
+from solofate.wording.telling_engagements import ENGAGEMENTS_TOLD
 from solofate.wording.telling_growth import GROWTH_TOLD
 from solofate.wording.telling_harm import HARM_TOLD
 from solofate.wording.telling_oracle import ORACLE_TOLD, came_back
@@ -25,7 +26,16 @@ from solofate.wording.telling_scenes import SCENES_TOLD
 Teller = Callable[[Any, State], str | None]
 
 TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
-    {**SCENES_TOLD, **ROLLS_TOLD, **HARM_TOLD, **GROWTH_TOLD, **POINTS_TOLD, **SAFETY_TOLD, **ORACLE_TOLD}
+    {
+        **SCENES_TOLD,
+        **ROLLS_TOLD,
+        **HARM_TOLD,
+        **GROWTH_TOLD,
+        **POINTS_TOLD,
+        **ENGAGEMENTS_TOLD,
+        **SAFETY_TOLD,
+        **ORACLE_TOLD,
+    }
 )
 """How each kind of event is told."""
 
@@ -116,6 +126,7 @@ class _Telling:
         self._paid: happened.FatePoints | None = None
         self._efforts: dict[str | None, int] = {}
         self._announced = False
+        self._together = False
 
     def announce(self, event: happened.GmCall | happened.Rolled, ahead: list[Event]) -> None:
         """What the other side is about to try, which nobody typed: else its dice would come out of the blue.
@@ -130,6 +141,8 @@ class _Telling:
         character = self._state.characters.get(rolled.who)
         if character is None or character.side == PCS or rolled.action not in _ATTEMPTS:
             return
+        if self._state.scene.contest is not None and rolled.action == "overcome":
+            return  # The sides of a contest roll together, and everybody knows it.
         said, self._announced = self._announced, isinstance(event, happened.GmCall)
         if said:  # Before the difficulty; this is the roll it was for.
             return
@@ -138,6 +151,8 @@ class _Telling:
 
     def add(self, event: Event) -> None:
         self._state = apply(self._state, event)
+        if isinstance(event, happened.ExchangeStarted):
+            self._together = False
         if self._paid is not None and isinstance(event, happened.FatePointsOwed):
             return  # The invoke that follows tells to whom.
         if not isinstance(event, happened.Invoked):
@@ -163,7 +178,11 @@ class _Telling:
             self._efforts[None] = event.difficulty
             return
         if isinstance(event, happened.Rolled) and event.action != "defend":
-            self._efforts.clear()
+            # In a contest the sides roll together, and who is ahead of whom is what counts.
+            together = self._state.scene.contest is not None and event.action == "overcome"
+            if not (together and self._together):
+                self._efforts.clear()
+            self._together = together
         self._efforts[event.who] = event.effort
 
     def _invoke(self, event: happened.Invoked) -> str:

@@ -8,6 +8,7 @@ from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
+from solofate.wording.asking_engagements import ENGAGEMENTS
 from solofate.wording.asking_framing import FRAMING
 from solofate.wording.asking_growth import GROWTH
 from solofate.wording.asking_harm import HARM
@@ -25,6 +26,7 @@ WORDINGS: dict[str, Wording] = {
     **HARM,
     **TURNS,
     **DETAILS,
+    **ENGAGEMENTS,
     **SAFETY,
     **DEEDS,
     **PEOPLE,

@@ -152,6 +152,8 @@ def listed(items: Iterable[str], last: str = "and") -> str:
 
 
 def count(number: int, thing: str) -> str:
-    """`1 shift`, `2 shifts`, `1 box`, `2 boxes`."""
+    """`1 shift`, `2 shifts`, `1 box`, `2 boxes`, `2 victories`."""
+    if number != 1 and thing.endswith("y") and thing[-2:-1] not in "aeiou":
+        return f"{number} {thing[:-1]}ies"
     ending = "" if number == 1 else "es" if thing.endswith(("x", "s")) else "s"
     return f"{number} {thing}{ending}"

@@ -16,6 +16,7 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import inline
+from solofate.wording.telling_engagements import side_text, task_text, threat_text
 from solofate.wording.telling_scenes import deeds_shown
 
 
@@ -25,11 +26,32 @@ def scene_lines(state: State) -> list[str]:
     if not scene.open:
         return ["No scene is open.", *_cast_lines(state)]
     lines = [_headline(state)]
-    lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
+    if scene.contest is None:
+        lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
+    lines += _contest_lines(state) + _challenge_lines(state)
     lines += _aspect_lines(state)
     lines += _cast_lines(state)
     lines.append(f"  GM pool: {count(state.pool, 'fate point')}")
     return lines
+
+
+def _contest_lines(state: State) -> list[str]:
+    """Each side with what it is after and how far it has come, and the danger they are in."""
+    contest = state.scene.contest
+    if contest is None:
+        return []
+    lines = []
+    for side in contest.sides:
+        gone = ", no roll in this exchange" if side.forfeited else ""
+        lines.append(f"  {side_text(state, side)} · {count(side.victories, 'victory')} of {contest.to}{gone}")
+    if contest.threat is not None:
+        lines.append(f"  Danger: {threat_text(contest.threat)}")
+    return lines
+
+
+def _challenge_lines(state: State) -> list[str]:
+    challenge = state.scene.challenge
+    return [] if challenge is None else [f"  {task_text(task)}" for task in challenge.tasks]
 
 
 def who_wants(side: str) -> str:
@@ -44,6 +66,10 @@ def _headline(state: State) -> str:
         parts += [f"{scene.kind} conflict", f"exchange {scene.exchange}"]
         if scene.turn is not None:
             parts.append(f"{owned(state, scene.turn)} turn")
+    if scene.contest is not None:
+        parts += [f"contest: {inline(scene.contest.goal)}", f"exchange {scene.exchange}"]
+    if scene.challenge is not None:
+        parts.append("challenge" + (f": {inline(scene.challenge.aim)}" if scene.challenge.aim else ""))
     return " · ".join(parts)
 
 

@@ -8,12 +8,14 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.procedures.rolls import teamwork_bonus
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.people import (
     The,
     count,
+    listed,
     name_of,
     owned,
     readable,
@@ -42,7 +44,10 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 
 def _rolled(event: happened.Rolled, state: State) -> str:
-    parts = [_added(state, event)] if event.bonus else []
+    help = teamwork_bonus(event.rating, len(event.helpers))
+    alone = event._replace(bonus=event.bonus - help)
+    parts = [_added(state, alone)] if alone.bonus else []
+    parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []
     return _roll_line(event, state, parts)
 
 

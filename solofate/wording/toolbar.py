@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.state import CONFLICT, State
 from solofate.wording.dice import boxes_shown
+from solofate.wording.telling_engagements import tally_text
 
 
 def toolbar_text(state: State, asked: str | None = None) -> str:
@@ -36,6 +37,12 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
         parts.append(f"exchange {scene.exchange}")
         if turn is not None:
             parts.append(f"{turn.name}'s turn")
+    if scene.contest is not None:
+        parts.append(f"exchange {scene.exchange}")
+        parts.append(tally_text(state, scene.contest))
+    if scene.challenge is not None:
+        tasks = scene.challenge.tasks
+        parts.append(f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
     parts.append(scene.title if scene.open else "no scene")
     return " · ".join(parts)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
+from solofate.rules.challenges import ChallengeTask
+from solofate.rules.contests import Side, Threat
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import Event
 from solofate.rules.pace import Pace
@@ -356,6 +358,61 @@ LINES: list[tuple[Event, str | None]] = [
         happened.CallOverruled("turn", "attack:maren:fight"),
         "You overrule the GM (turn): not attack Maren Holt Fight.",
     ),
+    (
+        happened.Rolled("maren", "overcome", "athletics", 4, (1, 0, 0, 0), 1, 6, (), ("pike",)),
+        "Maren Holt      [+][ ][ ][ ]  +1   Athletics +4   Pike +1   = Fantastic (+6)",
+    ),
+    (
+        happened.Aided("pike", "maren", "athletics"),
+        "Pike lends a hand to Maren Holt's next Athletics roll (+1).",
+    ),
+    (
+        happened.Aided("pike", "maren", "fight", True),
+        "Pike lends a hand to Maren Holt's next Fight roll (+1), and gives up their turn for it.",
+    ),
+    (
+        happened.ChallengeStarted("Save the mill", (ChallengeTask("Hold the sluice", "physique", 3),)),
+        "A challenge begins: Save the mill. 1 task: Hold the sluice (Physique against Good (+3)).",
+    ),
+    (
+        happened.TaskDone("Hold the sluice", "succeed", "maren", "physique", "fail", "major"),
+        "Hold the sluice: done, at a major cost.",
+    ),
+    (
+        happened.TaskDone("Hold the sluice", "tie", "maren", "physique", "tie"),
+        "Hold the sluice: done in part.",
+    ),
+    (
+        happened.ChallengeEnded({"Hold the sluice": "fail", "Warn them": "style"}, "partial", "conflict"),
+        "The challenge is over, a partial victory: 1 of 2 tasks done. It comes to blows now.",
+    ),
+    (
+        happened.ChallengeEnded({"Warn them": "succeed"}, "broken-off"),
+        "The challenge is broken off after 1 task, 1 of them done.",
+    ),
+    (
+        happened.ContestStarted(
+            "The bell",
+            (Side("pcs", "silence it", ("maren", "pike")), Side("ringer", "ring it", ("ringer",), 2)),
+            3,
+            None,
+            True,
+            Threat("The Rising Tide", rating=2),
+        ),
+        "A contest begins: The bell. To 3 victories; each side meets difficulties of its own. The heroes "
+        "(Maren Holt and Pike): silence it · The Ringer, against Fair (+2): ring it. Danger: The Rising Tide, "
+        "Fair (+2), physical.",
+    ),
+    (happened.RollForfeited("pcs", "maren"), "The heroes give the roll of this exchange away."),
+    (happened.VictoryMarked("ringer", 2, 2), "The Ringer marks two victories, in style: 2."),
+    (happened.VictoryMarked("pcs", 1), "The heroes mark a victory: 1."),
+    (
+        happened.Twist("The Lights Go Out"),
+        "A tie at the top: nobody marks a victory, and things take an unexpected twist.",
+    ),
+    (happened.GaveUp("pcs", "Enough."), "The heroes give the contest up. Enough."),
+    (happened.ContestEnded("pcs"), "The contest is over: the heroes win."),
+    (happened.ContestEnded(None), "The contest ends without a winner."),
     (happened.ConcernRaised("x", ("Her Brother's Face",), 7), "Something is taken out of the story."),
     (happened.ConcernSettled("x", "reword", "The wind"), "It was this instead: The wind."),
     (happened.LineChanged("spiders", "line"), "A line: spiders never comes up."),

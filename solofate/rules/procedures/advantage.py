@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import NamedTuple
 
+from solofate.errors import IllegalChoice
 from solofate.rules.aspects import SCENE, FreeInvokes, with_invokes
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
@@ -15,7 +16,7 @@ from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_a
 from solofate.rules.procedures.reach import require_at_hand
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare
 from solofate.rules.procedures.stunts import ask_stunt
-from solofate.rules.state import State
+from solofate.rules.state import State, allied, may_act
 from solofate.rules.table import Table
 
 ADVANTAGE = "advantage"
@@ -31,15 +32,39 @@ class Existing(NamedTuple):
     free_invokes: FreeInvokes
 
 
+class Missed(NamedTuple):
+    """An attempt that failed: what was tried, the aspect if it was there already, where it lies, who defended."""
+
+    task: Task
+    existing: Existing | None
+    on: str
+    defender: str | None
+
+
+OnMiss = Callable[[Table, Missed], Procedure]
+"""What a failed attempt leads to."""
+
+
 def advantage(
-    table: Table, who: str, skill: str, aspect: str, on: str = SCENE, against: Against = ASK_THE_GM
+    table: Table,
+    who: str,
+    skill: str,
+    aspect: str,
+    on: str = SCENE,
+    against: Against = ASK_THE_GM,
+    *,
+    holder: str | None = None,
+    missed: OnMiss | None = None,
 ) -> Procedure:
     """Create the aspect named, or use the existing one of that name.
 
     `on` is `scene`, `zone:ID` or a character id. An aspect meant for an opponent lets that opponent defend;
     otherwise the GM sets what it meets, unless `against` says. An empty name is asked for once it is needed.
+    `holder` is the ally who is left the free invokes; `missed` takes the place of what a failure usually brings.
     Raises `IllegalChoice` before any dice where it is out of reach.
     """
+    if holder is not None:
+        require_ally(table.state, who, holder)
     existing = existing_aspect(table.state, aspect, on) if aspect else None
     yield from require_at_hand(table, who, skill, existing.on if existing and not existing.hidden else on)
     opponent = _who_would_object(table, who, existing.on if existing else on)
@@ -53,43 +78,84 @@ def advantage(
     shifts, result = yield from compare(table, roll, opposition)
     if result == FAIL and shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
         gain_boost(table, opposition.who, "defend")
-    if existing is not None:
-        yield from _existing(table, task, existing, result, defender)
+    lands_on = defender if defender is not None and on == opponent else on
+    if result == FAIL:
+        yield from (missed or _missed)(table, Missed(task, existing, lands_on, defender))
+    elif existing is not None:
+        yield from _existing(table, task, existing, result, holder or who)
     else:
-        lands_on = defender if defender is not None and on == opponent else on
-        yield from _new(table, task, lands_on, result, defender)
+        yield from _new(table, task, lands_on, result, holder or who)
+
+
+def require_ally(state: State, who: str, ally: str) -> None:
+    """Free invokes are left to an ally who is there to use them. Raises `IllegalChoice`."""
+    one = state.characters[ally]
+    if ally == who:
+        raise IllegalChoice("free invokes are your own anyway; behind for comes an ally")
+    if not allied(state, who, ally):
+        raise IllegalChoice(f"{one.name} is not on {state.characters[who].name}'s side")
+    if not may_act(state, one):
+        raise IllegalChoice(f"{one.name} is out of the scene")
 
 
 def _who_would_object(table: Table, who: str, on: str) -> str | None:
     """The opponent an aspect would sit on, who is always offered a defence (ruling AMBC-13)."""
     owner = table.state.characters.get(on)
-    if owner is None or owner.side == table.state.characters[who].side or owner.out is not None:
+    if owner is None or owner.out is not None or allied(table.state, who, on):
         return None
     return owner.id
 
 
-def _new(
-    table: Table, task: Task, on: str, result: str, defender: str | None
-) -> Generator[Decision, str, None]:
+def _new(table: Table, task: Task, on: str, result: str, holder: str) -> Generator[Decision, str, None]:
     who = task.who
     if result == TIE:
         gain_boost(table, who, ADVANTAGE)
-    elif result == FAIL:
+        return
+    name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
+    number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
+    table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
+
+
+def _existing(
+    table: Table, task: Task, aspect: Existing, result: str, holder: str
+) -> Generator[Decision, str, None]:
+    if result == TIE and aspect.hidden:
+        gain_boost(table, task.who, ADVANTAGE)
+        return
+    number = 2 if result == STYLE else 1
+    if result != TIE:
+        number += yield from _more_free_invokes(table, task)
+    if aspect.hidden:
+        held = with_invokes(aspect.free_invokes, holder, number)
+        table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, task.who))
+    else:
+        table.emit(FreeInvokesGained(holder, aspect.name, aspect.on, number))
+
+
+def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
+    """A new aspect fails or serves the enemy; on one that is there the enemy gains; a hidden one may stay hidden."""
+    task, aspect, on, defender = miss
+    enemy = enemy_side_holder(table, task.who, defender)
+    if aspect is None:
         if defender is not None and not (yield from cost_allowed(table, task, defender)):
             return
-        enemy = enemy_side_holder(table, who, defender)
-        turned = yield from _turned_against(table, task, enemy)
+        turned = yield from turned_against(table, task, enemy)
         options = (Option("fail"), Option("cost", turned))
-        answer = yield Decision("advantage-fail", who, options, "fail", (task, enemy), revealed=True)
+        answer = yield Decision("advantage-fail", task.who, options, "fail", (task, enemy), revealed=True)
         if answer == "cost":
-            table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, who))
+            table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, task.who))
+    elif not aspect.hidden:
+        table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
     else:
-        name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
-        number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
-        table.emit(AspectAdded(name, "situation", on, {who: number}, who))
+        asked = enemy if enemy in table.state.characters else GM_SEAT
+        answer = yield Decision(
+            "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
+        )
+        if answer == "reveal":
+            reveal_for(table, aspect, enemy)
 
 
-def _turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, str, str]:
+def turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, str, str]:
     """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
     name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
     naming = Naming("aspect", task.who, enemy, name)
@@ -97,33 +163,10 @@ def _turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision,
     return " ".join(answer.split())
 
 
-def _existing(
-    table: Table, task: Task, aspect: Existing, result: str, defender: str | None
-) -> Generator[Decision, str, None]:
-    who = task.who
-    if result == FAIL:
-        enemy = enemy_side_holder(table, who, defender)
-        if not aspect.hidden:
-            table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
-            return
-        asked = enemy if enemy in table.state.characters else GM_SEAT
-        answer = yield Decision(
-            "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
-        )
-        if answer == "reveal":
-            held = with_invokes(aspect.free_invokes, enemy, 1)
-            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, enemy))
-    elif result == TIE and aspect.hidden:
-        gain_boost(table, who, ADVANTAGE)
-    else:
-        number = 2 if result == STYLE else 1
-        if result != TIE:
-            number += yield from _more_free_invokes(table, task)
-        if aspect.hidden:
-            held = with_invokes(aspect.free_invokes, who, number)
-            table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, who))
-        else:
-            table.emit(FreeInvokesGained(who, aspect.name, aspect.on, number))
+def reveal_for(table: Table, aspect: Existing, enemy: str) -> None:
+    """A hidden aspect that was missed comes into the open, with a free invoke for the enemy."""
+    held = with_invokes(aspect.free_invokes, enemy, 1)
+    table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, enemy))
 
 
 def existing_aspect(state: State, name: str, on: str = SCENE) -> Existing | None:

@@ -66,17 +66,25 @@ def _names_an_aspect(state: State, text: str) -> bool:
     return any(aspect.name.casefold() in told for aspect in state.scene.aspects if not aspect.hidden)
 
 
-def pay_price(table: Table, who: str, price: Price, defender: str | None) -> Generator[Decision, str, None]:
-    """The cost comes true."""
+def pay_price(
+    table: Table, who: str, price: Price, defender: str | None, helpers: tuple[str, ...] = ()
+) -> Generator[Decision, str, None]:
+    """The cost comes true. What falls on a person falls in full on each of the `helpers` too (ruling AMBC-63)."""
     table.emit(Cost(who, price.degree, price.text))
     enemy = enemy_side_holder(table, who, defender)
     if price.does == "boost":
         gain_boost(table, enemy, "cost")
     elif price.does == "stress":
-        boxes = table.state.characters[who].track(price.kind).least_for(price.shifts) or ()
-        table.emit(StressMarked(who, price.kind, boxes))
+        for one in (who, *helpers):
+            track = table.state.characters[one].track(price.kind)
+            # A helper who has less room bears what they can: a minor cost never forces a consequence.
+            fitting = (track.least_for(shifts) for shifts in range(price.shifts, 0, -1))
+            boxes = next((boxes for boxes in fitting if boxes is not None), None)
+            if boxes is not None:
+                table.emit(StressMarked(one, price.kind, boxes))
     elif price.does == "hit":
-        yield from take_hit(table, who, None, price.shifts, price.kind, price.text)
+        for one in (who, *helpers):
+            yield from take_hit(table, one, None, price.shifts, price.kind, price.text)
     else:
         held = {enemy: 1} if price.does == "problem" else {}
         table.emit(AspectAdded(price.text, "situation", SCENE, held, None))

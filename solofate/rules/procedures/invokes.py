@@ -14,7 +14,7 @@ from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Reroll
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.points import pay_fate_point, points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
-from solofate.rules.state import State
+from solofate.rules.state import State, allied
 from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table
 
@@ -23,7 +23,10 @@ BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
 
 
 class Effort:
-    """A roll on the table: what fell, what has been added, and what it comes to so far."""
+    """A roll on the table: what fell, what has been added, and what it comes to so far.
+
+    `helpers` lend their hand to it, and share what it costs.
+    """
 
     __slots__ = (
         "action",
@@ -31,6 +34,7 @@ class Effort:
         "claimed",
         "effort",
         "faces",
+        "helpers",
         "paid",
         "rating",
         "side",
@@ -49,8 +53,10 @@ class Effort:
         faces: Faces,
         bonus: int,
         target: str | None,
+        helpers: tuple[str, ...] = (),
     ) -> None:
         self.who, self.side, self.action, self.skill = who, side, action, skill
+        self.helpers = helpers
         self.rating, self.faces, self.bonus, self.target = rating, faces, bonus, target
         self.effort = sum(faces) + rating + bonus
         self.paid: set[tuple[str, str]] = set()
@@ -228,7 +234,9 @@ def free_invoke_for(state: State, held: FreeInvokes, who: str, side: str) -> str
         if holder in (ANYONE, side) or (holder == GM and side != PCS):
             return holder
         ally = state.characters.get(holder)
-        if ally is not None and ally.side == side and (asker is None or ally.control == asker.control):
+        if ally is None or ally.side != side:
+            continue
+        if asker is None or (ally.control == asker.control and allied(state, who, holder)):
             return holder
     return None
 

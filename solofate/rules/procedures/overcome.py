@@ -14,7 +14,7 @@ from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare, fixed_difficulty, make_roll
-from solofate.rules.state import in_play
+from solofate.rules.state import allied, in_play
 from solofate.rules.table import Table
 
 OVERCOME = "overcome"
@@ -54,13 +54,14 @@ def overcome(
     *,
     needed: bool = False,
     in_part: bool = True,
+    later: bool = False,
 ) -> Generator[Decision, str, str]:
     """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
 
     Fail: plain failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: success at a minor cost, part of the aim, or failure with a boost. Style: a boost.
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
-    aim is of one piece.
+    aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
     """
     stands = yield from opposition_for(table, task, against)
     if stands is None:
@@ -71,7 +72,10 @@ def overcome(
     if result == FAIL:
         if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
             gain_boost(table, opposition.who, "defend")
-        return (yield from _fail(table, task, -shifts, defender, needed))
+        met = yield from _pay_for_it(table, task, roll, -shifts, defender, needed)
+        if not met and not later:
+            yield from _set_back(table, task, roll, -shifts)
+        return MET if met else FAILED
     if result == TIE:
         choices = (
             ("minor-cost",)
@@ -82,7 +86,7 @@ def overcome(
         answer = yield Decision("overcome-tie", who, options, "minor-cost", task, revealed=True)
         if answer == "minor-cost":
             price = yield from name_price(table, who, MINOR, 0, task.skill, defender)
-            yield from pay_price(table, who, price, defender)
+            yield from pay_price(table, who, price, defender, roll.helpers)
             return MET
         if answer == "partial":
             return PARTLY
@@ -93,20 +97,21 @@ def overcome(
     return MET
 
 
-def _fail(
-    table: Table, task: Task, shortfall: int, defender: str | None, needed: bool
-) -> Generator[Decision, str, str]:
+def _pay_for_it(
+    table: Table, task: Task, roll: Effort, shortfall: int, defender: str | None, needed: bool
+) -> Generator[Decision, str, bool]:
+    """Whether a failure is turned into success at a major cost, which the GM names first."""
     who = task.who
     allowed = needed or defender is None or (yield from cost_allowed(table, task, defender))
-    if allowed:
-        price = yield from name_price(table, who, MAJOR, shortfall, task.skill, defender)
-        choices = (Option("major-cost", price),) if needed else (Option("fail"), Option("major-cost", price))
-        answer = yield Decision("overcome-fail", who, choices, choices[0].id, task, revealed=True)
-        if answer == "major-cost":
-            yield from pay_price(table, who, price, defender)
-            return MET
-    yield from _set_back(table, task, shortfall)
-    return FAILED
+    if not allowed:
+        return False
+    price = yield from name_price(table, who, MAJOR, shortfall, task.skill, defender)
+    choices = (Option("major-cost", price),) if needed else (Option("fail"), Option("major-cost", price))
+    answer = yield Decision("overcome-fail", who, choices, choices[0].id, task, revealed=True)
+    if answer == "major-cost":
+        yield from pay_price(table, who, price, defender, roll.helpers)
+        return True
+    return False
 
 
 def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
@@ -117,14 +122,15 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
     return answer == "allow"
 
 
-def _set_back(table: Table, task: Task, shortfall: int) -> Generator[Decision, str, None]:
-    """A failure changes the situation: the GM says how, or it is a hit for whoever failed."""
+def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generator[Decision, str, None]:
+    """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
     text = table.words.suggest(_setback_kind(task), table.state, task.who, task.purpose or task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
         kind = "mental" if table.state.scene.kind == "mental" else "physical"
-        yield from take_hit(table, task.who, None, shortfall, kind, text)
+        for one in (task.who, *roll.helpers):
+            yield from take_hit(table, one, None, shortfall, kind, text)
     else:
         table.emit(Narration(text, "gm"))
 
@@ -161,11 +167,10 @@ def opposition_for(
 
 def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
     """The GM sets a difficulty on the ladder, or names a foe who can justify opposing, before the roll."""
-    side = table.state.characters[task.who].side
     foes = [
         foe
         for foe in in_play(table.state)
-        if foe.side != side and foe.zone == table.state.characters[task.who].zone
+        if not allied(table.state, task.who, foe.id) and foe.zone == table.state.characters[task.who].zone
     ]
     options = [Option(str(step), step) for step in range(HARDEST + 1)]
     options += [Option(ACTIVE + foe.id) for foe in foes]

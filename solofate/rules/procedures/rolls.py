@@ -10,7 +10,7 @@ from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.procedures.boosts import let_chances_pass
 from solofate.rules.procedures.invokes import Effort, Fixed, settle
-from solofate.rules.state import FREE, State, in_play
+from solofate.rules.state import CHALLENGE, FREE, State, in_play, may_act
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -34,9 +34,25 @@ def make_roll(table: Table, who: str, action: str, skill: str, target: str | Non
         ):
             bonus += gives.amount
             helping = (*helping, stunt.id)
-    roll = Effort(who, character.side, action, skill, sheet.rating(skill), table.roll(), bonus, target)
-    table.emit(Rolled(who, action, skill, roll.rating, roll.faces, bonus, roll.effort, helping))
+    rating = sheet.rating(skill)
+    helpers: tuple[str, ...] = ()
+    if state.scene.aid and action != "defend":
+        helpers = supporters(state, who, skill)
+        bonus += teamwork_bonus(rating, len(helpers))
+    roll = Effort(who, character.side, action, skill, rating, table.roll(), bonus, target, helpers)
+    table.emit(Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers))
     return roll
+
+
+def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
+    """Those who lend their hand to this character's next roll with a skill, and are still there to do it."""
+    lent = [state.characters.get(aid.who) for aid in state.scene.aid if (aid.to, aid.skill) == (who, skill)]
+    return tuple(one.id for one in lent if one is not None and may_act(state, one))
+
+
+def teamwork_bonus(rating: int, helpers: int) -> int:
+    """+1 for each helper, up to the rating of whoever is best; below Average that is nothing (AMBC-62)."""
+    return min(helpers, max(0, rating))
 
 
 def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> Fixed:
@@ -70,6 +86,6 @@ def compare(
     )
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against))
-    if table.state.scene.mode == FREE:
+    if table.state.scene.mode in (FREE, CHALLENGE):
         let_chances_pass(table, (roll, opposition))
     return shifts, result

@@ -21,13 +21,18 @@ from solofate.rules.events import (
     SceneStarted,
 )
 from solofate.rules.procedures.aftermath import keep_in_mind, settle_tension
+from solofate.rules.procedures.challenge_plans import ChallengePlan, start_challenge
+from solofate.rules.procedures.challenges import play_challenge_on
+from solofate.rules.procedures.contest_plans import ContestPlan
+from solofate.rules.procedures.contests import play_contest_on, start_contest
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.recovery import clear_after_scene
 from solofate.rules.procedures.sessions import start_session
-from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.procedures.transitions import break_off
+from solofate.rules.procedures.turns import play_on, start_conflict
 from solofate.rules.safety import TAKEN_OUT_MARK, without
-from solofate.rules.state import CONFLICT, FREE
+from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
@@ -36,7 +41,8 @@ class SceneSetUp(NamedTuple):
     """A scene before it is played: map, aspects, who stands where, and what both sides are after.
 
     `places` puts characters who are already in play into zones; `cast` brings new ones in. With `conflict`
-    (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked).
+    (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked); so do
+    a contest and a challenge.
     `text` is what the GM says as it begins; without a `tension` of its own that of the last scene goes on.
     """
 
@@ -46,6 +52,8 @@ class SceneSetUp(NamedTuple):
     places: Mapping[str, str] = MappingProxyType({})
     cast: tuple[Character, ...] = ()
     conflict: str | None = None
+    contest: ContestPlan | None = None
+    challenge: ChallengePlan | None = None
     first: str | None = None
     goals: Mapping[str, str] = MappingProxyType({})
     tension: int | None = None
@@ -60,7 +68,9 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         start_session(table)
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
     lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
-    mode = CONFLICT if scene.conflict else FREE
+    mode = (
+        CONFLICT if scene.conflict else CONTEST if scene.contest else CHALLENGE if scene.challenge else FREE
+    )
     tension = table.state.scene.tension if scene.tension is None else scene.tension
     table.emit(SceneStarted(scene.title, mode, scene.zones, (*lasting, *scene.aspects), tension, scene.goals))
     for hero in list(table.state.characters.values()):
@@ -80,6 +90,17 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     yield from propose_promotions(table, [one.id for one in scene.cast])
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
+    elif scene.contest is not None:
+        yield from start_contest(table, scene.contest)
+    elif scene.challenge is not None:
+        yield from start_challenge(table, *scene.challenge)
+
+
+def play_scene_on(table: Table) -> Procedure:
+    """Play whatever is running until somebody at the keyboard has to do something."""
+    yield from play_on(table)
+    yield from play_contest_on(table)
+    yield from play_challenge_on(table)
 
 
 def bring_in(table: Table, newcomer: Character) -> None:
@@ -118,7 +139,9 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     state = table.state
     if not state.scene.open:
         raise IllegalChoice("no scene is open")
-    if state.scene.mode == CONFLICT:
+    mode = state.scene.mode
+    break_off(table)
+    if mode == CONFLICT:
         end_conflict(table, None)
     else:
         pay_what_is_owed(table)
@@ -130,6 +153,6 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
             table.emit(FatePointsOwed(who, back, "kept"))
     if table.state.pool:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
-    table.emit(SceneEnded(state.scene.title, state.scene.mode, tuple(carry)))
+    table.emit(SceneEnded(state.scene.title, mode, tuple(carry)))
     clear_after_scene(table)
     settle_tension(table)

@@ -19,6 +19,7 @@ from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.reach import at_hand
 from solofate.rules.procedures.removing import remove
+from solofate.rules.procedures.transitions import break_off
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import CONCEDED, CONFLICT, State, find_aspect, harm_of, in_play, may_act
 from solofate.rules.table import Table
@@ -44,6 +45,7 @@ def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedu
     named = table.state.characters.get(first or "")
     if named is not None and named.out is not None:
         raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
+    break_off(table)
     table.emit(ConflictStarted(kind))
     table.emit(ExchangeStarted(1))
     ready = in_play(table.state)

@@ -1,0 +1,171 @@
+"""The commands of challenges, contests and teamwork."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.commands.acting import ACTING, actor_of
+from solofate.commands.contest_words import read_contest
+from solofate.commands.line import Word, joined, split_at
+from solofate.commands.names import find_character, find_skill, matching
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.commands.scenes import SCENES, bring_in_all, zone_of_the_hero
+from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.challenges import ChallengeTask
+from solofate.rules.decisions import Procedure
+from solofate.rules.ladder import read_rating
+from solofate.rules.names import slug
+from solofate.rules.procedures.challenge_plans import MOST, Planned, start_challenge
+from solofate.rules.procedures.challenges import play_challenge_on, require_task, running, take_task
+from solofate.rules.procedures.contest_plans import require_contest, running_contest
+from solofate.rules.procedures.contests import exchange, start_contest
+from solofate.rules.procedures.deeds import kept_as_ruling
+from solofate.rules.procedures.overcome import HARDEST
+from solofate.rules.procedures.teamwork import lend_aid, require_aid
+from solofate.rules.procedures.transitions import turn_into
+from solofate.rules.procedures.turns import take_action
+from solofate.rules.skills import skill_name
+from solofate.rules.state import CONFLICT
+from solofate.rules.table import Table
+
+
+@deed("aid", "NAME with SKILL", ACTING, first="character", with_="skill")
+def aid_command(seat: Seat, words: Words) -> Deed:
+    """Lend a hand to an ally's next roll with a skill: +1 if you have it at Average (+1) or better, up to the
+    rating of the best, who rolls. You share what the roll costs. In a conflict it takes your action, before the
+    ally has acted; on the ally's turn, /as NAME /aid gives up that helper's own turn."""
+    name_words, skill_words = split_at(words, "with")
+    if not name_words or not skill_words:
+        raise MalformedChoice("say whom and with what, as in: /aid pike with athletics")
+    who = actor_of(seat)
+    to = find_character(seat.state, joined(name_words), who)
+    skill = find_skill(joined(skill_words), seat.skills)
+    require_aid(seat.state, who, to, skill)
+
+    def help_them(table: Table) -> Procedure:
+        aid = lend_aid(table, who, to, skill)
+        if table.state.scene.mode == CONFLICT and table.state.scene.turn == who:
+            yield from take_action(table, who, aid)
+        else:
+            yield from aid
+            yield from play_challenge_on(table)
+
+    return help_them
+
+
+@deed("challenge", '["what for"] [TASK:SKILL[:N] …]', SCENES)
+def challenge_command(seat: Seat, words: Words) -> Deed:
+    """Start a challenge: a complicated matter as a chain of tasks, each an overcome roll. Without N the GM says how
+    hard a task is; without tasks the GM picks the skills, so that everybody has something to do."""
+    aims = [word.text.strip() for word in words if ":" not in word.text]
+    if len(aims) > 1 or (aims and not aims[0]) or not words:
+        raise MalformedChoice(
+            'say what for, or the tasks, as in: /challenge "save the mill" "hold the sluice:physique:3" warn:rapport'
+        )
+    planned = [_planned(seat, word) for word in words if ":" in word.text]
+    if len(planned) > MOST:
+        raise IllegalChoice(f"a challenge has at most {MOST} tasks, not {len(planned)}")
+    twice = _first_twice([slug(plan.name) for plan in planned])
+    if twice is not None:
+        raise IllegalChoice(f"two tasks are called “{twice}”; give each a name of its own")
+    aim = aims[0] if aims else ""
+
+    def begin(table: Table) -> Procedure:
+        yield from turn_into(table, "challenge")
+        yield from start_challenge(table, aim, planned)
+
+    return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
+
+
+def _planned(seat: Seat, word: Word) -> Planned:
+    """`TASK:SKILL` or `TASK:SKILL:N`."""
+    name, *rest = (part.strip() for part in word.text.split(":"))
+    if not name or not 1 <= len(rest) <= 2 or not rest[0]:
+        raise MalformedChoice(f"“{word.text}” is no task; write TASK:SKILL or TASK:SKILL:N")
+    difficulty = read_rating(rest[1]) if len(rest) == 2 else None
+    if difficulty is not None and not 0 <= difficulty <= HARDEST:
+        raise IllegalChoice(f"a difficulty lies between 0 and {HARDEST}, not {difficulty}")
+    return Planned(find_skill(rest[0], seat.skills), " ".join(name.split()), difficulty)
+
+
+def _first_twice(names: Sequence[str]) -> str | None:
+    return next((name for at, name in enumerate(names) if name in names[:at]), None)
+
+
+@deed("task", "TASK [with SKILL]", ACTING, first="task", with_="skill")
+def task_command(seat: Seat, words: Words) -> Deed:
+    """Take on a task of the challenge. With another skill than it asks for, the GM says whether that will do.
+    Tasks may be taken in any order; everybody who can help has one before anybody has a second."""
+    task_words, skill_words = split_at(words, "with")
+    challenge = running(seat.state)
+    if not task_words or skill_words == ():
+        raise MalformedChoice(f"say which task: {_names(challenge.open)}")
+    who = actor_of(seat)
+    name = _find_task(joined(task_words), challenge.tasks)
+    skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
+    require_task(seat.state, who, name)
+
+    def do_it(table: Table) -> Procedure:
+        used = skill_name(skill or "")
+        yield from kept_as_ruling(table, who, f"{name} with {used}", take_task(table, who, name, skill))
+        yield from play_challenge_on(table)
+
+    return do_it
+
+
+def _find_task(typed: str, tasks: Sequence[ChallengeTask]) -> str:
+    """The name of the task meant: by its beginning, a word of it, or the skill it asks for."""
+    found = matching(typed, {task.name: task.name for task in tasks})
+    if not found:
+        found = [task.name for task in tasks if slug(skill_name(task.skill)).startswith(slug(typed))]
+    if len(found) > 1:
+        raise AmbiguousName(typed, found)
+    if not found:
+        raise UnknownName(f"there is no task “{typed}”: {_names(tasks)}")
+    return found[0]
+
+
+def _names(tasks: Sequence[ChallengeTask]) -> str:
+    return ", ".join(f"{task.name} ({skill_name(task.skill)})" for task in tasks)
+
+
+@deed(
+    "contest",
+    '"goal" vs NAME … ["their goal"] [vs …] [with SKILL] [to N] [difficulty N …] [threat NAME | "What" N [mental]]',
+    SCENES,
+    vs="character",
+    with_="skill",
+    threat="character",
+)
+def contest_command(seat: Seat, words: Words) -> Deed:
+    """Start a contest: sides that want what only one can have, but do not harm each other. Names before the first
+    vs are your side (else all heroes who are on no other); each vs is a side more, and adversaries may be brought
+    in. It goes to 3 victories, or to N. With difficulty each side meets obstacles of its own. A threat hits whoever
+    rolls below it; strikes NAME … says whom, otherwise everybody."""
+    read = read_contest(seat, words)
+    zone = zone_of_the_hero(seat.state)
+    if not any(side.rows for side in read.sides):
+        require_contest(seat.state, read.plan([list(side.members) for side in read.sides]))
+
+    def begin(table: Table) -> Procedure:
+        yield from turn_into(table, "contest")
+        members = [
+            [
+                *side.members,
+                *(who for row, count in side.rows for who in bring_in_all(table, row.sheet, count, zone)),
+            ]
+            for side in read.sides
+        ]
+        yield from start_contest(table, read.plan(members))
+
+    return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
+
+
+@deed("exchange", "SKILL", ACTING, first="skill")
+def exchange_command(seat: Seat, words: Words) -> Deed:
+    """Play one exchange of the contest: you roll for your side, the others for theirs, and the best effort marks a
+    victory. Before it /advantage sets something up and /aid lends a hand."""
+    who = actor_of(seat)
+    running_contest(seat.state)
+    skill = find_skill(joined(words), seat.skills) if words else None
+    return lambda table: exchange(table, who, skill)

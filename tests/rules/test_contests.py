@@ -1,0 +1,534 @@
+"""Contests: exchanges, victories, ties, threats (Fate Condensed, Contests)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from solofate.errors import IllegalChoice
+from solofate.rules.contests import Threat
+from solofate.rules.events import (
+    AspectAdded,
+    Boost,
+    ConflictEnded,
+    ContestEnded,
+    ContestStarted,
+    FatePoints,
+    FatePointsOwed,
+    GaveUp,
+    Hit,
+    Invoked,
+    Opposed,
+    Outcome,
+    Rolled,
+    RollForfeited,
+    TakenOut,
+    Twist,
+    VictoryMarked,
+)
+from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
+from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.contests import exchange, give_up, start_contest
+from solofate.rules.procedures.scenes import end_scene
+from solofate.rules.procedures.teamwork import lend_aid
+from solofate.rules.procedures.transitions import turn_into
+from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.table import Table
+from tests.rules.at_the_table import (
+    boosts,
+    events_of,
+    foe,
+    free_invokes,
+    hero,
+    ids,
+    marked,
+    now,
+    only,
+    play,
+    table,
+)
+
+RACE = ContestPlan("The tower", (SidePlan(("ann",), "get there"), SidePlan(("rival",), "get there first")))
+DIRECT = {"contest-opposition": "direct"}
+
+
+def race(*dice: int, plan: ContestPlan = RACE, people: tuple[Any, ...] = (), **changes: Any) -> Table:
+    at = table(
+        *(people or (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=1))), dice=dice, **changes
+    )
+    play(at, start_contest(at, plan), DIRECT if not any(side.difficulty for side in plan.sides) else {})
+    return at
+
+
+def run(at: Table, answers: dict[Any, Any] | None = None, who: str = "ann", skill: str = "athletics") -> Any:
+    return play(at, exchange(at, who, skill), answers or {})
+
+
+def tally(at: Table) -> dict[str, int]:
+    assert at.state.scene.contest is not None
+    return {side.id: side.victories for side in at.state.scene.contest.sides}
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-01",
+    "FC-SCENE-06",
+    prompt='/contest "reach the bell first" vs nan "ring it herself"; a side whose goal you leave out is asked',
+)
+def test_every_side_says_at_the_start_what_it_is_after() -> None:
+    at = table(hero("Ann"), foe("Rival"))
+    plan = ContestPlan("The tower", (SidePlan(("ann",)), SidePlan(("rival",))))
+    played = play(at, start_contest(at, plan), {**DIRECT, "intent": "Keep her out"})
+    assert played.decision("intent").free_text
+    started = only(at, ContestStarted)
+    assert [(side.id, side.goal) for side in started.sides] == [
+        ("pcs", "The tower"),
+        ("opposition", "Keep her out"),
+    ]
+    assert at.state.scene.mode == "contest" and at.state.scene.exchange == 1
+
+
+@pytest.mark.rule("FC-CONTEST-01", prompt='/contest "win the race" odile vs teo: each hero is a side')
+def test_heroes_may_stand_on_different_sides() -> None:
+    plan = ContestPlan("The race", tuple(SidePlan((who,), "win") for who in ("ann", "ben", "cat")))
+    at = race(1, 0, 0, plan=plan, people=tuple(hero(name, athletics=2) for name in ("Ann", "Ben", "Cat")))
+    played = run(at)
+    assert [asked.who for asked in played.decisions("contest-roll")] == ["ben", "cat"]
+    assert tally(at) == {"ann": 1, "ben": 0, "cat": 0}
+
+
+@pytest.mark.parametrize(
+    ("sides", "says"),
+    [
+        ((SidePlan(("ann",)),), "two sides or more"),
+        ((SidePlan(("ann", "rival")), SidePlan(("rival",))), "on two sides"),
+    ],
+)
+def test_what_is_no_contest(sides: tuple[SidePlan, ...], says: str) -> None:
+    at = table(hero("Ann"), foe("Rival"))
+    with pytest.raises(IllegalChoice, match=says):
+        play(at, start_contest(at, ContestPlan("x", sides)))
+    assert not at.log
+
+
+@pytest.mark.rule("FC-CONTEST-03", prompt="/exchange athletics: your side and every other makes one roll")
+def test_in_each_exchange_every_side_makes_one_overcome_roll_by_one_of_its_own() -> None:
+    people = (
+        hero("Ann", athletics=2),
+        hero("Ben", athletics=3),
+        foe("Rival", athletics=2),
+        foe("Mate", fight=1),
+    )
+    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival", "mate"), "b")))
+    at = race(0, 0, plan=plan, people=people)
+    played = run(at, {"contest-roll": "mate:fight"}, "ben")
+    rolls = events_of(at, Rolled)
+    assert [(roll.who, roll.action) for roll in rolls] == [("ben", "overcome"), ("mate", "overcome")]
+    assert ids(played.decision("contest-roll"))[0] == "rival:athletics"
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-03", prompt="/as teo /aid odile with drive, then /exchange drive: the roll shows Teo +1"
+)
+def test_allies_add_teamwork_to_the_roll() -> None:
+    people = (
+        hero("Ann", athletics=2),
+        hero("Ben", athletics=1),
+        foe("Rival", athletics=2),
+        foe("Mate", athletics=1),
+    )
+    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival", "mate"), "b")))
+    at = race(0, 0, 0, 0, plan=plan, people=people)
+    play(at, lend_aid(at, "ben", "ann", "athletics"))
+    run(at, {"contest-aid": "aid"})
+    assert [roll.bonus for roll in events_of(at, Rolled)] == [1, 1]
+    run(at, {"contest-aid": "stay-out"})
+    assert [roll.bonus for roll in events_of(at, Rolled)][2:] == [0, 0]
+
+
+@pytest.mark.rule("FC-TEAM-01")
+def test_rivals_lend_each_other_nothing() -> None:
+    plan = ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("ben",), "b")))
+    at = race(plan=plan, people=(hero("Ann", athletics=2), hero("Ben", athletics=1)))
+    with pytest.raises(IllegalChoice, match="not on Ben's side"):
+        play(at, lend_aid(at, "ben", "ann", "athletics"))
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-04", prompt='/contest "cross the ice" vs nan difficulty 2 3: each side against its own number'
+)
+def test_with_obstacles_of_their_own_shifts_are_compared() -> None:
+    plan = ContestPlan("x", (SidePlan(("ann",), "a", 4), SidePlan(("rival",), "b", 1)))
+    at = race(2, 0, plan=plan)  # Ann 4 against 4, the rival 2 against 1: the lower effort is ahead.
+    run(at)
+    assert [opposed.difficulty for opposed in events_of(at, Opposed)] == [4, 1]
+    assert tally(at) == {"pcs": 0, "opposition": 1}
+
+
+@pytest.mark.rule("FC-CONTEST-04")
+@pytest.mark.parametrize("way", ["direct", "obstacles"])
+def test_the_gm_says_whether_sides_compete_directly(way: str) -> None:
+    at = table(hero("Ann", athletics=2), foe("Rival", athletics=2), dice=(1, 0))
+    play(at, start_contest(at, RACE), {"contest-opposition": way})
+    assert only(at, ContestStarted).obstacles == (way == "obstacles")
+    played = run(at)
+    assert [asked.who for asked in played.decisions("difficulty")] == (
+        ["gm", "gm"] if way == "obstacles" else []
+    )
+    assert all(option.isdigit() for asked in played.decisions("difficulty") for option in ids(asked))
+
+
+@pytest.mark.rule("FC-CONTEST-05", prompt="/exchange SKILL: whoever has the higher effort marks a victory")
+@pytest.mark.parametrize(
+    ("dice", "expected"),
+    [((1, 0), {"pcs": 1, "opposition": 0}), ((0, 2), {"pcs": 0, "opposition": 1})],
+)
+def test_the_best_effort_marks_one_victory(dice: tuple[int, int], expected: dict[str, int]) -> None:
+    at = race(*dice)
+    run(at)
+    assert tally(at) == expected and at.state.scene.exchange == 2
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-06", prompt="/dice ++++, then /exchange: three more than the rival marks two victories"
+)
+@pytest.mark.parametrize(("mine", "marked"), [(2, 1), (3, 2)])
+def test_in_style_the_winner_marks_two(mine: int, marked: int) -> None:
+    at = race(mine, 0)
+    run(at)
+    assert only(at, VictoryMarked) == VictoryMarked("pcs", marked, marked)
+
+
+@pytest.mark.rule("FC-CONTEST-06")
+def test_but_not_if_another_side_succeeded_with_style_too() -> None:
+    plan = ContestPlan("x", (SidePlan(("ann",), "a", 1), SidePlan(("rival",), "b", 1)))
+    at = race(3, 2, plan=plan)  # Four shifts and three: both in style.
+    run(at)
+    assert only(at, VictoryMarked) == VictoryMarked("pcs", 1, 1)
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-07", prompt="win three exchanges: the contest is over; /contest … to 5 makes it longer"
+)
+@pytest.mark.parametrize("to", [3, 4, 5])
+def test_the_first_to_the_agreed_victories_wins(to: int) -> None:
+    at = race(*(1, 0) * to, plan=RACE._replace(to=to))
+    for exchanges in range(to):
+        assert not events_of(at, ContestEnded), exchanges
+        run(at)
+    assert only(at, ContestEnded).winner == "pcs"
+    assert at.state.scene.mode == "free" and at.state.scene.contest is None
+
+
+@pytest.mark.rule("FC-CONTEST-07")
+@pytest.mark.parametrize("to", [0, 1, 2, 6])
+def test_it_is_three_to_five(to: int) -> None:
+    at = table(hero("Ann"), foe("Rival"))
+    with pytest.raises(IllegalChoice, match="3 to 5"):
+        play(at, start_contest(at, RACE._replace(to=to)))
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-08", prompt="a tie at the top in /exchange: nobody marks, and a new situation aspect comes"
+)
+def test_a_tie_at_the_top_brings_a_twist_and_no_victory() -> None:
+    at = race(1, 1)
+    played = run(at, {"twist": "The Lights Go Out"})
+    assert played.decision("twist").who == "gm"
+    assert only(at, Twist).aspect == "The Lights Go Out" and tally(at) == {"pcs": 0, "opposition": 0}
+    added = only(at, AspectAdded)
+    assert (added.aspect, added.kind, added.on, dict(added.free_invokes)) == (
+        "The Lights Go Out",
+        "situation",
+        "scene",
+        {},
+    )
+
+
+@pytest.mark.rule("FC-CONTEST-08")
+def test_the_gm_may_grant_a_free_invoke_on_the_twist() -> None:
+    at = race(1, 1)
+    run(at, {"twist": "The Lights Go Out", "twist-favours": "opposition"})
+    assert free_invokes(at, "The Lights Go Out") == {"rival": 1}
+
+
+@pytest.mark.rule("FC-CONTEST-08")
+def test_a_tie_below_the_top_is_nothing() -> None:
+    plan = ContestPlan("x", tuple(SidePlan((who,), "win") for who in ("ann", "rival", "other")))
+    people = (hero("Ann", athletics=2), foe("Rival", athletics=2), foe("Other", athletics=2))
+    at = race(1, 0, 0, plan=plan, people=people)
+    run(at)
+    assert not events_of(at, Twist) and tally(at)["ann" if "ann" in tally(at) else "pcs"] == 1
+
+
+FIRE = Threat("The Fire", rating=4)
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-02",
+    "FC-CONTEST-09",
+    prompt='/contest "get out" vs nan threat "The Fire" 4, then /exchange with less: everybody on the side is hit',
+)
+def test_everybody_on_a_side_below_the_threat_takes_the_difference() -> None:
+    people = (hero("Ann", athletics=2), hero("Ben"), foe("Rival", athletics=3, physical=1))
+    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival",), "b")), threat=FIRE)
+    at = race(0, 1, plan=plan, people=people)  # Two short of the fire, and level with it.
+    run(at)
+    assert [(hit.who, hit.shifts, hit.kind) for hit in events_of(at, Hit)] == [
+        ("ann", 2, "physical"),
+        ("ben", 2, "physical"),
+    ]
+    assert not events_of(at, Boost)
+
+
+@pytest.mark.rule("FC-CONTEST-09")
+def test_whoever_cannot_absorb_it_is_taken_out_and_with_the_last_of_a_side_the_contest_is_over() -> None:
+    plan = RACE._replace(threat=FIRE)
+    at = race(2, 0, plan=plan, people=(hero("Ann", athletics=2), foe("Rival", athletics=2)))
+    run(at)
+    assert only(at, TakenOut).who == "rival" and only(at, ContestEnded).winner == "pcs"
+
+
+@pytest.mark.rule("FC-CONTEST-09", "FC-CONTEST-02")
+def test_a_threat_from_outside_attacks_once_an_exchange() -> None:
+    people = (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=4), foe("Beast", fight=3))
+    plan = RACE._replace(threat=Threat("Beast", "beast"))
+    at = race(0, 1, 1, plan=plan, people=people)
+    run(at)
+    assert [(roll.who, roll.action, roll.skill) for roll in events_of(at, Rolled)][2] == (
+        "beast",
+        "attack",
+        "fight",
+    )
+    assert [(hit.who, hit.by, hit.shifts) for hit in events_of(at, Hit)] == [
+        ("ann", "beast", 2),
+        ("rival", "beast", 1),
+    ]
+
+
+@pytest.mark.rule("FC-CONTEST-02", "FC-CONTEST-09")
+def test_a_threat_may_be_a_contestant_and_uses_its_contest_roll() -> None:
+    at = race(0, 2, plan=RACE._replace(threat=Threat("Rival", "rival", kind="mental")))
+    run(at)
+    assert len(events_of(at, Rolled)) == 2
+    assert [(hit.who, hit.by, hit.shifts, hit.kind) for hit in events_of(at, Hit)] == [
+        ("ann", "rival", 2, "mental")
+    ]
+
+
+@pytest.mark.rule("FC-CONTEST-02")
+def test_a_threat_may_strike_at_one_side_only() -> None:
+    at = race(0, 0, plan=RACE._replace(threat=FIRE, strikes=("ann",)))
+    run(at)
+    assert [hit.who for hit in events_of(at, Hit)] == ["ann"]
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-10", prompt='in a contest: /advantage notice "Short Cut", and then /exchange SKILL as well'
+)
+def test_before_the_roll_each_may_go_for_an_advantage_and_roll_as_well() -> None:
+    people = (hero("Ann", athletics=2, notice=3), hero("Ben", notice=2), foe("Rival", athletics=2))
+    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival",), "b")))
+    at = race(0, 0, 0, 0, 0, 0, plan=plan, people=people)
+    for who in ("ann", "ben"):
+        play(at, contest_advantage(at, who, "notice", f"Short Cut of {who}"), {"interferes": "rival"})
+        with pytest.raises(IllegalChoice, match="already"):
+            require_attempt(at.state, who)
+    assert free_invokes(at, "Short Cut of ann") == {"ann": 2}
+    run(at, {("invoke", "ann"): "pass"})
+    assert tally(at) != {"pcs": 9} and at.state.scene.exchange == 2
+    require_attempt(at.state, "ann")  # A new exchange, a new attempt.
+
+
+@pytest.mark.rule("FC-CONTEST-10")
+def test_the_target_or_whoever_can_interfere_may_defend() -> None:
+    at = race(0, 0, 0, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    played = play(at, contest_advantage(at, "ann", "notice", "Short Cut"), {"interferes": "rival"})
+    assert (
+        ids(played.decision("interferes")) == ["rival", "nobody"] and played.decision("defend").who == "rival"
+    )
+    at = race(0, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    played = play(at, contest_advantage(at, "ann", "notice", "Mud in His Eyes", "rival"))
+    assert not played.decisions("interferes") and played.decision("defend").who == "rival"
+
+
+def attempt(answer: str, *more: int) -> Table:
+    at = race(-4, *more, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    play(
+        at,
+        contest_advantage(at, "ann", "notice", "Short Cut"),
+        {"interferes": "nobody", "difficulty": "2", "contest-advantage-fail": answer},
+    )
+    return at
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-11", prompt="fail an /advantage in a contest: forfeit your side's roll, or cost"
+)
+def test_a_failed_advantage_can_cost_the_roll() -> None:
+    at = attempt("forfeit", 0)
+    assert only(at, RollForfeited).side == "pcs" and not events_of(at, AspectAdded)
+    play(at, exchange(at, "ann", "athletics"))
+    assert [roll.who for roll in events_of(at, Rolled)] == ["ann", "rival"]  # The attempt, and his roll only.
+    assert tally(at) == {"pcs": 0, "opposition": 1}
+    assert not at.state.scene.contest.side("pcs").forfeited  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("FC-CONTEST-11")
+def test_or_the_rivals_get_a_free_invoke_and_the_roll_is_kept() -> None:
+    at = attempt("cost", 2, 0)
+    assert free_invokes(at, "Short Cut") == {"rival": 1}
+    run(at, {("invoke", "rival"): "pass"})
+    assert tally(at) == {"pcs": 1, "opposition": 0}
+
+
+@pytest.mark.rule("FC-CONTEST-11")
+def test_with_several_rivals_the_gm_names_whose_it_is() -> None:
+    plan = ContestPlan("x", tuple(SidePlan((who,), "win") for who in ("ann", "rival", "other")))
+    people = (hero("Ann", notice=1), foe("Rival"), foe("Other"))
+    at = race(-4, plan=plan, people=people)
+    play(
+        at,
+        contest_advantage(at, "ann", "notice", "Short Cut"),
+        {"interferes": "nobody", "difficulty": "2", "favoured-side": "other"},
+    )
+    assert free_invokes(at, "Short Cut") == {"other": 1}
+
+
+@pytest.mark.rule(
+    "FC-CONTEST-12", prompt="tie an /advantage in a contest: a boost, and /exchange goes on unharmed"
+)
+@pytest.mark.parametrize("dice", [1, 2])
+def test_with_a_tie_or_better_the_side_goes_on_unharmed(dice: int) -> None:
+    at = race(dice, 1, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    answers = {"interferes": "nobody", "difficulty": "2"}
+    played = play(at, contest_advantage(at, "ann", "notice", "Short Cut"), answers)
+    assert not played.decisions("contest-advantage-fail") and not events_of(at, RollForfeited)
+    run(at, {("invoke", "ann"): "pass"})
+    assert tally(at) == {"pcs": 1, "opposition": 0}
+
+
+def test_a_forfeited_side_counts_as_mediocre_against_a_threat() -> None:
+    at = race(
+        -4, 4, plan=RACE._replace(threat=FIRE), people=(hero("Ann", notice=1), foe("Rival", athletics=2))
+    )
+    answers = {"interferes": "nobody", "difficulty": "2", "contest-advantage-fail": "forfeit"}
+    play(at, contest_advantage(at, "ann", "notice", "Short Cut"), answers)
+    play(at, exchange(at, "ann", None))
+    assert [(hit.who, hit.shifts) for hit in events_of(at, Hit)] == [("ann", 4)]
+
+
+def test_both_sides_invoke_until_both_pass_and_whoever_trails_is_asked_first() -> None:
+    people = (hero("Ann", athletics=2, aspects=("Fast",)), foe("Rival", athletics=2, aspects=("Sly",)))
+    at = race(0, 1, people=people, pool=1)
+    asked = {("invoke", "ann"): ["fast:+2", "pass"], ("invoke", "rival"): ["sly:+2"]}
+    run(at, asked)
+    assert [invoked.who for invoked in events_of(at, Invoked)] == ["ann", "rival"]
+    assert tally(at) == {"pcs": 0, "opposition": 1}
+
+
+def test_an_obstacle_can_be_made_harder_by_the_other_side() -> None:
+    plan = ContestPlan("x", (SidePlan(("ann",), "a", 1), SidePlan(("rival",), "b", 1)))
+    at = race(
+        1,
+        1,
+        plan=plan,
+        people=(hero("Ann", athletics=2, aspects=("Rash",)), foe("Rival", athletics=2)),
+        pool=1,
+    )
+    run(at, {("invoke", "gm"): ["rash:oppose"]})
+    assert only(at, Invoked).mode == "oppose" and tally(at) == {"pcs": 0, "opposition": 1}
+
+
+def test_a_rival_hero_whose_aspect_is_turned_against_them_is_owed_the_point() -> None:
+    plan = ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("ben",), "b")))
+    people = (hero("Ann", athletics=2), hero("Ben", athletics=2, aspects=("Slow",)))
+    at = race(0, 1, plan=plan, people=people)
+    run(at, {("invoke", "ann"): ["slow:+2"]})
+    assert only(at, FatePointsOwed) == FatePointsOwed("ben", 1, "hostile")
+    end_scene(at)
+    assert now(at, "ben").fate_points == 4
+
+
+def test_a_boost_lasts_through_the_next_exchange() -> None:
+    at = race(3, 0, 0, 1, 0, 1, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    play(
+        at,
+        contest_advantage(at, "ann", "notice", ""),
+        {"interferes": "rival", "defend": "none", "name": "Ahead"},
+    )
+    assert not boosts(at)
+    at = race(1, 0, 1, 0, 1, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    play(at, contest_advantage(at, "ann", "notice", "Short Cut"), {"interferes": "nobody", "difficulty": "2"})
+    assert len(boosts(at)) == 1
+    run(at)
+    assert len(boosts(at)) == 1
+    run(at)
+    assert not boosts(at)
+
+
+@pytest.mark.rule(
+    "FC-SCENE-06",
+    prompt="/contest in a conflict (if the GM lets it go), /conflict in a contest, /concede gives one up",
+)
+def test_from_a_conflict_to_a_contest_pays_what_is_owed() -> None:
+    at = table(hero("Ann", fight=1), foe("Rival", fight=1), conflict="physical")
+    at.emit(FatePointsOwed("ann", 1, "hostile"))
+    play(at, turn_into(at, "contest"), {"break-off": "allow"})
+    assert only(at, ConflictEnded).winner is None
+    assert only(at, FatePoints).held == 1 and now(at, "ann").spendable == 3
+    play(at, start_contest(at, RACE), DIRECT)
+    assert at.state.scene.mode == "contest" and at.state.scene.turn is None
+
+
+def test_the_gm_may_not_let_a_conflict_go() -> None:
+    at = table(hero("Ann", fight=1), foe("Rival", fight=1), conflict="physical")
+    with pytest.raises(IllegalChoice, match="/concede"):
+        play(at, turn_into(at, "contest"), {"break-off": "deny"})
+    assert not at.log
+
+
+@pytest.mark.rule("FC-SCENE-06")
+def test_blows_turn_a_contest_into_a_conflict_without_a_winner() -> None:
+    at = race(3, 0)
+    run(at)
+    play(at, start_conflict(at, "physical", "ann"))
+    assert only(at, ContestEnded).winner is None
+    assert (
+        at.state.scene.mode == "conflict" and at.state.scene.contest is None and at.state.scene.exchange == 1
+    )
+
+
+def test_a_side_can_give_up_for_nothing() -> None:
+    at = race()
+    play(at, give_up(at, "ann", "Enough"))
+    assert only(at, GaveUp).side == "pcs" and only(at, ContestEnded).winner == "opposition"
+    assert not events_of(at, FatePointsOwed) and now(at, "ann").out is None
+
+
+def test_stress_from_a_contest_lasts_to_the_end_of_the_scene() -> None:
+    at = race(0, 3, plan=RACE._replace(threat=FIRE, strikes=("ann",)))
+    run(at)
+    play(at, give_up(at, "ann"))
+    assert marked(at, "ann") == 2
+    end_scene(at)
+    assert marked(at, "ann") == 0
+
+
+def test_sides_nobody_plays_contend_to_the_end_by_themselves() -> None:
+    people = (hero("Ann", athletics=2, control="default"), foe("Rival", athletics=2))
+    at = race(*(1, 0) * 3, people=people)
+    assert only(at, ContestEnded).winner == "pcs" and len(events_of(at, Outcome)) == 6
+
+
+def test_the_outcome_of_the_first_side_is_the_latest() -> None:
+    at = race(1, 0)
+    run(at)
+    last = at.state.last
+    assert last is not None and (last.who, last.effort, last.opposition, last.shifts, last.result) == (
+        "ann",
+        3,
+        2,
+        1,
+        "succeed",
+    )
