@@ -106,6 +106,21 @@ def play(
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The name of the new campaign, or a path for its folder.")],
+    play: Annotated[
+        bool | None,
+        typer.Option("--play/--no-play", help="Play it at once, or not; left out, you are asked."),
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines: no colour, no boxes.")] = False,
+) -> None:
+    """Make a campaign and its heroes by answering questions. Leave at any time: what you typed is kept."""
+    from solofate.repl.new import new_campaign
+
+    raise typer.Exit(new_campaign(name, plain, play))
+
+
+@app.command()
 def run(
     scripts: Annotated[list[Path], typer.Argument(help="Script files (*.fate), played one after the other.")],
     campaign: Annotated[str | None, typer.Option(help="Play in this campaign (a copy in memory).")] = None,

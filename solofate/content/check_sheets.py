@@ -12,12 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character, Stunt
 from solofate.content.document import Document, Place
+from solofate.content.own_skills import build_list
 from solofate.content.permissions import about_nothing, of_organizations
 from solofate.content.plain import quoted
 from solofate.errors import Mistake
+from solofate.rules.characters import hero_sheet
 from solofate.rules.ladder import LADDER
 from solofate.rules.names import slug
+from solofate.rules.open_sheets import open_places
 from solofate.rules.setting import ruled_out_in
+from solofate.rules.skills import DEFAULT_LIST
 
 PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
 FREE_STUNTS, FULL_REFRESH = 3, 3
@@ -45,6 +49,7 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
         return
     yield from _unfinished(document, sheet)
     if sheet.create_as_you_play:
+        yield from _open_places(document, sheet, campaign)
         return
     if campaign is None or not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills):
         yield from _pyramid(document, sheet)
@@ -106,6 +111,18 @@ def _unfinished(document: Document, sheet: Character) -> Iterator[Mistake]:
     elif extra > 2:
         message = f"irregular: a hero has five aspects, two of them free ones; this one has {extra} free ones"
         yield document.mistake(("aspects",), message, warning=True)
+
+
+def _open_places(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """A hero made in play may have open places, but none beyond those of any other hero (FO-CREATE-07)."""
+    skills = build_list(campaign.skills, campaign.spread) if campaign is not None else DEFAULT_LIST
+    blank = hero_sheet(sheet.name, skills={slug(name): rating for name, rating in sheet.skills.items()})
+    places = open_places(blank, skills)
+    if places:
+        shown = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items())
+        yield document.mistake(
+            ("skills",), f"unfinished: skills are open, {shown}; play fills them", warning=True
+        )
 
 
 def _pyramid(document: Document, sheet: Character) -> Iterator[Mistake]:

@@ -1,0 +1,255 @@
+"""`solofate new`: a campaign by answering questions, with nothing lost on the way (SETUP, CHAR)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.content.check import check_paths
+from solofate.content.load import load_campaign
+from solofate.errors import SolofateError
+from solofate.repl.new import Wizard, folder_for
+from solofate.repl.questions import (
+    campaign_from,
+    questions,
+    read_skill_words,
+    read_some_skills,
+    read_whole_pyramid,
+)
+from solofate.rules.dice import SeededDice
+from tests.repl.test_plain import run
+
+PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
+BEFORE_THE_HERO = ["Sea Bells", "", "The Sea Keeps Count; No Debt Is Forgotten", "flying people", "gothic, sea",
+                   "harm to children", "torture", "ruthless"]  # fmt: skip
+QUICK = ["Ilva Roke", "quick", "Lamp Thief", "Never Paid Back", "Great Stealth, Good Burglary", "", "no"]
+WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "Ilva Saved Me", "Iron Lungs",
+         "Never Leaves a Rope", PYRAMID,
+         "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
+         "Salvager", "", "salt: and 'braids'", "no"]  # fmt: skip
+
+
+class Lines:
+    """A screen that keeps what it showed."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def line(self, text: str, style: str = "told") -> None:
+        self.shown.append(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown)
+
+
+class Typed:
+    """Somebody who types these answers and then goes away."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        self.left = list(answers)
+        self.offered: list[Sequence[str]] = []
+
+    def __call__(self, prompt: str, offered: Sequence[str]) -> str | None:
+        self.offered.append(offered)
+        return self.left.pop(0) if self.left else None
+
+
+@pytest.fixture(autouse=True)
+def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+
+
+def make(folder: Path, answers: Sequence[str]) -> tuple[bool, Lines, Typed]:
+    screen, typed = Lines(), Typed(answers)
+    return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
+
+
+@pytest.mark.rule("FC-SETUP-01", "FC-CHAR-02", prompt="solofate new sea-bells")
+def test_a_whole_campaign_passes_the_check_and_is_played(tmp_path: Path) -> None:
+    folder = tmp_path / "sea-bells"
+    done, screen, typed = make(folder, [*BEFORE_THE_HERO, *WHOLE])
+    assert done and typed.left == [] and "Written" in screen.text
+    assert check_paths([folder]).mistakes == ()
+    campaign = load_campaign(folder)
+    assert campaign.title == "Sea Bells" and campaign.style == "ruthless"
+    assert [aspect.name for aspect in campaign.aspects] == ["The Sea Keeps Count", "No Debt Is Forgotten"]
+    assert (campaign.lines, campaign.veils, campaign.ruled_out) == (
+        ("harm to children",), ("torture",), ("flying people",),
+    )  # fmt: skip
+    (maren,) = campaign.heroes
+    assert (
+        maren.name == 'Maren "Bell": #1' and maren.description == "salt: and 'braids'" and not maren.growing
+    )
+    assert [aspect.kind for aspect in maren.aspects] == [
+        "high-concept",
+        "trouble",
+        "relationship",
+        "aspect",
+        "aspect",
+    ]
+    bonus = maren.stunts[0].bonus
+    assert bonus is not None and (bonus.skill, bonus.action, bonus.amount) == ("fight", "attack", 2)
+    assert bonus.when.question == "we are under water"
+    game = Game.open(folder, 1)
+    game.do('/scene "The quay"')
+    game.close()
+
+
+@pytest.mark.rule("FO-CREATE-02", prompt="solofate new sea-bells, then quick")
+def test_the_quick_way_leaves_the_rest_to_play(tmp_path: Path) -> None:
+    folder = tmp_path / "sea"
+    done, screen, _ = make(folder, [*BEFORE_THE_HERO, *QUICK])
+    assert done
+    report = check_paths([folder])
+    assert report.mistakes and all(mistake.warning for mistake in report.mistakes)
+    assert "skills are open, 1 at Good, 3 at Fair, 4 at Average" in screen.text
+    (ilva,) = load_campaign(folder).heroes
+    assert ilva.growing and dict(ilva.skills) == {"stealth": 4, "burglary": 3}
+
+
+@pytest.mark.parametrize("upto", range(len(BEFORE_THE_HERO) + len(QUICK)))
+def test_leaving_at_any_question_loses_nothing(tmp_path: Path, upto: int) -> None:
+    folder = tmp_path / "sea"
+    answers = [*BEFORE_THE_HERO, *QUICK]
+    done, screen, _ = make(folder, [*answers[:upto], "quit"])
+    assert not done and not folder.exists() and "is kept" in screen.text
+    done, screen, typed = make(folder, answers[upto:])
+    assert done and typed.left == []
+    assert upto == 0 or f"{upto} answers" in screen.text
+    whole = tmp_path / "other"
+    make(whole, answers)
+    for name in ("campaign.yaml", "characters/ilva-roke.yaml"):
+        assert (folder / name).read_text("utf-8") == (whole / name).read_text("utf-8")
+
+
+def test_the_end_of_input_keeps_the_draft_and_a_finished_campaign_clears_it(tmp_path: Path) -> None:
+    folder = tmp_path / "sea"
+    assert not make(folder, BEFORE_THE_HERO)[0]
+    drafts = tmp_path / "data" / "solofate" / "drafts"
+    assert len(list(drafts.glob("*.json"))) == 1
+    assert make(folder, QUICK)[0]
+    assert not list(drafts.glob("*.json"))
+
+
+def test_back_asks_the_question_before_again(tmp_path: Path) -> None:
+    folder = tmp_path / "sea"
+    done, _, _ = make(folder, ["back", "Wrong Title", "back", *BEFORE_THE_HERO, "Somebody", "back", *QUICK])
+    assert done and load_campaign(folder).title == "Sea Bells"
+    assert [hero.name for hero in load_campaign(folder).heroes] == ["Ilva Roke"]
+
+
+def test_a_damaged_draft_is_passed_over(tmp_path: Path) -> None:
+    folder = tmp_path / "sea"
+    make(folder, ["Sea Bells", "quit"])
+    (draft,) = (tmp_path / "data" / "solofate" / "drafts").glob("*.json")
+    for text in ("{", "[1]", '{"title": 3}', '{"dialect": "core"}'):
+        draft.write_text(text, "utf-8")
+        done, screen, _ = make(folder, ["quit"])
+        assert not done and "answers" not in screen.text
+
+
+WRONG = {
+    "core": ("dialect", "condensed is"),
+    "hard": ("style", "gentle, fair or ruthless"),
+    "a; A": ("setting", "twice"),
+    "a/b": ("1.name", "no / and no"),
+    "...": ("1.name", "a name is wanted"),
+    "x" * 300: ("title", "characters"),
+    "perhaps": ("1.another", "yes or no"),
+    "both": ("1.way", "quick or whole"),
+    "Great Fihgt": ("1.skills", "did you mean Fight"),
+    "Fight": ("1.skills", "has no rating"),
+    "Great Fight, Great Will": ("1.skills", "where a new hero has 1"),
+    "Great Fight, Good fight": ("1.skills", "twice"),
+    "Master of the Flying People": ("1.concept", "no room for flying people"),
+}
+
+
+@pytest.mark.parametrize("typed", WRONG)
+@pytest.mark.rule("FC-SETUP-01")
+def test_a_wrong_answer_is_said_at_once_and_asked_again(typed: str) -> None:
+    key, wrong = WRONG[typed]
+    answers = {"rules-out": "flying people", "1.name": "A", "1.another": "no"}
+    question = next(each for each in questions(answers, "x") if each.key == key)
+    with pytest.raises(SolofateError, match=wrong):
+        question.read(typed)
+
+
+def test_every_default_is_an_answer_and_every_question_has_a_hint() -> None:
+    for way in ("quick", "whole"):
+        answers = {"1.way": way, "1.name": "Ilva", "1.stunt-1": "A", "1.stunt-2": "B"}
+        for question in questions(answers, "sea-bells"):
+            assert question.hint and question.asks.endswith("?")
+            if question.default:
+                question.read(question.default)
+
+
+def test_skills_are_read_in_either_order() -> None:
+    wanted = {"fight": 4, "will": 3, "notice": 3}
+    for typed in (
+        "Great Fight; Good Will, Notice",
+        "great: fight, good: will notice",
+        "Fight Great, will 3, not +3",
+    ):
+        assert read_skill_words(typed) == wanted
+    assert read_some_skills("later") == {}
+    with pytest.raises(SolofateError, match="still missing: 3 Fair, 4 Average"):
+        read_whole_pyramid("Great Fight; Good Will, Notice")
+    assert len(read_whole_pyramid(PYRAMID)) == 10
+
+
+def test_several_heroes_and_no_two_of_one_name(tmp_path: Path) -> None:
+    done, screen, _ = make(
+        tmp_path / "sea", [*BEFORE_THE_HERO, *QUICK[:-1], "yes", "ilva roke", *WHOLE[:-1], "no"]
+    )
+    assert done and "there is a hero named ilva roke already" in screen.text.casefold()
+    assert len(load_campaign(tmp_path / "sea").heroes) == 2
+
+
+def test_names_concepts_and_troubles_are_suggested_and_more_come_when_asked(tmp_path: Path) -> None:
+    _, _, typed = make(tmp_path / "sea", [*BEFORE_THE_HERO, "?", "Ilva", "quick", "?", "?", "quit"])
+    offered = typed.offered[len(BEFORE_THE_HERO) :]
+    assert [len(each) for each in offered] == [3, 3, 0, 3, 3, 3]
+    assert offered[0] != offered[1]
+
+
+def test_where_a_campaign_goes(tmp_path: Path) -> None:
+    assert folder_for("Sea Bells") == tmp_path / "data" / "solofate" / "campaigns" / "sea-bells"
+    (tmp_path / "campaigns").mkdir()
+    assert folder_for("sea") == Path("campaigns/sea")
+    assert folder_for("./here/sea") == Path("here/sea")
+    make(folder_for("sea"), [*BEFORE_THE_HERO, *QUICK])
+    with pytest.raises(SolofateError, match="there is a campaign in"):
+        folder_for("sea")
+    (tmp_path / "campaigns" / "full").mkdir()
+    (tmp_path / "campaigns" / "full" / "x").write_text("x")
+    for name, wrong in (("full", "is no campaign"), ("", "has a name"), ("..", "has a name")):
+        with pytest.raises(SolofateError, match=wrong):
+            folder_for(name)
+
+
+def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Path) -> None:
+    typed = "\n".join([*BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
+    made = run(["new", str(tmp_path / "sea"), "--play"], typed, XDG_DATA_HOME=str(tmp_path / "data"))
+    assert made.returncode == 0 and "Everything is kept" in made.stdout, made.stderr
+    again = run(["new", str(tmp_path / "sea")], "", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert again.returncode == 2 and "already" in again.stderr and len(again.stderr.splitlines()) == 1
+    left = run(["new", str(tmp_path / "two")], "Two\n", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert left.returncode == 1 and not (tmp_path / "two").exists()
+
+
+def test_what_was_described_is_what_is_written() -> None:
+    answers = {"title": "A", "dialect": "condensed", "setting": "", "style": "fair", "1.name": "B", "1.way": "quick",
+               "1.concept": "later", "1.trouble": "", "1.skills": "later", "1.another": "no"}  # fmt: skip
+    made = campaign_from(answers, "a")
+    assert (made.title, made.setting, made.heroes[0].high_concept, made.heroes[0].growing) == (
+        "A",
+        [],
+        "",
+        True,
+    )
