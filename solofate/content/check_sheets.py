@@ -6,9 +6,11 @@ and blanks may be filled later (rulings AMBC-03, AMBC-04). So the shape of a new
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
+from solofate.content.build import build_hero
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character, Stunt
 from solofate.content.document import Document, Place
@@ -18,13 +20,12 @@ from solofate.content.plain import quoted
 from solofate.errors import Mistake
 from solofate.rules.characters import hero_sheet
 from solofate.rules.ladder import LADDER
+from solofate.rules.legality import FREE_STUNTS, NEW_HERO, PYRAMID, Budget, Finding, look_over
 from solofate.rules.names import slug
 from solofate.rules.open_sheets import open_places
 from solofate.rules.setting import ruled_out_in
 from solofate.rules.skills import DEFAULT_LIST
 
-PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
-FREE_STUNTS, FULL_REFRESH = 3, 3
 _OTHER_SHAPES = {"diamond", "column", "free-cap", "list-pair", "skill-lists"}
 _MISSING = (
     ("high_concept", "high-concept", "the high concept"),
@@ -47,13 +48,9 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
         campaign.dialect == "bite-sized" or "create-as-you-play" in campaign.options
     ):
         return
-    yield from _unfinished(document, sheet)
+    yield from _shape(document, sheet, campaign)
     if sheet.create_as_you_play:
         yield from _open_places(document, sheet, campaign)
-        return
-    if campaign is None or not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills):
-        yield from _pyramid(document, sheet)
-    yield from _refresh(document, sheet)
 
 
 def clashing(document: Document, places: Iterable[Place], stunts: Sequence[Stunt]) -> Iterator[Mistake]:
@@ -97,20 +94,20 @@ def _not_in_the_setting(document: Document, sheet: Character, campaign: Campaign
             yield document.mistake(place, message)
 
 
-def _unfinished(document: Document, sheet: Character) -> Iterator[Mistake]:
-    for name, field, what in _MISSING:
-        if getattr(sheet, name) is None:
-            message = f"unfinished: {what} is still missing; write {field}: …"
-            yield document.mistake((field,), message, warning=True)
-    extra = len(sheet.aspects)
-    if extra < 2:
-        message = (
-            f"unfinished: a hero has two more aspects beside those, this one {extra}; add to aspects: […]"
-        )
-        yield document.mistake(("aspects",), message, warning=True)
-    elif extra > 2:
-        message = f"irregular: a hero has five aspects, two of them free ones; this one has {extra} free ones"
-        yield document.mistake(("aspects",), message, warning=True)
+def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What the rules find about the shape of a new hero's sheet, as warnings at their places."""
+    growing = sheet.create_as_you_play
+    for finding in look_over(build_hero(sheet), _budget(campaign), heroes=_MORE_THAN_ONE):
+        part = finding.part
+        if part not in _TOLD or (growing and part != "aspects"):
+            continue
+        if part == "skills" and not _has_a_shape(campaign):
+            continue
+        told = _told(finding, len(sheet.stunts))
+        if told is not None:
+            field, message = told
+            whole = part in ("skills", "stunts")
+            yield document.mistake((field,), message, at_key=whole, warning=True)
 
 
 def _open_places(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
@@ -125,29 +122,74 @@ def _open_places(document: Document, sheet: Character, campaign: Campaign | None
         )
 
 
-def _pyramid(document: Document, sheet: Character) -> Iterator[Mistake]:
-    if not sheet.skills:
-        message = (
-            "unfinished: no skill is rated; a new hero has one Great, two Good, three Fair, four Average"
-        )
-        yield document.mistake(("skills",), message, warning=True)
-        return
-    has = Counter(rating for rating in sheet.skills.values() if rating != 0)
-    if has != PYRAMID:
-        shown = ", ".join(f"{has[step]} {LADDER[step]}" for step in sorted(has, reverse=True)) or "none rated"
-        message = "irregular: a new hero has one Great, two Good, three Fair and four Average skills"
-        yield document.mistake(("skills",), f"{message}; this one has {shown}", at_key=True, warning=True)
+def _budget(campaign: Campaign | None) -> Budget:
+    if campaign is None:
+        return NEW_HERO
+    names = [skill.name for skill in campaign.skills]
+    return Budget(names, dict(campaign.spread) if campaign.spread is not None else PYRAMID)
 
 
-def _refresh(document: Document, sheet: Character) -> Iterator[Mistake]:
-    bought = max(0, len(sheet.stunts) - FREE_STUNTS)
-    right = max(1, FULL_REFRESH - bought)
-    if bought > FULL_REFRESH - 1:
-        message = (
-            f"irregular: {len(sheet.stunts)} stunts cost more refresh than a new hero has; five are the most"
-        )
-        yield document.mistake(("stunts",), message, at_key=True, warning=True)
-    elif sheet.refresh != right:
-        what = f"{len(sheet.stunts)} stunts leave" if bought else "three or fewer stunts leave"
-        message = f"irregular: {what} a new hero a refresh of {right}, this one has {sheet.refresh}"
-        yield document.mistake(("refresh",), message, warning=True)
+def _has_a_shape(campaign: Campaign | None) -> bool:
+    """Whether a new hero's ratings have one shape here that a sheet can be held against."""
+    if campaign is None or campaign.spread is not None:
+        return True
+    return not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills)
+
+
+def _told(finding: Finding, stunts: int) -> tuple[str, str] | None:
+    """The field a finding is about, and its message; None for what a file need not be told."""
+    if finding.what in _MISSING_BY_FINDING:
+        field, what = _MISSING_BY_FINDING[finding.what]
+        return field, f"unfinished: {what} is still missing; write {field}: …"
+    telling = _FINDINGS.get(finding.what)
+    return (finding.part, telling(finding, stunts)) if telling is not None else None
+
+
+def _spread(steps: Mapping[int, int]) -> str:
+    shown = [f"{steps[step]} {LADDER.get(step, step)}" for step in sorted(steps, reverse=True)]
+    return ", ".join(shown) or "none rated"
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _shape_in_words(steps: Mapping[int, int]) -> str:
+    """`one Great, two Good, three Fair and four Average`."""
+    shown = [
+        f"{_NUMBERS[steps[step]] if steps[step] < len(_NUMBERS) else steps[step]} {LADDER.get(step, step)}"
+        for step in sorted(steps, reverse=True)
+    ]
+    return f"{', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+def _wrong_refresh(finding: Finding, stunts: int) -> str:
+    bought = stunts > FREE_STUNTS
+    what = f"{stunts} stunts leave" if bought else "three or fewer stunts leave"
+    return f"irregular: {what} a new hero a refresh of {finding.should}, this one has {finding.has}"
+
+
+_MORE_THAN_ONE = 2
+"""A file does not know how many heroes there will be, so a relationship is asked for (ruling AMBC-03)."""
+_TOLD = ("aspects", "skills", "stunts", "refresh")
+_MISSING_BY_FINDING = {f"no-{field}": (field, what) for _, field, what in _MISSING}
+_FINDINGS: Mapping[str, Callable[[Any, int], str]] = MappingProxyType(
+    {
+        "free-aspects-missing": lambda finding, stunts: (
+            f"unfinished: a hero has two more aspects beside those, this one {finding.has}; add to aspects: […]"
+        ),
+        "too-many-aspects": lambda finding, stunts: (
+            f"irregular: a hero has five aspects, two of them free ones; this one has {finding.has} free ones"
+        ),
+        "no-skills": lambda finding, stunts: (
+            f"unfinished: no skill is rated; a new hero has {_shape_in_words(finding.should)}"
+        ),
+        "wrong-spread": lambda finding, stunts: (
+            f"irregular: a new hero has {_shape_in_words(finding.should)} skills; this one has {_spread(finding.has)}"
+        ),
+        "too-many-stunts": lambda finding, stunts: (
+            f"irregular: {finding.has} stunts cost more refresh than a new hero has; {finding.should} are the most"
+        ),
+        "does-not-match-stunts": _wrong_refresh,
+    }
+)
+"""How the findings of the rules are said of a file."""

@@ -14,7 +14,7 @@ ONE, SEVERAL = 1, 2
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Nothing where no plot of the campaign came to its end; a skill point for one, refresh as well for more.
 
-    Plots are scenario aspects that were laid to rest and main threads that were closed in this arc.
+    Plots are scenario aspects that are over (/over) and main threads, the oldest, that were closed in this arc.
     """
     about = decision.about
     if not isinstance(about, Conclusion):

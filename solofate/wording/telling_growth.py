@@ -142,7 +142,9 @@ _SETTINGS: Mapping[str, Any] = MappingProxyType(
         "breakthrough": lambda pace: f"a breakthrough ends {every(pace.breakthrough, 'arc')}.",
         "growth": lambda pace: f"skill points and power-ups come with {every(pace.growth, 'breakthrough')}.",
         "sessions": lambda pace: f"an arc has about {count(pace.sessions, 'session')}.",
-        "scenes": lambda pace: f"a session counts as full once {count(pace.scenes, 'scene')} were closed.",
+        "scenes": lambda pace: (
+            f"a session counts as full with {count(pace.scenes, 'closed scene')}, its own or of short ones before."
+        ),
         "long-arcs": lambda pace: (
             f"arcs are long: a severe consequence in recovery clears after {LONG_ARC} full sessions."
             if pace.long_arcs

@@ -266,3 +266,15 @@ def test_the_skills_of_a_campaign_of_its_own_are_the_ones_known(tmp_path: Path) 
         "did you mean Sing?",
         "known are Sail, Sing and Swim",
     ]
+
+
+@pytest.mark.rule("FC-SKILL-06")
+def test_a_spread_of_the_campaigns_own_is_what_a_sheet_is_held_against(tmp_path: Path) -> None:
+    campaign = "campaign: Small\nskills: [Fight, Talk, Sneak]\nspread: {Good: 1, Fair: 1, Average: 1}\n"
+    sheet = "name: A\nhigh-concept: B\ntrouble: C\nrelationship: D\naspects: [E, F]\nskills: {Good: [Fight], %s}\n"
+    for rest, wrong in (("Fair: [Talk], Average: [Sneak]", False), ("Fair: [Talk, Sneak]", True)):
+        files = {"campaign.yaml": campaign, "characters/a.yaml": sheet % rest}
+        told_of = [each.message for each in told(tmp_path, files) if "a new hero has" in each.message]
+        assert bool(told_of) is wrong
+        if wrong:
+            assert "one Good, one Fair and one Average skills; this one has 1 Good, 2 Fair" in told_of[0]
