@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate import safety
 from solofate.campaign.history import History
-from solofate.campaign.steps import Step
+from solofate.campaign.steps import Step, told_in_the_scene
 from solofate.campaign.unbroken import unbroken
 from solofate.commands import everything  # noqa: F401  the commands register themselves
 from solofate.commands.answers import read_answer
@@ -21,6 +21,7 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.words import TableWords
 from solofate.records import state_to_json
 from solofate.records.struck import as_told, speaks_of_struck
+from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Call, Decision, Option, Procedure
 from solofate.rules.dice import Faces, QueuedDice, SeededDice, mixed
 from solofate.rules.events import Event, GmCall, Heading, Narration, OracleAnswered
@@ -408,7 +409,7 @@ class Game:
         run.lenient = True
         for event in first:
             run.table.emit(event)
-        self._start(run, read_line(line))
+        run.start(self._procedure(run, read_line(line), opened))
         return self._record(line, True, run, 0, 0, 0, instead_of=len(steps))
 
     @property
@@ -515,8 +516,14 @@ class Game:
 
     # ---- inside --------------------------------------------------------------------------------------------
 
-    def _seat(self, state: State, actor: str | None = None) -> Seat:
-        return Seat(state, self.library, actor or state.active)
+    def _seat(self, state: State, before: int | None = None) -> Seat:
+        position = len(self._history.steps) if before is None else before
+        return Seat(
+            state,
+            self.library,
+            state.active,
+            lambda: told_in_the_scene(self._history.steps[:position]),
+        )
 
     def _while_pending(self, line: str, read: Line, command: Command) -> list[Event]:
         """The few commands that stand for an answer; anything else has to wait."""
@@ -549,7 +556,7 @@ class Game:
 
     def _perform(self, line: str, read: Line) -> list[Event]:
         run = self._new_run(self._latest)
-        self._start(run, read)
+        run.start(self._procedure(run, read))
         return self._record(line, True, run, 0, 0, 0)
 
     def rerun(
@@ -571,7 +578,7 @@ class Game:
         steps = self._history.steps[opened : called + 1]
         rolls = tuple(faces for step in steps for faces in step.rolls)
         trial = self._new_run(start, forced[:-1], rolls)
-        trial.recall(self._procedure(trial, read))
+        trial.recall(self._procedure(trial, read, opened))
         fallen = len(trial.dice.fallen)
         since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
         queued = list(moment.queued[since:])
@@ -582,7 +589,7 @@ class Game:
         run = self._new_run(start, forced, rolls[:fallen], remembered)
         for event in first:
             run.table.emit(event)
-        self._start(run, read)
+        run.start(self._procedure(run, read, opened))
         return self._record(
             line=self._history.steps[opened].line,
             opens=True,
@@ -593,13 +600,11 @@ class Game:
             instead_of=len(self._history.steps) - opened,
         )
 
-    def _start(self, run: Run, read: Line) -> None:
-        run.start(self._procedure(run, read))
-
-    def _procedure(self, run: Run, read: Line) -> Procedure | None:
+    def _procedure(self, run: Run, read: Line, before: int | None = None) -> Procedure | None:
+        """What a line does; `before` is how many inputs came before it, where some have come since."""
         command = find_command(read.verb)
         assert command.deed is not None
-        return command.deed(self._seat(run.table.state), read.words)(run.table)
+        return command.deed(self._seat(run.table.state, before), read.words)(run.table)
 
     def _answer(self, line: str, choice: str) -> list[Event]:
         run = self._run
@@ -662,8 +667,11 @@ class Game:
         live = QueuedDice(moment.queued, then=SeededDice(moment.seed, moment.dice))
         stream = SeededDice(moment.seed + _WORDS_STREAM, moment.words)
         dice = RecordedDice(live, rolls)
-        table = Table(moment.state, dice, self._make_words(stream))
+        table = Table(moment.state, dice, self._make_words(stream), newcomers=self._newcomers)
         return Run(table, dice, stream, self._answerer_for, forced, remembered)
+
+    def _newcomers(self) -> list[Sheet]:
+        return [row.sheet for row in self.library.adversaries()]
 
     def _resume(self) -> None:
         """Bring a decision that was left open back: its command is run again with the recorded answers and dice."""
@@ -678,7 +686,7 @@ class Game:
         run = self._new_run(self._moment(opened), choices, rolls)
         run.meanwhile = _said_meanwhile(steps[opened:])
         try:
-            run.recall(self._procedure(run, read_line(steps[opened].line)))
+            run.recall(self._procedure(run, read_line(steps[opened].line), opened))
             as_it_was = run.pending is not None and run.table.state == latest.state
         except Exception:  # other rules than those it was played with: whatever they make of it, play goes on
             as_it_was = False

@@ -27,6 +27,7 @@ from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
 from solofate.rules.events import (
     AspectAdded,
+    CompelsPerScene,
     Entered,
     Event,
     FramingSet,
@@ -173,7 +174,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
 
 
 def beginning(campaign: CampaignContent) -> list[Event]:
-    """What is true when a campaign begins: its heroes, its setting and scenario aspects, the GM's style.
+    """What is true when a campaign begins: its heroes, its setting and scenario aspects, how the GM plays.
 
     Raises `IllegalChoice` for optional rules and hand-rolled dice, which are not there yet.
     """
@@ -201,6 +202,8 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         )
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
+    if campaign.compels_per_scene:
+        events.append(CompelsPerScene(campaign.compels_per_scene))
     if campaign.tension != CALM:
         events.append(TensionChanged(campaign.tension, campaign.tension - CALM, "so the campaign begins"))
     if not campaign.framing:

@@ -1,4 +1,4 @@
-"""`/bogus`: the GM's last call is taken back and another choice is made there (Fate Condensed, Invokes)."""
+"""Taking back what the GM did: `/bogus` for its last call, `/withdraw` for a compel."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.events import (
     BoundsKept,
     CallOverruled,
+    Compel,
     ConcernRaised,
     ConcernSettled,
     Event,
@@ -19,7 +20,9 @@ from solofate.rules.events import (
     Heading,
     LineChanged,
     Narration,
+    Rolled,
 )
+from solofate.rules.procedures.compels import VOID_REASON, WITHDRAW
 
 if TYPE_CHECKING:
     from solofate.game import Game
@@ -43,19 +46,59 @@ def overrule_call(game: Game, typed: str | None = None) -> list[Event]:
     """
     number, call, choice = _meant(game, typed)
     instead = _instead_of(call, choice)
-    steps = game.steps
-    latest = range(len(steps) - 1, -1, -1)
-    at = next(index for index in latest if steps[index].events and steps[index].first <= number)
-    opened = next(index for index in range(at, -1, -1) if steps[index].opens)
-    taken_back = steps[opened:]
-    choices = tuple(each for step in taken_back for each in step.choices)[: call.at]
+    latest = range(len(game.steps) - 1, -1, -1)
+    at = next(index for index in latest if game.steps[index].events and game.steps[index].first <= number)
+    return _run_again(game, at, call.at, instead, (CallOverruled(call.duty, call.chose),))
+
+
+def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Event, ...] = ()) -> list[Event]:
+    """Take back the command that step `at` belongs to and run it again with another answer to one of its choices."""
+    opened = game.began(at)
+    taken_back = game.steps[opened:]
+    choices = tuple(each for step in taken_back for each in step.choices)[:choice]
     kept = [event for step in taken_back for event in step.events]
     words = tuple(
         event for step in taken_back for event in step.events if _is_an_aside(step) or _by_the_player(event)
     )
-    earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < call.at)
-    first = (*words, CallOverruled(call.duty, call.chose))
-    return game.rerun(opened, at, (*choices, instead), earlier, first)
+    earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < choice)
+    return game.rerun(opened, at, (*choices, instead), earlier, (*words, *first))
+
+
+def withdraw_compel(game: Game) -> list[Event]:
+    """The player objects to the last compel: it is withdrawn, and whatever came of it is taken back.
+
+    That goes until dice are rolled (ruling AMBC-53). Raises `IllegalChoice`.
+    """
+    pending = game.pending
+    if pending is not None and pending.kind == "compel":
+        return game.choose(WITHDRAW)
+    at, compel = _last_compel(game)
+    if compel.by == compel.who or compel.how == VOID_REASON:
+        raise IllegalChoice("that compel was your own; /undo takes it back")
+    if compel.answer == "withdrawn":
+        raise IllegalChoice("that compel has been withdrawn already")
+    later = [step.line for step in game.steps[at + 1 :] if step.opens and step.line.startswith("/")]
+    if later:
+        raise IllegalChoice(
+            f"{later[0]} came after the compel; /undo takes back what came since, and then it"
+        )
+    before = [event for step in game.steps[game.began(at) : at + 1] for event in step.events]
+    made = [event for event in before[: before.index(compel)] if isinstance(event, GmCall)]
+    weighed = [call for call in made if call.duty in ("offer-compel", "complication")]
+    if not weighed or not game.now.characters[compel.who].is_hero:
+        raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
+    return _run_again(game, at, weighed[-1].at + 1, WITHDRAW)
+
+
+def _last_compel(game: Game) -> tuple[int, Compel]:
+    """The latest compel and its step. Raises `IllegalChoice` if there is none, or dice have fallen since."""
+    for at in range(len(game.steps) - 1, -1, -1):
+        for event in reversed(game.steps[at].events):
+            if isinstance(event, Compel):
+                return at, event
+            if isinstance(event, Rolled):
+                raise IllegalChoice("dice have been rolled since the last compel, so it stands")
+    raise IllegalChoice("there is no compel to withdraw")
 
 
 def _meant(game: Game, typed: str | None) -> tuple[int, GmCall, str | None]:

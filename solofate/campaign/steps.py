@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event
+from solofate.rules.events import Compel, Event, Narration, SceneStarted
 
 
 class Step(NamedTuple):
@@ -53,3 +54,18 @@ def turn_of(entry: Entry) -> int:
     if isinstance(entry, Step):
         return 0
     return -entry.steps if isinstance(entry, Undone) else entry.steps
+
+
+def told_in_the_scene(steps: Sequence[Step]) -> tuple[str, ...]:
+    """What the player has told since the scene began, latest first, but for what has counted as a compel."""
+    told: list[str] = []
+    counted: set[str] = set()
+    for step in reversed(steps):
+        for event in reversed(step.events):
+            if isinstance(event, SceneStarted):
+                return tuple(told)
+            if isinstance(event, Compel):
+                counted.add(event.complication)
+            elif isinstance(event, Narration) and event.by == "player" and event.text not in counted:
+                told.append(event.text)
+    return tuple(told)

@@ -9,7 +9,7 @@ from solofate.commands.contest_words import read_contest
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_skill, matching
 from solofate.commands.registry import Deed, Seat, Words, deed
-from solofate.commands.scenes import SCENES, bring_in_all, zone_of_the_hero
+from solofate.commands.scenes import SCENES, zone_of_the_hero
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.challenges import ChallengeTask
 from solofate.rules.decisions import Procedure
@@ -20,6 +20,7 @@ from solofate.rules.procedures.challenges import play_challenge_on, require_task
 from solofate.rules.procedures.contest_plans import require_contest, running_contest
 from solofate.rules.procedures.contests import exchange, start_contest
 from solofate.rules.procedures.deeds import kept_as_ruling
+from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.overcome import HARDEST
 from solofate.rules.procedures.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.transitions import turn_into
@@ -152,7 +153,7 @@ def contest_command(seat: Seat, words: Words) -> Deed:
         members = [
             [
                 *side.members,
-                *(who for row, count in side.rows for who in bring_in_all(table, row.sheet, count, zone)),
+                *(who for row, count in side.rows for who in bring_in_several(table, row.sheet, count, zone)),
             ]
             for side in read.sides
         ]

@@ -88,9 +88,9 @@ def _usual(seat: Seat, who: str, slot: Slot) -> str:
 
 @deed("session", "start | end", CAMPAIGN, first="session")
 def session_command(seat: Seat, words: Words) -> Deed:
-    """Start or end a session of play; without a word, what it has seen so far. At the end every hero is offered a
-    milestone and recovery goes on; at the start every hero has at least their refresh. It counts as a full one
-    once three scenes were closed; shorter ones add up."""
+    """Start or end a session of play; without a word, what it has seen so far. At the end whoever was offered no
+    compel is offered one, every hero is offered a milestone and recovery goes on; at the start every hero has at
+    least their refresh. It counts as a full one once three scenes were closed; shorter ones add up."""
     typed = joined(words).casefold()
     if typed not in ("start", "end"):
         raise MalformedChoice("write /session start or /session end")

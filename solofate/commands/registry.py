@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,11 +28,15 @@ Doer = Callable[["Seat", Words], Deed]
 
 
 class Seat(NamedTuple):
-    """What a command is read against: the state, the content in play, and who acts."""
+    """What a command is read against: the state, the content in play, and who acts.
+
+    `told` gives what the player has told in this scene before the command, latest first.
+    """
 
     state: State
     library: Library
     actor: str | None
+    told: Callable[[], Sequence[str]] = tuple
 
     @property
     def skills(self) -> Mapping[str, str]:

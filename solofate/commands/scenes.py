@@ -16,11 +16,12 @@ from solofate.gm.scene_setting import frame_scene, frames
 from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
-from solofate.rules.names import slug, unused_slug
+from solofate.rules.names import slug
 from solofate.rules.procedures.contests import go_on_without
+from solofate.rules.procedures.entering import bring_in, bring_in_several
 from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.promotion import promote, propose_promotions
-from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, play_scene_on, start_scene
+from solofate.rules.procedures.scenes import SceneSetUp, end_scene, play_scene_on, start_scene
 from solofate.rules.procedures.turns import end_turn_of_the_gone, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, at_this_table, find_aspect, in_play
@@ -92,7 +93,7 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
         if not newcomers and not in_play(table.state, OPPOSITION):
             newcomers = yield from _picked_by_the_gm(seat, table)
         for row, count in newcomers:
-            bring_in_all(table, row.sheet, count, zone)
+            bring_in_several(table, row.sheet, count, zone)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 
@@ -141,24 +142,6 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     return seat.library.adversary(name), number
 
 
-def bring_in_all(table: Table, sheet: Sheet, count: int, zone: str | None) -> list[str]:
-    """Bring in so many of one kind and return their ids; where there are several they are numbered from 1."""
-    came = []
-    taken = {who for who in table.state.characters}
-    sheet = at_this_table(table.state, sheet)
-    base = slug(sheet.name)
-    namesakes = [who for who in taken if who == base or who.rpartition("-")[0] == base]
-    alone = count == 1 and not namesakes
-    number = len(namesakes)
-    for _ in range(count):
-        number += 1
-        name = sheet.name if alone else f"{sheet.name} {number}"
-        who = unused_slug(name, table.state.characters)
-        bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
-        came.append(who)
-    return came
-
-
 @deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
 def add_command(seat: Seat, words: Words) -> Deed:
     """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
@@ -185,7 +168,7 @@ def add_command(seat: Seat, words: Words) -> Deed:
         raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
 
     def come(table: Table) -> Procedure:
-        yield from propose_promotions(table, bring_in_all(table, row.sheet, count, zone))
+        yield from propose_promotions(table, bring_in_several(table, row.sheet, count, zone))
 
     return come
 

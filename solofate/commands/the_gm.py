@@ -8,8 +8,8 @@ from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill
 from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.overruling import calls, overrule_call
-from solofate.rules.events import FramingSet, StyleChanged
+from solofate.overruling import calls, overrule_call, withdraw_compel
+from solofate.rules.events import CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.odds import odds
 from solofate.rules.procedures.defending import best_skill, defence_skills
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 THE_GM = "The GM"
 STYLES = ("gentle", "fair", "ruthless")
+COMPELS, MOST_COMPELS = "compels", 10
 
 
 @look("why", "[N | DUTY]", THE_GM)
@@ -53,17 +54,33 @@ def bogus_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
-@deed("gm", "gentle | fair | ruthless | framing on | framing off", THE_GM, first="style")
+@control("withdraw", "", THE_GM)
+def withdraw_command(game: Game, words: Words) -> Reply:
+    """Object to a compel that does not fit: it is withdrawn at no cost, and what came of it is taken back. That
+    goes while it is asked, and until the next roll."""
+    withdraw_compel(game)
+    return Reply(())
+
+
+@deed("gm", "gentle | fair | ruthless | compels N | framing on | framing off", THE_GM, first="style")
 def gm_command(seat: Seat, words: Words) -> Deed:
-    """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win. With
-    framing off a scene you open by a title is left open, and framing on lets the GM frame it again."""
+    """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win.
+    compels N is about how many compels it offers in a scene by itself; 0 for none. With framing off a scene you
+    open by a title is left open, and framing on lets the GM frame it again."""
     style = joined(words).casefold()
     if style.partition(" ")[0] == "framing":
         if style not in ("framing on", "framing off"):
             raise MalformedChoice("write /gm framing on or /gm framing off")
         return lambda table: table.emit(FramingSet(style == "framing on"))
+    if style.partition(" ")[0] == COMPELS:
+        number = style.removeprefix(COMPELS).strip()
+        if not (number.isascii() and number.isdigit()) or int(number[:9]) > MOST_COMPELS:
+            raise MalformedChoice(f"behind compels comes a number from 0 to {MOST_COMPELS}")
+        return lambda table: table.emit(CompelsPerScene(int(number)))
     if style not in STYLES:
-        raise MalformedChoice(f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{joined(words)}”")
+        raise MalformedChoice(
+            f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, or offers compels N, not “{joined(words)}”"
+        )
     return lambda table: table.emit(StyleChanged(style))
 
 

@@ -18,6 +18,8 @@ def check_oracle(document: Document, table: OracleTable, draws: Draws) -> Iterat
     here = slug(table.table)
     told: set[str] = set()
     for at, row in enumerate(table.rows):
+        for message in wrong_slots(row.aspect or ""):
+            yield document.mistake(("rows", at, "aspect"), message)
         if "{" not in row.text and "}" not in row.text:
             continue
         place: Place = ("rows", at, "text")

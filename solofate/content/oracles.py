@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from solofate.content.fields import Name, Text, Title, Weight, open_choice
+from solofate.content.fields import Name, Text, Title, Weight, choice, open_choice
 from solofate.content.shapes import Form, OneOrMany, Short
 
 DUTIES = (
@@ -16,6 +16,7 @@ DUTIES = (
     "cost-major",
     "compel-event",
     "compel-decision",
+    "compel-refused",
     "distraction",
     "name",
     "place",
@@ -46,6 +47,9 @@ DUTIES = (
 )
 """The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
 
+BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
+"""What else than an aspect a row about a compel can be about."""
+
 
 class Row(Form):
     """One line of the table."""
@@ -57,6 +61,11 @@ class Row(Form):
     """Its share of the draws; 0 keeps it out."""
     about: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """What it is about; a row about one of the campaign's lines never appears."""
+    aspect: Title | None = None
+    """For a compel: the aspect that stays when it is accepted."""
+    brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
+    """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
+    or a conflict."""
 
 
 class OracleTable(Form):

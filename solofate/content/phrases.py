@@ -24,9 +24,10 @@ def load_phrases(
 ) -> dict[str, tuple[Phrase, ...]]:
     """The rows for each duty, for each duty with its tags, and of each table by name.
 
-    The keys are `fate`, `fate-npc`, `fate-npc-mental` … and `table:Fates of foes`. The campaign's own tables come
-    before the bundled ones and hide those of the same name; a bundled table with a genre counts only where the
-    campaign shares it, or with `every_genre`. Tables with mistakes are left out (`solofate check` names them).
+    The keys are `fate`, `fate-npc`, `fate-npc-mental` … and `table:Fates of foes`; what a row brings is part of its
+    duty: `compel-event-arrival`. The campaign's own tables come before the bundled ones and hide those of the same
+    name; a bundled table with a genre counts only where the campaign shares it, or with `every_genre`. Tables with
+    mistakes are left out (`solofate check` names them).
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
@@ -45,15 +46,19 @@ def load_phrases(
             names.add(name)
             about = tuple(model.tags)
             rows = [
-                Phrase(row.text, int(row.weight), tuple(row.about), about) for row in model.rows if row.weight
+                Phrase(row.text, int(row.weight), tuple(row.about), about, row.aspect or "", row.brings or "")
+                for row in model.rows
+                if row.weight
             ]
             found[f"{NAMED}{model.table}"] = rows
             if model.duty is None:
                 continue
             if home in homes:
                 rows = [row._replace(weight=row.weight * OWN_WEIGHT) for row in rows]
-            for key in _keys(model.duty, [slug(tag) for tag in model.tags]):
-                found.setdefault(key, []).extend(rows)
+            for row in rows:
+                duty = f"{model.duty}-{row.brings}" if row.brings else model.duty
+                for key in _keys(duty, [slug(tag) for tag in model.tags]):
+                    found.setdefault(key, []).append(row)
     return {key: tuple(rows) for key, rows in found.items()}
 
 

@@ -19,10 +19,13 @@ class Row(NamedTuple):
 class Phrase(NamedTuple):
     """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
 
-    Both of the latter are held against lines and veils.
+    Both of the latter are held against lines and veils. `aspect` is what a compel of this row leaves behind,
+    `brings` what else it is about.
     """
 
     text: str
     weight: int = 1
     about: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    aspect: str = ""
+    brings: str = ""

@@ -8,6 +8,8 @@ from types import MappingProxyType
 from solofate.gm import (
     absorbing,
     challenges,
+    compels,
+    complications,
     conceding,
     contest_rulings,
     contests,
@@ -85,11 +87,16 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "contest-aid": contests.aid,
         "twist": contest_rulings.twist,
         "twist-favours": contest_rulings.twist_favours,
+        "offer-compel": compels.offer,
+        "complication": complications.complication,
+        "complicates": complications.complicates,
+        "compel": complications.answer,
+        "carry-point": compels.carry_point,
     }
 )
 """Which duty answers which kind of decision."""
 
-WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development", "intent"})
+WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development", "intent", "avoid"})
 """Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
 
 

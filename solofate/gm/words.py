@@ -15,7 +15,7 @@ from solofate.gm.sites import SITES
 from solofate.gm.task_words import TASKS
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.dice import Faces, SeededDice
-from solofate.rules.names import slug
+from solofate.rules.names import as_aspect, slug
 from solofate.rules.state import State, in_play
 
 SUGGESTIONS = 3
@@ -60,6 +60,21 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "teamwork-cost": (Phrase("Time Running Short"),),
     "intent": (Phrase("Come out ahead, and be seen to"),),
     **{f"task-{skill}": tuple(map(Phrase, tasks)) for skill, tasks in TASKS.items()},
+    "compel-event": (
+        Phrase("It catches up with them at the worst moment.", aspect="It Has Caught Up with Us"),
+    ),
+    "compel-event-arrival": (Phrase("Somebody else is here because of it."),),
+    "compel-event-barrier": (Phrase("The way is shut."),),
+    "compel-event-moved": (Phrase("It leads astray."),),
+    "compel-event-conflict": (Phrase("It comes to blows."),),
+    "compel-event-leaves": (Phrase("A friend has to go."),),
+    "compel-decision-leaves": (Phrase("A friend is sent away."),),
+    "compel-decision": (Phrase("There is no resisting it, at a price.", aspect="The Price of Giving In"),),
+    "compel-decision-arrival": (Phrase("Somebody comes to see what the noise is about."),),
+    "compel-decision-barrier": (Phrase("It seemed right to shut the way."),),
+    "compel-decision-moved": (Phrase("There was no letting it go."),),
+    "compel-decision-conflict": (Phrase("There was no letting it pass."),),
+    "compel-refused": (Phrase("Not this time."),),
 }
 """What is said where no table in play has a better word."""
 
@@ -79,6 +94,7 @@ class TableWords:
     are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
     random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
+    What a row leaves as an aspect is what is suggested for the `compel-leaves` of its text.
     """
 
     def __init__(
@@ -87,10 +103,17 @@ class TableWords:
         stream: SeededDice,
     ) -> None:
         self._phrases, self._stream = phrases, stream
+        self._leaves: dict[str, str] = {}
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
-        slots = {"wound": about} if kind.startswith("healing-") else NOTHING
+        if kind == "compel-leaves":
+            return (self._leaves.get(about) or as_aspect(about),)
+        slots: Mapping[str, str] = NOTHING
+        if kind.startswith("healing-"):
+            slots = {"wound": about}
+        elif kind.startswith("compel-") and about:
+            slots = {"aspect": about}
         return self.draw(kind, state, who, SUGGESTIONS, slots) or (_plainest(kind),)
 
     def has(self, kind: str) -> bool:
@@ -189,8 +212,18 @@ class TableWords:
             return None
         veiled = veil_over(state, row, text)
         if veiled is None:
-            return text
+            return text if self._may_leave(state, row, text, slots) else None
         return off_screen(veiled) if _is_a_sentence(row.text) and not depth else None
+
+    def _may_leave(self, state: State, row: Phrase, text: str, slots: Mapping[str, str]) -> bool:
+        """Whether what a row leaves as an aspect may be shown, and is not there already; it is remembered."""
+        if not row.aspect:
+            return True
+        leaves = filled(row.aspect, lambda slot: self._value(state, slot, slots, _DEEPEST))
+        if leaves is None or leaves.casefold() in _names_in_play(state) or crosses(state, row, leaves):
+            return False
+        self._leaves[text] = leaves
+        return veil_over(state, row, leaves) is None
 
     def _value(self, state: State, slot: str, slots: Mapping[str, str], depth: int) -> str | None:
         """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""

@@ -36,6 +36,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.FatePointsReleased: "points are no part of the story",
         happened.TurnPassed: "whose turn it is shows in who acts",
         happened.TurnEnded: "whose turn it is shows in who acts",
+        happened.CompelsPerScene: "how the GM plays is no part of the story",
         happened.ControlChanged: "who sits at the table is no part of the story",
         happened.ActiveChanged: "who sits at the table is no part of the story",
         happened.StyleChanged: "who sits at the table is no part of the story",

@@ -17,6 +17,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.events import Event
+from solofate.rules.procedures.compels import PLAYED_ALREADY
 from solofate.rules.safety import X_CARD
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State
@@ -89,6 +90,19 @@ def _handed_over(event: happened.BoostHandedOver, state: State) -> Said:
 
 def _detail(event: happened.DetailDeclared, state: State) -> Said:
     return Said(sentence(event.detail))
+
+
+def _compel(event: happened.Compel, state: State) -> Said | None:
+    if event.answer == "withdrawn" or event.how == PLAYED_ALREADY:  # Never so, or told by the player before.
+        return None
+    if event.answer == "refused":
+        return Said(sentence(event.how))
+    return Said(f"{called(event.aspect)}: {sentence(event.complication)}")
+
+
+def _way_barred(event: happened.WayBarred, state: State) -> Said:
+    here, there = the_zone(state, event.origin), the_zone(state, event.to)
+    return Said(f"There is something in the way now between {here} and {there}.")
 
 
 def _moved(event: happened.Moved, state: State) -> Said | None:
@@ -200,6 +214,8 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.ConflictStarted: _conflict,
         happened.ConflictEnded: _conflict_ended,
         happened.DetailDeclared: _detail,
+        happened.Compel: _compel,
+        happened.WayBarred: _way_barred,
         happened.ConcernRaised: _concern,
         happened.Ruling: _ruling,
         happened.OracleAnswered: _oracle,

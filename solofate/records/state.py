@@ -30,7 +30,12 @@ def state_to_json(
         "active": state.active,
         "scene": _scene(state.scene),
         "characters": {who: _character(one) for who, one in state.characters.items()},
-        "gm": {"fate_points": state.pool, "style": state.style, "control": state.gm_control},
+        "gm": {
+            "fate_points": state.pool,
+            "style": state.style,
+            "control": state.gm_control,
+            "compels_per_scene": state.compels_per_scene,
+        },
         "pending": None if pending is None else decision_to_json(pending[1], pending[0], state),
         "last": _last(state.last, command),
         "pace": state.pace._asdict(),
@@ -41,6 +46,7 @@ def state_to_json(
             "struck": len(state.struck),
             "concern": state.concern.call if state.concern is not None else None,
         },
+        "compels": [each._asdict() for each in state.compels],
         **_remembered(state),
     }
 

@@ -25,6 +25,8 @@ _WORDS = frozenset(
         "detail",
         "event",
         "goals",
+        "how",
+        "leaves",
         "invokes",
         "name",
         "names",

@@ -11,9 +11,10 @@ from prompt_toolkit.document import Document
 from solofate.commands.expect import expect
 from solofate.commands.registry import COMMANDS
 from solofate.commands.scenes import CONTROLLERS
-from solofate.commands.the_gm import STYLES
+from solofate.commands.the_gm import COMPELS, STYLES
 from solofate.journal.exporter import exporter_names
 from solofate.rules.pace import SETTINGS
+from solofate.rules.procedures.compellable import compellable
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class GameCompleter(Completer):
             return state.scene.zones.names.values()
         if kind == "aspect":
             return [aspect.name for aspect in state.scene.aspects if not aspect.hidden]
+        if kind == "compellable":
+            return [known.name for who in state.characters for known in compellable(state, who)]
         if kind == "adversary":
             return [row.sheet.name for row in self.game.library.adversaries()]
         if kind == "scene":
@@ -72,7 +75,7 @@ class GameCompleter(Completer):
         if kind == "pace":
             return SETTINGS
         if kind == "style":
-            return STYLES
+            return (*STYLES, COMPELS)
         if kind == "format":
             return exporter_names()
         return ()

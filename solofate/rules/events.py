@@ -496,6 +496,44 @@ class ZoneAdded(NamedTuple):
     zones: ZoneMap
 
 
+class WayBarred(NamedTuple):
+    """Something is in the way between two zones from here on: crossing it is an overcome against `barrier`."""
+
+    origin: str
+    to: str
+    barrier: int
+    zones: ZoneMap
+
+
+class Compel(NamedTuple):
+    """A compel, and how it was answered: `accepted`, `refused` or `withdrawn` (Fate Condensed, Compels).
+
+    `by` is a character id or `gm`, `type` is `event` or `decision`. `on` and `kind` say where the aspect lies and
+    what it is. `effect` is what the complication does, `leaves` the aspect that stays of it, `how` how trouble was
+    avoided, or why nothing came of it.
+    `asked` says that the player asked the GM for it, so that it is none of those the GM offers by itself.
+    """
+
+    who: str
+    aspect: str
+    by: str
+    type: str
+    complication: str
+    answer: str
+    on: str = ""
+    kind: str = ""
+    effect: str = ""
+    how: str = ""
+    asked: bool = False
+    leaves: str = ""
+
+
+class CompelsPerScene(NamedTuple):
+    """About how many compels a scene the GM offers by itself from here on."""
+
+    number: int
+
+
 class ConflictEnded(NamedTuple):
     """The conflict is over; `winner` is a side, or None where both agreed to stop."""
 
@@ -793,6 +831,9 @@ Event = (
     | FatePointsReleased
     | Moved
     | ZoneAdded
+    | WayBarred
+    | Compel
+    | CompelsPerScene
     | ConflictEnded
     | OracleAnswered
     | TableDrawn
@@ -875,6 +916,9 @@ KINDS: Mapping[type[Any], str] = {
     FatePointsReleased: "fate-points-released",
     Moved: "moved",
     ZoneAdded: "zone-added",
+    WayBarred: "way-barred",
+    Compel: "compel",
+    CompelsPerScene: "compels-per-scene",
     ConflictEnded: "conflict-ended",
     OracleAnswered: "oracle",
     TableDrawn: "table",

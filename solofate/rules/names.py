@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Container
 from functools import lru_cache
@@ -26,3 +27,22 @@ def unused_slug(text: str, taken: Container[str]) -> str:
         number += 1
         candidate = f"{base}-{number}"
     return candidate
+
+
+_SMALL = frozenset(
+    ("a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
+)
+_LONGEST_ASPECT = 7
+_CLAUSE = re.compile(r"[.,;:!?…–—]|\s-\s|\s(?:and|so|but|because|while|which)\s", re.IGNORECASE)
+
+
+def as_aspect(text: str) -> str:
+    """The first clause of a sentence as an aspect would be written: `The Bridge Is Out`."""
+    clauses = [clause.split() for clause in _CLAUSE.split(text)]
+    words = next((clause for clause in clauses if len(clause) > 1), text.split())[:_LONGEST_ASPECT]
+    while len(words) > 1 and words[-1].casefold() in _SMALL:
+        words = words[:-1]
+    return " ".join(
+        word if at and word.casefold() in _SMALL else word[:1].upper() + word[1:]
+        for at, word in enumerate(words)
+    )

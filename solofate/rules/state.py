@@ -38,6 +38,8 @@ from solofate.rules.zones import NO_ZONES, ZoneMap
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
+COMPEL_ACCEPTED = "accepted a compel"
+"""The reason of the fate point that an accepted compel brings."""
 
 
 class Last(NamedTuple):
@@ -49,6 +51,25 @@ class Last(NamedTuple):
     shifts: int
     effort: int
     opposition: int
+
+
+class Offered(NamedTuple):
+    """A compel and its answer. Those of this session are kept, and the last before it.
+
+    `this_scene` is whether it came in the scene that is being played. What the GM offered unasked (`by` is `gm`,
+    and not `asked`) counts against the compels of the scene.
+    """
+
+    who: str
+    aspect: str
+    by: str
+    type: str
+    effect: str
+    answer: str
+    asked: bool = False
+    session: int = 1
+    this_scene: bool = True
+    leaves: str = ""
 
 
 class Aid(NamedTuple):
@@ -91,7 +112,8 @@ class State(NamedTuple):
 
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
-    absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one.
+    absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one; `unused`
+    are points a compel brought into the pool that nobody could have spent yet (ruling AMBG-27).
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
     `ruled_out` what the setting has no room for.
@@ -99,6 +121,8 @@ class State(NamedTuple):
     everything else.
     `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
     holds the threads and people that may come back.
+    `compels` are those of this session, oldest first; `compels_per_scene` is about how many the GM offers in a
+    scene by itself.
     """
 
     dialect: str = "condensed"
@@ -126,6 +150,9 @@ class State(NamedTuple):
     framing: bool = True
     memory: Memory = Memory()
     ruled_out: tuple[str, ...] = ()
+    unused: int = 0
+    compels: tuple[Offered, ...] = ()
+    compels_per_scene: int = 0
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -269,7 +296,16 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         open=True,
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
     )
-    return state._replace(scene=scene, characters=characters, kept=kept, brought={}, scenes=state.scenes + 1)
+    compels = tuple(each._replace(this_scene=False) for each in state.compels)
+    return state._replace(
+        scene=scene,
+        characters=characters,
+        kept=kept,
+        brought={},
+        unused=0,
+        compels=compels,
+        scenes=state.scenes + 1,
+    )
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -430,6 +466,8 @@ def _aided(state: State, event: happened.Aided) -> State:
 
 @_on(happened.Rolled)
 def _rolled(state: State, event: happened.Rolled) -> State:
+    if state.unused:
+        state = state._replace(unused=0)
     if not event.helpers:
         return state
     left = tuple(aid for aid in state.scene.aid if (aid.to, aid.skill) != (event.who, event.skill))
@@ -501,7 +539,7 @@ def _session(state: State, event: happened.Session) -> State:
         who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
         for who, character in state.characters.items()
     }
-    return state._replace(characters=characters)
+    return state._replace(characters=characters, compels=state.compels[-1:])
 
 
 _APPLY[happened.ArcEnded] = arc_ended
@@ -687,9 +725,45 @@ def _boost_handed_over(state: State, event: happened.BoostHandedOver) -> State:
 @_on(happened.FatePoints)
 def _fate_points(state: State, event: happened.FatePoints) -> State:
     if event.who == "gm":
-        return state._replace(pool=event.now)
+        return state._replace(pool=event.now, unused=_unused_after(state, event))
     character = state.characters[event.who]
     return _changed(state, event.who, fate_points=event.now, held=character.held + event.held)
+
+
+def _unused_after(state: State, event: happened.FatePoints) -> int:
+    """A compel's point is fresh until the pool is used; emptying it at the end of a scene is no use of it."""
+    if event.change < 0:
+        return 0
+    return state.unused + event.change if event.reason == COMPEL_ACCEPTED else state.unused
+
+
+@_on(happened.Compel)
+def _compel(state: State, event: happened.Compel) -> State:
+    offered = Offered(
+        event.who,
+        event.aspect,
+        event.by,
+        event.type,
+        event.effect,
+        event.answer,
+        event.asked,
+        state.session,
+        this_scene=state.scene.open,
+        leaves=event.leaves,
+    )
+    if event.by == "gm":
+        state = _drawn(state, event.complication, event.how)
+    return state._replace(compels=(*state.compels, offered))
+
+
+@_on(happened.CompelsPerScene)
+def _compels_per_scene(state: State, event: happened.CompelsPerScene) -> State:
+    return state._replace(compels_per_scene=event.number)
+
+
+@_on(happened.WayBarred)
+def _way_barred(state: State, event: happened.WayBarred) -> State:
+    return _with_scene(state, zones=event.zones)
 
 
 @_on(happened.FatePointsOwed)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from solofate.errors import IllegalChoice
+from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, Faces
@@ -29,16 +30,29 @@ class PlainWords:
         return (kind.replace("-", " ").title(),)
 
 
-class Table:
-    """State, dice and log together. Procedures change things through `emit` and roll through `roll`."""
+Newcomers = Callable[[], Sequence[Sheet]]
+"""The sheets of those who could turn up unasked: the adversaries of the tables in play."""
 
-    __slots__ = ("dialect", "dice", "log", "state", "words")
+
+class Table:
+    """State, dice and log together. Procedures change things through `emit` and roll through `roll`.
+
+    `newcomers` gives the adversaries of the tables in play, and reads them only when somebody asks.
+    """
+
+    __slots__ = ("dialect", "dice", "log", "newcomers", "state", "words")
 
     def __init__(
-        self, state: State, dice: Dice, words: Words | None = None, dialect: Dialect = CONDENSED
+        self,
+        state: State,
+        dice: Dice,
+        words: Words | None = None,
+        dialect: Dialect = CONDENSED,
+        newcomers: Newcomers = tuple,
     ) -> None:
         self.state, self.dice, self.dialect = state, dice, dialect
         self.words: Words = words or PlainWords()
+        self.newcomers = newcomers
         self.log: list[Event] = []
 
     def emit(self, event: Event) -> None:

@@ -120,5 +120,13 @@ class ZoneMap:
             borders[(zone, other)] = borders[(other, zone)] = Border(barrier)
         return ZoneMap({**self.names, zone: name}, borders)
 
+    def with_barrier(self, here: str, there: str, barrier: int) -> ZoneMap:
+        """A map on which the way between two neighbours is barred, in both directions as far as there is one."""
+        borders = dict(self.borders)
+        for ends in ((here, there), (there, here)):
+            if ends in borders:
+                borders[ends] = borders[ends]._replace(barrier=barrier)
+        return ZoneMap(self.names, borders)
+
 
 NO_ZONES = ZoneMap()

@@ -50,6 +50,10 @@ DECISION_HELP = {
     "stunt-more": "what it adds to the sheet: physical, mental (two boxes) or mild (a slot)",
     "stunt-text": "the stunt in your own words",
     "development": "what came of an arc that has ended",
+    "compel": "whether a compel is taken: accept (+1 fate point), refuse (-1, absent at 0), or withdraw if it does "
+    "not fit",
+    "avoid": "how the trouble of a refused compel is avoided: your own words, or a suggestion",
+    "looking-back": "which of your words in this scene was the trouble: said-1 (the latest), said-2 …",
     "pay": "whether a free invoke or a fate point pays for a story detail: free, fate-point",
     "stretch": "the GM's: whether a detail is a stretch that costs, or true already: stretch, true-already",
     "unsupported": "the GM's: whether a point may buy a detail no aspect supports: allow, deny",
@@ -85,6 +89,11 @@ DECISION_HELP = {
     "favoured-side": "the GM's: which rival side gets the free invoke on a failed advantage",
     "twist": "the GM's: the aspect a tie at the top of a contest brings; your own words will do",
     "twist-favours": "the GM's: nobody, or the side that gets a free invoke on the twist",
+    "offer-compel": "the GM's: none, or WHO:ASPECT:TYPE, the compel to offer now",
+    "complication": "the GM's: what a compel brings: aspect, fact, arrival:WHO, barrier:ZONE, moved:ZONE, leaves:WHO, "
+    "conflict",
+    "complicates": "the GM's: whether a compel in a player's words brings anything new: complicates, void",
+    "carry-point": "the GM's: whether the point of a compel that ended the last scene is added: add, leave",
     "opposition": "the GM's: who stands against the heroes",
     "framing": "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
     "ground": "the GM's: the zones of a framed scene and their borders",

@@ -14,6 +14,7 @@ from solofate.rules.skills import skill_name
 from solofate.rules.state import State, apply
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
+from solofate.wording.telling_compels import COMPELS_TOLD
 from solofate.wording.telling_engagements import ENGAGEMENTS_TOLD
 from solofate.wording.telling_growth import GROWTH_TOLD
 from solofate.wording.telling_harm import HARM_TOLD
@@ -33,6 +34,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
         **GROWTH_TOLD,
         **POINTS_TOLD,
         **ENGAGEMENTS_TOLD,
+        **COMPELS_TOLD,
         **SAFETY_TOLD,
         **ORACLE_TOLD,
     }

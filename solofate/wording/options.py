@@ -6,6 +6,7 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.invokes import Standing
 from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
+from solofate.wording.asking_compels import COMPELS
 from solofate.wording.asking_deeds import DEEDS
 from solofate.wording.asking_details import DETAILS
 from solofate.wording.asking_engagements import ENGAGEMENTS
@@ -26,6 +27,7 @@ WORDINGS: dict[str, Wording] = {
     **HARM,
     **TURNS,
     **DETAILS,
+    **COMPELS,
     **ENGAGEMENTS,
     **SAFETY,
     **DEEDS,

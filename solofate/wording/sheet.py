@@ -57,9 +57,20 @@ def _aspects(state: State, one: Character) -> list[str]:
         if aspect.of:
             kind = f"Of {inline(aspect.of)}: "
         said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+        said += _compelled(state, one.id, aspect.name)
         lines.append(f"  {kind}{inline(aspect.name)}" + (f" ({'; '.join(said)})" if said else ""))
     on = [aspect for aspect in state.scene.aspects if aspect.on == one.id and not aspect.hidden]
     return [*lines, *(f"  For now: {aspect_text(state, aspect)}" for aspect in on)]
+
+
+def _compelled(state: State, who: str, aspect: str) -> list[str]:
+    """Whether an aspect has been compelled in this session, and how that went the last time."""
+    mine = [
+        each.answer
+        for each in state.compels
+        if (each.who, each.aspect, each.session) == (who, aspect, state.session)
+    ]
+    return [f"compel {inline(mine[-1])} in this session"] if mine else []
 
 
 def _skills(one: Character) -> list[str]:
@@ -91,5 +102,6 @@ def _harm(state: State, one: Character) -> list[str]:
         treated = slot.aspect is not None and slot.state == "treated"
         state_of = f" (in recovery; {clears_when(slot.severity, state.pace)})" if treated else ""
         free = f" (free invokes: {held})" if held else ""
-        lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}")
+        marks = "".join(f" ({mark})" for mark in _compelled(state, one.id, slot.aspect or ""))
+        lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}{marks}")
     return lines

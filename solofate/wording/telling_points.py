@@ -37,6 +37,8 @@ def _owed(event: happened.FatePointsOwed, state: State) -> str | None:
     if event.change < 0 or event.reason == "concession":
         return None
     points = count(event.change, "fate point")
+    if event.reason == "kept" and event.who == GM:
+        return None  # The pool's own change said so.
     if event.reason == "kept":
         return f"{The(state, event.who)} keeps {points} for another scene."
     return f"{The(state, event.who)} is owed {points}, paid when the scene ends."

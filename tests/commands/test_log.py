@@ -67,6 +67,7 @@ def test_only_this_scene(game: Game) -> None:
 
 def test_only_this_session(game: Game) -> None:
     game.do("/end")
+    game.do("/gm compels 0")
     game.do("/session start")
     game.do('/scene "Another night"')
     shown = log(game, "in session")
@@ -105,6 +106,7 @@ def test_what_was_taken_back_can_still_be_read(game: Game) -> None:
 
 def test_a_search_says_the_session_and_the_scene_on_its_own_branch(game: Game) -> None:
     game.do("/end")
+    game.do("/gm compels 0")
     game.do("/session start")
     later = game.now.session
     game.do('/scene "Another night"')

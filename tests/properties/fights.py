@@ -25,6 +25,8 @@ from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.compellable import compellable
+from solofate.rules.procedures.compels import ask_for_compel, compel_what_was_played, propose_compel
 from solofate.rules.procedures.harm import concede
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
@@ -150,7 +152,8 @@ def set_ups(draw: st.DrawFn) -> SetUp:
         first=draw(st.sampled_from([None, PCS, OPPOSITION])),
     )
     kept = {"foe-1": draw(st.integers(1, 2))} if draw(st.booleans()) else {}
-    return SetUp(State(characters={one.id: one for one in ours}, kept=kept), scene)
+    compels = draw(st.integers(0, 3))
+    return SetUp(State(characters={one.id: one for one in ours}, kept=kept, compels_per_scene=compels), scene)
 
 
 class ByChance:
@@ -192,6 +195,8 @@ class ByChance:
         elif decision.kind == "absorb":
             slots = [slot.name for slot in state.characters[decision.who].consequences]
             tries = ["+".join([f"stress:{self.below(4)}", *slots[: 1 + self.below(3)]]), "+".join(slots)]
+        elif decision.kind == "compel":
+            tries = ["withdraw"]
         legal = [typed for typed in tries if decision.legal(typed)]
         return self.pick(legal) if legal else None
 
@@ -204,7 +209,7 @@ class ByChance:
         against = ASK_THE_GM if self.below(2) else Against(difficulty=self.below(5))
         known = [aspect.name.casefold() for aspect in state.scene.aspects]
         known += [aspect.name for one in state.characters.values() for aspect in one.sheet.aspects]
-        roll = self.below(12)
+        roll = self.below(13)
         if roll < 5:
             targets = [one.id for one in in_play(state) if one.side != state.characters[who].side]
             return take_action(
@@ -222,7 +227,20 @@ class ByChance:
             return self._moving(table, who)
         if roll < 11 and table.state.scene.exchange > WEARY_AFTER:
             return _giving_up(table, who)
+        if roll < 12:
+            return self._compelling(table, who, whom)
         return _passing(table, who)
+
+    def _compelling(self, table: Table, who: str, whom: str) -> Procedure:
+        if self.below(4) == 0:
+            return ask_for_compel(table, who)
+        bearing = list(compellable(table.state, whom))
+        if not bearing:
+            raise UnknownName("nothing bears on them")
+        known = bearing[self.below(len(bearing))]
+        if who == whom and self.below(2):
+            return compel_what_was_played(table, who, known, ["I did it.", "I did it again."])
+        return propose_compel(table, who, whom, known, self.pick(["It burns", "I miss and it burns, too"]))
 
     def _moving(self, table: Table, who: str) -> Procedure | None:
         steps = free_moves(table.state, who)

@@ -11,6 +11,7 @@ from solofate.rules.dice import Dice
 from solofate.rules.events import (
     AspectRemoved,
     Boost,
+    Compel,
     Conceded,
     ConsequenceTaken,
     Entered,
@@ -29,6 +30,7 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.procedures.absorbing import OUT, read_absorption
+from solofate.rules.procedures.compellable import compellable
 from solofate.rules.procedures.defending import INTERPOSE, LEAVE
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.invokes import Claim, Invocation
@@ -251,7 +253,16 @@ def _absorb_offer(decision: Decision, state: State, asked: Character | None) -> 
     assert not decision.legal(f"stress:{free + 1}+severe+moderate+mild")
 
 
+def _compel_offer(decision: Decision, state: State, asked: Character | None) -> None:
+    assert asked is not None
+    assert decision.legal("refuse") == (points_of(state, asked) > 0), "no refusing at 0"
+    proposal = decision.about.proposal
+    bearing = {known.name for known in compellable(state, proposal.who)}
+    assert proposal.aspect in bearing and decision.about.trouble.text
+
+
 _OFFERS = {
+    "compel": _compel_offer,
     "turn": _turn_offer,
     "next": _next_offer,
     "defend": _defend_offer,
@@ -304,7 +315,9 @@ def check_ledger(start: State, log: Sequence[Event], end: State) -> None:
             _check_source(event, earlier, following, log[at + 2 : at + 3])
         elif isinstance(event, FatePointsOwed):
             total += event.change
-            if event.change < 0:
+            if event.change < 0 and event.who == GM_SEAT:
+                assert event.reason == "kept", "what a compel left, added to the pool or gone"
+            elif event.change < 0:
                 assert isinstance(following, FatePoints)
                 assert (following.who, following.change) == (event.who, -event.change)
             elif event.reason == "concession":
@@ -343,6 +356,16 @@ def _check_source(
         assert isinstance(earlier, Entered) and event.who == GM_SEAT and event.change > 0
     elif event.reason == "not spent":
         assert event.who == GM_SEAT and isinstance(following, FatePointsOwed)
+    elif event.reason == "accepted a compel":
+        assert event.change == 1 and isinstance(earlier, Compel) and earlier.answer == "accepted"
+    elif event.reason == "refused a compel":
+        assert event.change == -1 and isinstance(earlier, Compel) and earlier.answer == "refused"
+    elif event.reason == "proposes a compel":
+        assert event.change == -1
+    elif event.reason == "a compel that was not taken":
+        assert event.change == 1 and isinstance(earlier, (Compel, FatePoints))
+    elif event.reason == "a compel that ended the scene":
+        assert event.who == GM_SEAT and isinstance(following if event.change < 0 else earlier, FatePointsOwed)
     elif event.reason == "the pool does not carry over":
         assert (event.who, event.now) == (GM_SEAT, 0)
     else:

@@ -9,6 +9,7 @@ from solofate.rules.contests import Side, Threat
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import Event
 from solofate.rules.pace import Pace
+from solofate.rules.procedures.compels import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.safety import Struck
 from solofate.rules.state import State, apply, replay
 from solofate.rules.zones import ZoneMap
@@ -275,6 +276,40 @@ LINES: list[tuple[Event, str | None]] = [
         happened.ZoneAdded("tower", nave().zones.with_zone("Tower", ["loft"], 3)),
         "New zone: Tower, next to Loft (barrier 3).",
     ),
+    (
+        happened.WayBarred("nave", "loft", 3, nave().zones.with_barrier("nave", "loft", 3)),
+        "The way between Nave and Loft is barred: Good (+3).",
+    ),
+    (
+        happened.Compel("maren", "I Hear the Drowned Calling", "gm", "decision", "You answer", "accepted"),
+        "Maren Holt accepts the compel on I Hear the Drowned Calling (decision): You answer.",
+    ),
+    (
+        happened.Compel("maren", "Wet", "gm", "event", "It floods", "refused", how="She is quicker"),
+        "Maren Holt refuses the compel on Wet. She is quicker.",
+    ),
+    (
+        happened.Compel("maren", "Wet", "gm", "event", "It floods", "withdrawn"),
+        "The compel on Wet is withdrawn; it costs nothing.",
+    ),
+    (
+        happened.Compel("maren", "Wet", "maren", "event", "I slip, and the lamp goes out", "accepted"),
+        "Self-compel on Wet (event): I slip, and the lamp goes out.",
+    ),
+    (
+        happened.Compel("maren", "Wet", "maren", "event", "I slipped", "accepted", how=PLAYED_ALREADY),
+        "Self-compel on Wet (event, as played already): I slipped.",
+    ),
+    (
+        happened.Compel("maren", "Wet", "maren", "event", "I miss", "withdrawn", how=VOID_REASON),
+        "No compel on Wet: “I miss” complicates nothing. No fate point moves.",
+    ),
+    (happened.CompelsPerScene(2), "The GM offers about 2 compels in a scene from here on."),
+    (
+        happened.CompelsPerScene(0),
+        "The GM offers no compels by itself from here on; /compel still asks for one.",
+    ),
+    (happened.FatePointsOwed("gm", 1, "kept"), None),
     (happened.SceneStarted("The quay", "free", ZoneMap()), "Scene: The quay"),
     (
         happened.SceneStarted("The quay", "free", ZoneMap(), (Aspect("Fog"), Aspect(SECRET, hidden=True))),

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.aspects import SCENE, Aspect
 from solofate.rules.characters import PCS, Character
-from solofate.rules.decisions import GM_SEAT, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import (
-    Entered,
     FatePoints,
     FatePointsOwed,
     FatePointsReleased,
@@ -23,8 +22,11 @@ from solofate.rules.events import (
 from solofate.rules.procedures.aftermath import keep_in_mind, settle_tension
 from solofate.rules.procedures.challenge_plans import ChallengePlan, start_challenge
 from solofate.rules.procedures.challenges import play_challenge_on
+from solofate.rules.procedures.compels import AT_THE_START, compel_moment
 from solofate.rules.procedures.contest_plans import ContestPlan
 from solofate.rules.procedures.contests import play_contest_on, start_contest
+from solofate.rules.procedures.entering import bring_in as bring_in
+from solofate.rules.procedures.entering import come_in
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.recovery import clear_after_scene
@@ -35,6 +37,8 @@ from solofate.rules.safety import TAKEN_OUT_MARK, without
 from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES, ZoneMap
+
+LEFT_BY_A_COMPEL = "a compel that ended the scene"
 
 
 class SceneSetUp(NamedTuple):
@@ -77,13 +81,14 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
     for newcomer in scene.cast:
-        _come_in(table, newcomer)
+        come_in(table, newcomer)
     for who, zone in scene.places.items():
         table.emit(Moved(who, None, zone))
     _place_the_rest(table)
     share = table.dialect.pool_per_pc * sum(one.is_hero for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
+    yield from _add_what_a_compel_left(table)
     text = without(scene.text, table.state.struck).strip()
     if text and text != TAKEN_OUT_MARK:
         table.emit(Narration(text, "gm"))
@@ -94,6 +99,9 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         yield from start_contest(table, scene.contest)
     elif scene.challenge is not None:
         yield from start_challenge(table, *scene.challenge)
+    else:
+        yield from compel_moment(table, AT_THE_START)
+        yield from play_on(table)
 
 
 def play_scene_on(table: Table) -> Procedure:
@@ -103,21 +111,15 @@ def play_scene_on(table: Table) -> Procedure:
     yield from play_challenge_on(table)
 
 
-def bring_in(table: Table, newcomer: Character) -> None:
-    """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
-    scene = table.state.scene
-    share = table.dialect.pool_per_pc if newcomer.is_hero else 0
-    _come_in(table, newcomer)
-    if share and scene.open and newcomer.id not in scene.heroes:
-        table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))
-
-
-def _come_in(table: Table, newcomer: Character) -> None:
-    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
-    kept = table.state.kept.get(newcomer.id, 0)
-    table.emit(Entered(newcomer.id, newcomer))
-    if kept:
-        table.emit(FatePoints(GM_SEAT, kept, table.state.pool + kept, f"kept by {newcomer.name}"))
+def _add_what_a_compel_left(table: Table) -> Procedure:
+    """The GM may add the point of a compel that ended the last scene; not added, it is gone (ruling AMBG-27)."""
+    left = table.state.kept.get(GM_SEAT, 0)
+    if not left:
+        return
+    answer = yield Decision("carry-point", GM_SEAT, (Option("add"), Option("leave")), "add", left)
+    table.emit(FatePointsOwed(GM_SEAT, -left, "kept"))
+    if answer == "add":
+        table.emit(FatePoints(GM_SEAT, left, table.state.pool + left, LEFT_BY_A_COMPEL))
 
 
 def _place_the_rest(table: Table) -> None:
@@ -133,7 +135,8 @@ def _place_the_rest(table: Table) -> None:
 def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     """Stress clears, boosts and situation aspects go, what is owed is paid, the GM's pool is emptied.
 
-    What NPCs brought into the pool goes back to them as far as it was not spent (ruling AMBG-09).
+    What NPCs brought into the pool goes back to them as far as it was not spent (ruling AMBG-09), and the point
+    of a compel that ended the scene may go into the next (ruling AMBG-27).
     `carry` names aspects that stay for the next scene (ruling AMBC-54). Raises `IllegalChoice` without a scene.
     """
     state = table.state
@@ -146,6 +149,10 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     else:
         pay_what_is_owed(table)
     keep_in_mind(table)
+    unused = min(table.state.unused, table.state.pool)
+    if unused:
+        table.emit(FatePoints(GM_SEAT, -unused, table.state.pool - unused, LEFT_BY_A_COMPEL))
+        table.emit(FatePointsOwed(GM_SEAT, unused, "kept"))
     for who, brought in table.state.brought.items():
         back = min(brought, table.state.pool)
         if back:

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import FatePoints, Session
+from solofate.rules.procedures.compels import offer_what_is_due
 from solofate.rules.procedures.milestones import milestone
 from solofate.rules.procedures.recovery import clear_after_session
 from solofate.rules.procedures.skill_points import spend_saved_points
@@ -47,9 +48,12 @@ def sit_down(table: Table) -> Generator[Decision, str, None]:
 def end_session(table: Table) -> Generator[Decision, str, None]:
     """The session is over: recovery goes on, every PC is offered a milestone, saved skill points may be spent.
 
+    Before that whoever has been offered no compel in it is offered one.
+
     What everybody has stays as it is until the next. Raises `IllegalChoice`.
     """
     require_session(table)
+    yield from offer_what_is_due(table)
     pace, since = table.state.pace, table.state.progress.since_milestone
     close_session(table, milestone=since + 1 >= pace.milestone)
     for hero in [one for one in table.state.characters.values() if one.is_hero]:

@@ -6,22 +6,24 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import PCS, Character
-from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
-from solofate.rules.events import ConflictStarted, ExchangeStarted, Left, TurnEnded, TurnPassed
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Choices, Decision, Option, Procedure
+from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.names import slug
 from solofate.rules.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack, attack_ways, in_reach
 from solofate.rules.procedures.boosts import let_boosts_fade
+from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.harm import concede, end_conflict_if_over
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.reach import at_hand
 from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.transitions import break_off
+from solofate.rules.procedures.starting import open_conflict
+from solofate.rules.procedures.starting import require_two_sides as require_two_sides
 from solofate.rules.skills import MENTAL
-from solofate.rules.state import CONCEDED, CONFLICT, State, find_aspect, harm_of, in_play, may_act
+from solofate.rules.state import CONCEDED, CONFLICT, FREE, State, find_aspect, harm_of, in_play, may_act
 from solofate.rules.table import Table
 
 PLAYER = "player"
@@ -37,48 +39,9 @@ class TurnChoice(NamedTuple):
 
 
 def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
-    """Begin a conflict and its first exchange. `first` may name a character or a side; otherwise it is asked.
-
-    The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
-    """
-    require_two_sides(table.state)
-    named = table.state.characters.get(first or "")
-    if named is not None and named.out is not None:
-        raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
-    break_off(table)
-    table.emit(ConflictStarted(kind))
-    table.emit(ExchangeStarted(1))
-    ready = in_play(table.state)
-    chosen_by = GM_SEAT
-    if named is not None:
-        opener = named.id
-    else:
-        options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
-        asked = _hero(table.state)
-        if first is not None and first != PCS:
-            asked = GM_SEAT
-        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id)
-        if asked != GM_SEAT:
-            opener = yield Decision("first", asked, options, opener)
-            chosen_by = asked
-    table.emit(TurnPassed(opener, chosen_by))
+    """Begin a conflict (see `open_conflict`) and play it up to a player's turn."""
+    yield from open_conflict(table, kind, first)
     yield from play_on(table)
-
-
-def require_two_sides(state: State) -> None:
-    """A conflict needs somebody on both sides. Raises `IllegalChoice`."""
-    if state.scene.mode == CONFLICT:
-        raise IllegalChoice("a conflict is already running; /end ends the scene")
-    sides = {one.side for one in in_play(state)}
-    if len(sides) < 2:
-        if PCS in sides:
-            raise IllegalChoice("there is nobody to fight: bring somebody in, for instance with /add")
-        raise IllegalChoice("there is no player character in the scene")
-
-
-def _hero(state: State) -> str:
-    heroes = in_play(state, PCS)
-    return next((hero.id for hero in heroes if hero.id == state.active), heroes[0].id if heroes else GM_SEAT)
 
 
 def require_turn(state: State, who: str) -> None:
@@ -99,9 +62,12 @@ def take_action(table: Table, who: str, action: Generator[Decision, str, object]
 
     A procedure that says False took no action after all, and the turn goes on.
     """
+    free = table.state.scene.mode == FREE
     if (yield from action) is False:
         return
     yield from finish_turn(table, who)
+    if free:
+        yield from compel_moment(table, AFTER_A_DEED)
     yield from play_on(table)
 
 
@@ -168,7 +134,10 @@ def play_on(table: Table) -> Procedure:
     """Play the turns of everybody no player answers for, until a player's turn comes or the conflict is over."""
     while table.state.scene.mode == CONFLICT:
         who = table.state.scene.turn
-        if who is None or table.state.characters[who].control == PLAYER:
+        if who is None:
+            return
+        if table.state.characters[who].control == PLAYER:
+            yield from compel_moment(table, BEFORE_A_TURN)
             return
         options = Choices(turn_options(table.state, who), several=True)
         answer = yield Decision("turn", who, options, "pass")

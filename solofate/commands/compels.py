@@ -1,0 +1,111 @@
+"""The command with which compels are asked for, proposed, and taken on oneself."""
+
+from __future__ import annotations
+
+from solofate.commands.acting import ACTING, actor_of
+from solofate.commands.line import Word, joined, split_at
+from solofate.commands.names import aspect_named, find_character, matching
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
+from solofate.rules.decisions import Procedure
+from solofate.rules.names import slug
+from solofate.rules.procedures.compellable import compellable, compellable_named
+from solofate.rules.procedures.compels import ask_for_compel, compel_what_was_played, propose_compel
+from solofate.rules.procedures.complications import DECISION, EVENT
+from solofate.rules.procedures.scenes import play_scene_on
+from solofate.rules.state import State
+from solofate.rules.table import Table
+
+PLAYED = "played"
+_BY_KIND = ("trouble", "high-concept", "relationship")
+MOST_LOOKED_AT = 8
+_EXAMPLE = '/compel "Hates to Lose" "She raises the stakes, and the whole room watches"'
+
+
+@deed(
+    "compel",
+    '["Aspect" "trouble" [on NAME] [event | decision]] | ["Aspect" played ["words"]]',
+    ACTING,
+    first="compellable",
+    on="character",
+)
+def compel_command(seat: Seat, words: Words) -> Deed:
+    """Let an aspect make trouble, for a fate point. Alone it asks the GM for a compel. With an aspect and the trouble
+    it makes you compel yourself, which costs nothing; on somebody else it costs you a fate point, which they get
+    if they accept and you get back if they refuse. played counts trouble you have told already in this scene. What
+    complicates nothing is no compel."""
+    who = actor_of(seat)
+    if not words:
+        return lambda table: _and_go_on(table, ask_for_compel(table, who))
+    plain, on_words = split_at(words, "on")
+    if on_words == ():
+        raise MalformedChoice(f"behind on comes a name, as in: {_EXAMPLE} on og")
+    type, plain = _type_of(plain)
+    if on_words:
+        more, on_words = _type_of(on_words)
+        type = more or type
+    if not plain or not plain[0].text.strip():
+        raise MalformedChoice(f"name an aspect and the trouble it makes, as in: {_EXAMPLE}")
+    target = find_character(seat.state, joined(on_words), who) if on_words else who
+    known = compellable_named(seat.state, target, _aspect_of(seat.state, target, plain[0]))
+    if len(plain) > 1 and _is(plain[1], PLAYED):
+        if target != who:
+            raise IllegalChoice(
+                "only your own trouble can have been played already; leave on and the name out"
+            )
+        told = _told(seat, joined(plain[2:]).strip())
+        return lambda table: compel_what_was_played(table, who, known, told)
+    trouble = " ".join(joined(plain[1:]).split())
+    if not trouble:
+        raise MalformedChoice(
+            f"say what trouble {known.name} makes, as in: {_EXAMPLE}; or played, if you have told it already"
+        )
+    return lambda table: _and_go_on(table, propose_compel(table, who, target, known, trouble, type))
+
+
+def _aspect_of(state: State, who: str, word: Word) -> str:
+    """The aspect typed: one that bears on them by the start of its words, or by what it is, as in trouble."""
+    typed = word.text.strip()
+    bearing = list(compellable(state, who))
+    kinds = {known.kind: known.name for known in bearing if known.kind in _BY_KIND}
+    if not word.quoted and slug(typed) in kinds:
+        return kinds[slug(typed)]
+    found = matching(typed, {known.name: known.name for known in bearing})
+    if len(found) > 1:
+        raise AmbiguousName(typed, found)
+    return found[0] if found else aspect_named(state, typed)
+
+
+def _is(word: Word, keyword: str) -> bool:
+    return not word.quoted and word.text.casefold() == keyword
+
+
+def _type_of(words: Words) -> tuple[str | None, Words]:
+    """The type that was typed, if any, and the words without it."""
+    named = next((each for each in (EVENT, DECISION) for word in words if _is(word, each)), None)
+    return named, tuple(word for word in words if named is None or not _is(word, named))
+
+
+def _told(seat: Seat, typed: str) -> list[str]:
+    """What the player told in this scene, or of that what holds these words. Raises `IllegalChoice`."""
+    told = list(seat.told())
+    if typed:
+        told = [text for text in told if typed.casefold() in text.casefold()]
+    if not told:
+        said = f"that speaks of “{typed}”" if typed else "yet that could be meant"
+        raise IllegalChoice(
+            f"you have told nothing in this scene {said}; tell it first, or say what trouble it is"
+        )
+    return told[:MOST_LOOKED_AT]
+
+
+def _and_go_on(table: Table, compel: Procedure) -> Procedure:
+    """A compel takes no action. Where it began a conflict, the turns of those no player answers for follow."""
+    turn = _turn(table.state)
+    yield from compel
+    if _turn(table.state) != turn:
+        yield from play_scene_on(table)
+
+
+def _turn(state: State) -> tuple[str, str | None]:
+    return state.scene.mode, state.scene.turn
