@@ -98,7 +98,7 @@ def _fitted(state: State, heroes: list[Character], asked: frozenset[str], number
 def _worth(
     state: State, heroes: list[Character], asked: frozenset[str], skills: tuple[str, ...], number: int
 ) -> float:
-    worth = -abs(len(skills) - number) * SHINES if len(skills) > number else 0.0
+    worth = -2.0 * SHINES * abs(len(skills) - number)
     for hero in heroes:
         own = [skill for skill in skills if _shines(hero, skill)]
         worth += SHINES * min(len(own), 2) / (1 + 0.5 * (len(own) > 1))

@@ -209,7 +209,10 @@ def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
         hard = f"{nearness(difficulty - rating)} for {name_of(state, task.who)}'s {skill_name(task.skill)} {rating:+d}"
         return f"“{task.purpose}” is {on_the_ladder(difficulty)}, {hard}: {because}{spared}."
 
-    return Verdict(str(difficulty), [(str(difficulty), float(difficulty))], reason)
+    # Either way of it is a little less fitting, and there for whoever overrules the call.
+    steps = [(difficulty, 1.0), (difficulty - STEP, 0.5), (difficulty + STEP, 0.4)]
+    valued = [(str(step), worth) for step, worth in steps if 0 <= step <= HARDEST]
+    return Verdict(str(difficulty), valued, reason)
 
 
 def nearness(gap: int) -> str:

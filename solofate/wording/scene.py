@@ -43,7 +43,8 @@ def _contest_lines(state: State) -> list[str]:
     lines = []
     for side in contest.sides:
         gone = ", no roll in this exchange" if side.forfeited else ""
-        lines.append(f"  {side_text(state, side)} · {count(side.victories, 'victory')} of {contest.to}{gone}")
+        marked = count(min(side.victories, contest.to), "victory")
+        lines.append(f"  {side_text(state, side)} · {marked} of {contest.to}{gone}")
     if contest.threat is not None:
         lines.append(f"  Danger: {threat_text(contest.threat)}")
     return lines

@@ -105,7 +105,10 @@ def threat_text(threat: Threat) -> str:
 
 def tally_text(state: State, contest: Contest) -> str:
     """`the heroes 2, the opposition 1, of 3`."""
-    counts = ", ".join(f"{contest_side(state, side.id)} {side.victories}" for side in contest.sides)
+    # Two victories at once may be one more than it takes.
+    counts = ", ".join(
+        f"{contest_side(state, side.id)} {min(side.victories, contest.to)}" for side in contest.sides
+    )
     return f"{counts}, of {contest.to}"
 
 

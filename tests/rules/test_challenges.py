@@ -213,7 +213,7 @@ def test_a_boost_is_carried_over_to_the_next_task() -> None:
 def test_picking_goes_round() -> None:
     at = begun(0, 0, 0, others=(hero("Ben", will=1),))
     play(at, take_task(at, "ann", "Mend"))
-    with pytest.raises(IllegalChoice, match="Ben has not"):
+    with pytest.raises(IllegalChoice, match="it is Ben's pick"):
         require_task(at.state, "ann", "Watch")
     play(at, take_task(at, "ben", "Endure"))
     play(at, take_task(at, "ann", "Watch"))

@@ -59,7 +59,7 @@ def require_task(state: State, who: str, name: str) -> ChallengeTask:
         if waiting:
             first = waiting[0]
             raise IllegalChoice(
-                f"{hero.name} has had a task, and {first.name} has not: /as {first.id} /task …, "
+                f"it is {first.name}'s pick before {hero.name} has another: /as {first.id} /task …, "
                 f"or let {first.name} /aid somebody"
             )
     return task

@@ -1,0 +1,165 @@
+"""The commands of challenges, contests and teamwork: that they work, each way to mistype them, and that a mistake
+changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.errors import SolofateError
+from solofate.rules.events import AspectAdded, ConflictStarted, ContestEnded, GaveUp, Rolled
+from tests.worked_examples.stage import stage
+
+HEROES = {
+    "Ann": {"skills": {"Great": ["Athletics"], "Good": ["Crafts", "Fight"], "Fair": ["Will", "Notice"]}},
+    "Ben": {"skills": {"Fair": ["Athletics"], "Average": ["Crafts", "Drive", "Fight"]}},
+}
+FOES = {"Nan": {"skills": {"Athletics": 2, "Fight": 2}, "stress": 3}}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    game = stage(tmp_path, HEROES, FOES)
+    game.do("/control gm default")
+    game.do("/control nan default")
+    return game
+
+
+def refused(game: Game, line: str) -> str:
+    before = game.now
+    with pytest.raises(SolofateError) as problem:
+        game.do(line)
+    assert game.now == before
+    return str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("/aid ben", "say whom and with what"),
+        ("/aid ben with", "say whom and with what"),
+        ("/aid nan with athletics", "not on Ann's side"),
+        ("/as ben /aid ann with lore", "it takes Average"),
+        ("/aid ben with athletics", "let Ben /aid Ann"),
+        ("/challenge", "say what for, or the tasks"),
+        ('/challenge "a" "b"', "say what for, or the tasks"),
+        ("/challenge bail:", "is no task"),
+        ("/challenge bail:crafts:1:2", "is no task"),
+        ("/challenge bail:craffts", "did you mean Crafts?"),
+        ("/challenge bail:crafts:9", "between 0 and 8"),
+        ("/challenge bail:crafts Bail:will", "two tasks"),
+        ("/task bail", "no challenge is running"),
+        ("/exchange athletics", "no contest is running"),
+        ("/contest nan", "in quotes"),
+        ('/contest "Home"', "against whom"),
+        ('/contest "Home" vs', "comes a name"),
+        ('/contest "Home" vs nobody', "is not someone here"),
+        ('/contest "Home" vs ann vs ann', "on two sides"),
+        ('/contest "Home" vs nan to 2', "3 to 5"),
+        ('/contest "Home" vs nan to 3 to 4', "stands there twice"),
+        ('/contest "Home" vs nan with', "something is missing"),
+        ('/contest "Home" vs nan difficulty 1 2 3', "each of the 2 sides"),
+        ('/contest "Home" vs nan difficulty 9', "between 0 and 8"),
+        ('/contest "Home" vs nan threat "The Sea"', "has a rating behind it"),
+        ('/contest "Home" vs nan strikes ann', "what strikes"),
+        ('/advantage notice "Beam" for', "comes an ally"),
+        ('/advantage notice "Beam" for nan', "not on Ann's side"),
+    ],
+)
+def test_what_is_wrong_is_said_and_changes_nothing(game: Game, line: str, says: str) -> None:
+    assert says in refused(game, line)
+
+
+def test_a_contest_with_all_its_words(game: Game) -> None:
+    game.do(
+        '/contest "Home by dawn" ann vs nan "Keep her out" vs ben with athletics to 4 difficulty 2 3 1 '
+        'threat "The Sea" 2 mental strikes ann'
+    )
+    game.choose("Be left alone")
+    found = game.state_json()["scene"]["contest"]
+    assert {
+        id: (side["goal"], side["members"], side["difficulty"]) for id, side in found["sides"].items()
+    } == {
+        "ann": ("Home by dawn", ["ann"], 2),
+        "opposition": ("Keep her out", ["nan"], 3),
+        "ben": ("Be left alone", ["ben"], 1),
+    }
+    assert (found["to"], found["skill"], found["obstacles"]) == (4, "athletics", True)
+    assert (found["threat"]["name"], found["threat"]["rating"], found["threat"]["kind"]) == (
+        "The Sea",
+        2,
+        "mental",
+    )
+    assert found["threat"]["strikes"] == ["ann"]
+
+
+def test_adversaries_may_be_brought_in(game: Game) -> None:
+    game.do("/drop nan")
+    game.do('/contest "Home" vs nan*2 "Keep them out"')
+    assert [one.name for one in game.now.characters.values()] == ["Ann", "Ben", "Nan 1", "Nan 2"]
+    assert game.now.scene.contest is not None
+
+
+def test_while_a_contest_runs_the_sides_roll_is_the_exchange(game: Game) -> None:
+    game.do('/contest "Home" vs nan "Keep them out" with athletics')
+    assert "/exchange SKILL" in refused(game, "/overcome athletics")
+    assert "say with what" in refused(game, "/exchange")
+    assert "did you mean" in refused(game, "/exchange athletcs")
+    for faces in ("++00", "0000"):
+        game.do(f"/dice {faces}")
+    rolled = [event.who for event in game.do("/exchange athletics") if isinstance(event, Rolled)]
+    assert rolled == ["ann", "nan"]
+
+
+def test_a_contest_is_given_up_with_concede(game: Game) -> None:
+    game.do('/contest "Home" vs nan "Keep them out"')
+    events = game.do("/concede")
+    assert any(isinstance(event, GaveUp) for event in events)
+    assert [event.winner for event in events if isinstance(event, ContestEnded)] == ["opposition"]
+
+
+def test_an_attack_turns_a_contest_into_a_conflict(game: Game) -> None:
+    game.do('/contest "Home" vs nan "Keep them out"')
+    events = game.do("/attack nan with fight")
+    assert [event.kind for event in events if isinstance(event, ConflictStarted)] == ["physical"]
+    assert game.now.scene.mode == "conflict" and game.now.scene.contest is None
+
+
+def test_a_task_is_found_by_its_beginning_or_its_skill(game: Game) -> None:
+    game.do('/challenge "Save the mill" "Hold the sluice:athletics:1" "Mend the wheel:crafts:1"')
+    assert "Hold the sluice (Athletics)" in refused(game, "/task swim")
+    game.do("/dice ++00")
+    game.do("/task sluice")
+    game.choose("pass")
+    game.do("/dice ++00")
+    game.do("/as ben /task crafts")
+    game.choose("pass")
+    assert game.now.scene.mode == "free"
+
+
+def test_the_help_and_the_journal_know_them(game: Game) -> None:
+    for verb in ("aid", "challenge", "task", "contest", "exchange"):
+        game.do(f"/help {verb}")
+        assert game.reply[0].startswith(f"/{verb}")
+
+
+def test_a_game_in_the_middle_of_a_contest_can_be_copied_and_undone(game: Game) -> None:
+    game.do('/contest "Home" vs nan "Keep them out" with athletics')
+    before = game.now
+    game.do("/dice ++++")
+    game.do("/dice ----")
+    game.do("/exchange athletics")
+    again = game.fork()
+    assert again.now == game.now
+    game.undo(3)
+    assert game.now == before
+
+
+def test_free_invokes_are_left_to_the_ally_named(game: Game) -> None:
+    game.do("/dice ++++")
+    events = game.do('/advantage notice "Loose Beam" vs 0 for ben')
+    while game.pending is not None:
+        events += game.choose("pass" if game.pending.kind == "invoke" else "")
+    assert [dict(event.free_invokes) for event in events if isinstance(event, AspectAdded)] == [{"ben": 2}]
