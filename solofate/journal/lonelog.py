@@ -65,7 +65,7 @@ class _Log:
     def __init__(self, journal: Journal, with_numbers: bool) -> None:
         self._numbers = with_numbers
         self._state = journal.start._replace(active=None)
-        self._tallies: Tallies = {}
+        self._tallies: Tallies = {"N:GM": {"FP": "0"}}
         self._blocks = [_front_matter(journal), f"# {escaped(journal.title) or 'Journal'}"]
         self._fence: list[str] = []
         self._roll: Roll | None = None
@@ -157,13 +157,13 @@ class _Log:
 
     def _scene(self, event: happened.SceneStarted) -> None:
         self._scenes += 1
-        self._block(f"### S{self._scenes} *{escaped(event.title) or 'untitled'}*")
+        self._blocks.append(f"### S{self._scenes} *{escaped(event.title) or 'untitled'}*")
         for side, goal in event.goals.items():
             self._line(f"=> {free_text(f'{who_wants(side)}: {goal}')}")
 
     def _session(self, event: happened.Session) -> None:
         if event.state == STARTED:
-            self._block(f"## Session {event.number}")
+            self._blocks.append(f"## Session {event.number}")
         else:
             self._line(f"(note: {free_text(tell_fully(event, self._state))})")
 

@@ -28,8 +28,8 @@ from solofate.journal.story import (
 )
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.safety import TAKEN_OUT_MARK
 from solofate.rules.state import CONFLICT, CONTEST, STARTED, State, apply
-from solofate.wording.events import tell_fully
 from solofate.wording.people import listed, side_name
 from solofate.wording.plain import inline
 from solofate.wording.scene import who_wants
@@ -136,7 +136,9 @@ class _Teller:
         elif isinstance(event, happened.ExchangeStarted):
             self._pause_for_the_exchange(event)
         elif isinstance(event, happened.Session):
-            self._session(event, before)
+            if event.state != STARTED:
+                self._number(number, event)
+            self._session(event)
         elif isinstance(event, happened.SceneEnded):
             self._end_scene(number, event)
         elif isinstance(event, _GROWTH):
@@ -164,7 +166,7 @@ class _Teller:
             self._scene.ended = self._scene.ended or "played to its end"
         self._scene = None
 
-    def _session(self, event: happened.Session, before: State) -> None:
+    def _session(self, event: happened.Session) -> None:
         self.end_beat()
         if event.state == STARTED:
             if event.number == self.story.chapters[-1].number:
@@ -174,7 +176,7 @@ class _Teller:
             if left_off is not None:
                 self._go_on_with(left_off)
         else:
-            self.block(Remark(tell_fully(event, before)))
+            self.block(Remark(f"Session {event.number} ends."))
 
     def _growth(self, number: int, event: Event) -> None:
         """What becomes of the heroes between scenes is said in a line of its own."""
@@ -201,7 +203,8 @@ class _Teller:
         if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
             self._prose.end_set_up(self._as_told(self._state))
             self._pause()
-        self.block(Words(event.text, event.by))
+        taken_out = event.text.strip() == TAKEN_OUT_MARK
+        self.block(Remark("Something was taken out here.") if taken_out else Words(event.text, event.by))
 
     def _happened(self, number: int, event: Event, before: State) -> None:
         if isinstance(event, _STARTS_A_BEAT):
@@ -274,4 +277,4 @@ class _Teller:
 
 def _introduces(part: Scene | Block) -> bool:
     """Whether this is said before anything is played: by the GM, or by nobody."""
-    return isinstance(part, Numbers) or (isinstance(part, Words) and part.by != "player")
+    return isinstance(part, (Numbers, Remark)) or (isinstance(part, Words) and part.by != "player")

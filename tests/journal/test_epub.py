@@ -30,6 +30,7 @@ def look_through(book: bytes) -> dict[str, str]:
         assert first.filename == "mimetype" and first.compress_type == zipfile.ZIP_STORED and not first.extra
         assert archive.read(first) == b"application/epub+zip"
         assert archive.testzip() is None
+        assert {each.date_time for each in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}, "no clock"
     parts = chapters(book)
     package = ElementTree.fromstring(parts["book/package.opf"])
     items = {item.get("id"): item for item in package.iter(f"{OPF}item")}

@@ -61,6 +61,14 @@ def test_a_file_that_is_there_is_replaced_only_when_that_was_said(tmp_path: Path
     assert path.read_text() == "two" and os.listdir(tmp_path) == ["journal.md"]
 
 
+def test_whoever_reads_the_earlier_file_reads_it_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "journal.md"
+    write_file(path, "one")
+    with path.open() as reader:
+        write_file(path, "two", replace=True)
+        assert reader.read() == "one" and path.read_text() == "two"
+
+
 @pytest.mark.parametrize("where", ["missing/journal.md", ".", "a\0b.md", "x" * 300 + ".md"])
 def test_a_path_that_cannot_be_is_refused_in_words(tmp_path: Path, where: str) -> None:
     with pytest.raises(ExportFailed):

@@ -38,6 +38,7 @@ def test_a_roll_as_it_reads() -> None:
     text = exported("lonelog", Journal(numbered(A_BEAT), title="The Drowned Bell")).decode()
     assert A_ROLL in text
     assert text.startswith('---\ntitle: "The Drowned Bell"\nruleset: "Fate Condensed"\npcs: "Maren Holt"\n')
+    assert text.index("### S1 *The flooded nave*") < text.index("[L:The flooded nave|aspect:Wet]")
     assert "\n### S1 *The flooded nave*\n" in text and "\n[COMBAT]\n=> It comes to blows.\n\nRd1\n" in text
 
 
@@ -55,6 +56,9 @@ def test_the_tags_come_to_the_tallies_of_the_game(seed: int) -> None:
         (each.effort, each.against) for each in told
     ]
     assert len(log.actions) == len(outcomes)
+    assert "+else=" not in exported("lonelog", Journal(fight.numbered)).decode(), (
+        "something was not accounted for"
+    )
     exchanges = [event.number for event in fight.events if isinstance(event, happened.ExchangeStarted)]
     assert log.rounds == exchanges
 

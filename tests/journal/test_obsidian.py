@@ -156,12 +156,17 @@ def test_what_was_taken_back_goes_unless_the_player_wrote_into_it(tmp_path: Path
     VAULT.write(journal(), tmp_path)
     scene = tmp_path / "Scenes" / "02 Back at the nave.md"
     scene.write_text(scene.read_text() + "I liked this one.\n")
+    session = tmp_path / "Sessions" / "Session 02.md"
+    session.write_text(session.read_text().replace("session: 2", "session: 2\nmood: wistful"))
     VAULT.write(journal([], "Another"), tmp_path)
     assert scene.exists() and (tmp_path / "Sessions" / "Session 02.md").exists(), (
         "another campaign's notes stay"
     )
     VAULT.write(journal(A_BEAT), tmp_path)
-    assert not (tmp_path / "Sessions" / "Session 02.md").exists()
+    assert GONE in session.read_text() and front(session.read_text())["mood"] == "wistful"
+    session.write_text(session.read_text().replace("mood: wistful\n", ""))
+    VAULT.write(journal(A_BEAT), tmp_path)
+    assert not session.exists()
     assert GONE in scene.read_text() and scene.read_text().endswith("I liked this one.\n")
 
 
