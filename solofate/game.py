@@ -23,12 +23,12 @@ from solofate.records import state_to_json
 from solofate.records.struck import as_told, speaks_of_struck
 from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Call, Decision, Option, Procedure
-from solofate.rules.dice import Faces, QueuedDice, SeededDice, mixed
+from solofate.rules.dice import Faces, HandDice, QueuedDice, SeededDice, mixed, read_faces
 from solofate.rules.events import Event, GmCall, Heading, Narration, OracleAnswered
 from solofate.rules.safety import without
 from solofate.rules.state import State, replay
 from solofate.rules.table import PlainWords, Table, Words
-from solofate.running import Answerer, RecordedDice, Run
+from solofate.running import DICE, ROLL_FOR_ME, Answerer, RecordedDice, Run
 
 if TYPE_CHECKING:
     from solofate.campaign.line import Branch
@@ -123,6 +123,7 @@ class Game:
         history: History | None = None,
         folder: Path | None = None,
         title: str = "",
+        dice_by_hand: bool = False,
     ) -> None:
         self.library: Library = library or NoContent()
         self.folder = folder
@@ -133,6 +134,7 @@ class Game:
         self._policies: dict[str, Answerer] = {}
         self._history = history or History(start=start)
         self._seed = seed
+        self._by_hand = dice_by_hand
         self._run: Run | None = None
         self._search: Search | None = None
         self._latest = self._moment(len(self._history.steps))
@@ -611,11 +613,40 @@ class Game:
         assert run is not None
         events, choices, rolls = len(run.table.log), len(run.choices), len(run.dice.fallen)
         try:
+            if run.pending is not None and run.pending.kind == DICE:
+                return self._thrown(line, choice)
             run.answer(choice)
             return self._record(line, False, run, events, choices, rolls)
         except BaseException:  # also Ctrl-C and a full disk: the command stands again where it waited
             self._go_to_the_latest()
             raise
+
+    def _thrown(self, line: str, choice: str) -> list[Event]:
+        """The faces of a roll made by hand: the command runs again with all its answers and dice, and goes on."""
+        latest, steps = self._latest, self._history.steps
+        source = HandDice(latest.seed, latest.dice)
+        faces = source.roll_for_the_player() if choice == ROLL_FOR_ME else read_faces(choice)
+        opened = next(at for at in range(len(steps) - 1, -1, -1) if steps[at].opens)
+        choices = tuple(each for step in steps[opened:] for each in step.choices)
+        rolls = tuple(each for step in steps[opened:] for each in step.rolls)
+        said = _said_meanwhile(steps[opened:])
+        run = self._new_run(self._moment(opened), choices, (*rolls, faces))
+        run.meanwhile = {at: events for at, events in said.items() if at < len(choices)}
+        live = run.dice.live
+        assert isinstance(live, QueuedDice) and isinstance(live.then, SeededDice)
+        live.queue, live.then.position = list(latest.queued), source.position
+        told = 0
+
+        def before(roll: int) -> None:
+            nonlocal told
+            if roll == len(rolls):
+                for event in said.get(len(choices), ()):
+                    run.table.emit(event)
+                told = len(run.table.log)
+
+        run.dice.before = before
+        self._start(run, read_line(steps[opened].line))
+        return self._record(line, False, run, told, len(choices), len(rolls))
 
     def _record(
         self, line: str, opens: bool, run: Run, events: int, choices: int, rolls: int, instead_of: int = 0
@@ -664,7 +695,8 @@ class Game:
         rolls: tuple[Faces, ...] = (),
         remembered: tuple[GmCall, ...] = (),
     ) -> Run:
-        live = QueuedDice(moment.queued, then=SeededDice(moment.seed, moment.dice))
+        source = HandDice if self._by_hand else SeededDice
+        live = QueuedDice(moment.queued, then=source(moment.seed, moment.dice))
         stream = SeededDice(moment.seed + _WORDS_STREAM, moment.words)
         dice = RecordedDice(live, rolls)
         table = Table(moment.state, dice, self._make_words(stream), newcomers=self._newcomers)
@@ -736,7 +768,7 @@ def _said_meanwhile(steps: Sequence[Step]) -> dict[int, list[Event]]:
     for step in steps[1:]:
         if step.choices:
             answers += len(step.choices)
-        elif step.events:
+        elif step.events and not step.rolls:  # with dice of its own it is a roll made by hand, not words
             said.setdefault(answers, []).extend(step.events)
     return said
 

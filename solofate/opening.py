@@ -167,6 +167,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         words=words_from(campaign.folder, campaign.genre),
         folder=campaign.folder,
         title=campaign.title,
+        dice_by_hand=campaign.dice == "hand",
     )
     if not game.steps:
         game.begin(beginning(campaign))
@@ -176,13 +177,9 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
 def beginning(campaign: CampaignContent) -> list[Event]:
     """What is true when a campaign begins: its heroes, its setting and scenario aspects, how the GM plays.
 
-    Raises `IllegalChoice` for optional rules and hand-rolled dice, which are not there yet.
+    Raises `IllegalChoice` for optional rules that are not there yet.
     """
     require_played(campaign.options)
-    if campaign.dice == "hand":
-        raise IllegalChoice(
-            "dice: hand is not there yet: write dice: seeded in campaign.yaml, and enter a roll of your own with /dice"
-        )
     events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
     start = start_of(campaign)
     for sheet in campaign.heroes:

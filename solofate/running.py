@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure
-from solofate.rules.dice import Dice, Faces, SeededDice
+from solofate.errors import MalformedChoice
+from solofate.rules.decisions import GM_SEAT, Call, Decision, Option, Procedure
+from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.table import Table, advance
@@ -17,14 +18,17 @@ Answerer = Callable[[Decision, Table], Call]
 class RecordedDice:
     """Dice that keep what fell. Recorded faces are used up first, then the live source."""
 
-    __slots__ = ("fallen", "forced", "live")
+    __slots__ = ("before", "fallen", "forced", "live")
 
     def __init__(self, live: Dice, forced: Iterable[Faces] = ()) -> None:
         self.live, self.forced = live, list(forced)
         self.fallen: list[Faces] = []
+        self.before: Callable[[int], None] | None = None
 
     def roll(self) -> Faces:
-        """The next recorded faces, or else a live roll."""
+        """The next recorded faces, or else a live roll. `before` is told which roll it is."""
+        if self.before is not None:
+            self.before(len(self.fallen))
         faces = self.forced.pop(0) if self.forced else self.live.roll()
         self.fallen.append(faces)
         return faces
@@ -64,7 +68,7 @@ class Run:
         """Run until it is done or somebody at the keyboard is asked."""
         self._procedure = procedure
         if procedure is not None:
-            self._keep(advance(procedure, self.table, self._decide))
+            self._go_on(procedure)
 
     def recall(self, procedure: Procedure | None) -> None:
         """Run as far as the answers given before go, and stop there, whoever would answer now."""
@@ -76,10 +80,14 @@ class Run:
         """Give the answer to the open decision and run on."""
         assert self._procedure is not None and self.pending is not None
         self.choices.append(choice)
-        self._keep(advance(self._procedure, self.table, self._decide, choice))
+        self._go_on(self._procedure, choice)
 
-    def _keep(self, decision: Decision | None) -> None:
-        self.pending = decision
+    def _go_on(self, procedure: Procedure, answer: str | None = None) -> None:
+        try:
+            self.pending = advance(procedure, self.table, self._decide, answer)
+        except DiceWanted as wanted:
+            # The procedure cannot go on from here; once the faces are there it is run again with them.
+            self.pending = dice_decision(wanted.who)
 
     def _decide(self, decision: Decision, table: Table) -> str | None:
         at = len(self.choices)
@@ -103,6 +111,23 @@ class Run:
                 table.emit(GmCall(decision.kind, decision.who, choice, call.reason, call.weighed, at))
         self.choices.append(choice)
         return choice
+
+
+DICE = "dice"
+ROLL_FOR_ME = "roll"
+
+
+def dice_decision(who: str) -> Decision:
+    """The question for the faces of a roll, in a campaign whose dice are rolled by hand."""
+    return Decision(DICE, who, (Option(ROLL_FOR_ME),), ROLL_FOR_ME, who, accepts=_are_faces, revealed=True)
+
+
+def _are_faces(typed: str) -> bool:
+    try:
+        read_faces(typed)
+    except MalformedChoice:
+        return False
+    return True
 
 
 def control_of(decision: Decision, table: Table) -> str:

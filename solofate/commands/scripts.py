@@ -27,6 +27,9 @@ def dice_command(game: Game, words: Words) -> Reply:
     """The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided dice). Repeat it to queue
     more. This is also how you enter dice you rolled by hand."""
     faces = read_faces("".join(word.text for word in words))
+    if game.pending is not None and game.pending.kind == "dice":
+        game.choose(show_faces(faces))
+        return Reply(())
     game.queue_dice(f"/dice {joined(words)}", faces)
     waiting = ", ".join(show_faces(each) for each in game.queued)
     return Reply((f"Waiting: {waiting}",))

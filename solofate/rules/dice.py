@@ -34,6 +34,14 @@ class DiceRanOut(SolofateError):
     """A roll was asked for that nobody supplied."""
 
 
+class DiceWanted(SolofateError):
+    """A roll waits for faces that somebody rolls by hand. `who` it is for, where that is known."""
+
+    def __init__(self, who: str = "") -> None:
+        self.who = who
+        super().__init__("a roll waits for the faces you rolled; type them, as in ++0-")
+
+
 def mixed(seed: int, position: int) -> int:
     """The 64-bit word at `position` of the stream `seed` (splitmix64, fixed for ever by test vectors).
 
@@ -62,6 +70,20 @@ class SeededDice:
         """A number from 0 to `limit` - 1, each equally likely, for drawing from a list."""
         self.position += 1
         return mixed(self.seed, self.position) * limit >> 64
+
+
+class HandDice(SeededDice):
+    """Dice on the player's table: every roll asks for its faces. The program rolls them only when told to."""
+
+    __slots__ = ()
+
+    def roll(self) -> Faces:
+        """Always asks: raises `DiceWanted`."""
+        raise DiceWanted
+
+    def roll_for_the_player(self) -> Faces:
+        """The next four faces after all."""
+        return SeededDice.roll(self)
 
 
 class QueuedDice:

@@ -9,7 +9,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
-from solofate.rules.dice import Dice, Faces
+from solofate.rules.dice import Dice, DiceWanted, Faces
 from solofate.rules.events import Event
 from solofate.rules.state import State, apply
 
@@ -60,9 +60,12 @@ class Table:
         self.log.append(event)
         self.state = apply(self.state, event)
 
-    def roll(self) -> Faces:
-        """Four faces from the source of dice this table was given."""
-        return self.dice.roll()
+    def roll(self, who: str = "") -> Faces:
+        """Four faces from the source of dice this table was given; `who` rolls."""
+        try:
+            return self.dice.roll()
+        except DiceWanted:
+            raise DiceWanted(who) from None
 
 
 Decider = Callable[[Decision, Table], str | None]

@@ -51,7 +51,17 @@ def _place_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, on_the_ladder(int(option.id)), effect=f"{left}; it stays there")
 
 
+def _dice_question(decision: Decision, state: State) -> str:
+    whose = f" for {the(state, decision.who)}" if decision.who in state.characters else ""
+    return f"Roll four dice{whose}. What do they show?"
+
+
 PEOPLE = {
+    "dice": Wording(
+        _dice_question,
+        fixed({"roll": ("Let the program roll this one", "")}),
+        "type the faces: ++0-, or d6:1356 for six-sided dice",
+    ),
     "place-skill": Wording(_place_question, _place_option),
     "promote": Wording(_promote_question, _promote_option),
     "propose-promotion": Wording(

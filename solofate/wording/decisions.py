@@ -65,6 +65,7 @@ DECISION_HELP = {
     "needs-roll": "the GM's: whether a deed takes dice at all: simply, roll, or challenge, contest, conflict",
     "unusual-skill": "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), "
     "or not: deny",
+    "dice": "where dice are rolled by hand, the four faces of a roll such as ++0-; roll lets the program do it",
     "place-skill": "whether a skill first used takes an open place of your sheet: its rating, or leave-open",
     "promote": "what an NPC who matters becomes: major, boss (a recurring danger), leave",
     "propose-promotion": "the GM's: whether to propose more for a minor NPC who keeps coming back: propose, wait",

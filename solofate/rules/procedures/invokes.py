@@ -273,7 +273,7 @@ def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:
     rerolled = chosen.mode == REROLL and isinstance(own, Effort)
     if rerolled:
         assert isinstance(own, Effort)
-        faces = table.roll()
+        faces = table.roll(own.who)
         own.effort += sum(faces) - sum(own.faces)
         own.faces = faces
     else:

@@ -39,7 +39,7 @@ def make_roll(table: Table, who: str, action: str, skill: str, target: str | Non
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
         bonus += teamwork_bonus(rating, len(helpers))
-    roll = Effort(who, character.side, action, skill, rating, table.roll(), bonus, target, helpers)
+    roll = Effort(who, character.side, action, skill, rating, table.roll(who), bonus, target, helpers)
     table.emit(Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers))
     return roll
 
