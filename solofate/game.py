@@ -645,7 +645,7 @@ class Game:
                 told = len(run.table.log)
 
         run.dice.before = before
-        self._start(run, read_line(steps[opened].line))
+        run.start(self._procedure(run, read_line(steps[opened].line), opened))
         return self._record(line, False, run, told, len(choices), len(rolls))
 
     def _record(
