@@ -22,7 +22,7 @@ LAYERS = (
     ("game", "commands", "opening", "running", "overruling", "safety"),
     ("campaign", "journal"),
     ("gm", "oracle"),
-    ("content",),
+    ("content", "rulebook"),
     ("records",),
     ("wording",),
     ("rules",),

@@ -1,7 +1,22 @@
 """Importing this module fills the registry: each module of commands registers its own."""
 
-from solofate.commands import acting, compels, scenes, engagements, aspects, the_gm  # isort: skip  the order of /help
-from solofate.commands import oracle, safety, heroes, growing, campaign, log, scripts  # isort: skip
+from solofate.commands import (  # isort: skip  the order of /help
+    acting,
+    scenes,
+    engagements,
+    aspects,
+    compels,
+    the_gm,
+    oracle,
+    guidance,
+    rules,
+    safety,
+    heroes,
+    growing,
+    campaign,
+    log,
+    scripts,
+)
 
 __all__ = [
     "acting",
@@ -10,9 +25,11 @@ __all__ = [
     "compels",
     "engagements",
     "growing",
+    "guidance",
     "heroes",
     "log",
     "oracle",
+    "rules",
     "safety",
     "scenes",
     "scripts",

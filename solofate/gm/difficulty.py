@@ -15,6 +15,7 @@ from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.names import slug
 from solofate.rules.procedures.challenge_plans import Weighing
 from solofate.rules.procedures.overcome import ACTIVE, HARDEST, OVERCOME, Task
+from solofate.rules.rulings import ruling_in_use
 from solofate.rules.skills import skill_name
 from solofate.rules.state import CONFLICT, CONTEST, State
 from solofate.rules.table import Table
@@ -98,7 +99,7 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
         bears = bears_on(aspect.name, skill)
         if bears > 0:
             reasons.append(f"{aspect.name} hinders {skill_name(skill)}")
-        elif bears < 0:
+        elif bears < 0 and ruling_in_use(state, "AMBG-11") == "cancels":
             helped.append(aspect.name)
     foes = [
         foe

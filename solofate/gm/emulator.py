@@ -19,6 +19,7 @@ from solofate.gm import (
     framing,
     invoking,
     next_up,
+    nudging,
     opposition,
     permitting,
     power_ups,
@@ -92,6 +93,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "complicates": complications.complicates,
         "compel": complications.answer,
         "carry-point": compels.carry_point,
+        "nudge": nudging.choose,
     }
 )
 """Which duty answers which kind of decision."""

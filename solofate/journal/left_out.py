@@ -46,6 +46,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.ZoneAdded: "the map shows it",
         happened.AspectBears: "what an aspect forbids shows when somebody tries it",
         happened.ConcernSettled: "what came of it is told, and not why",
+        happened.RulingChanged: "how the rules are played is no part of the story",
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
         happened.TensionChanged: "how tense it is shows in what happens",

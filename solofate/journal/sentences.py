@@ -105,6 +105,10 @@ def _way_barred(event: happened.WayBarred, state: State) -> Said:
     return Said(f"There is something in the way now between {here} and {there}.")
 
 
+def _nudge(event: happened.Nudged, state: State) -> Said:
+    return Said(sentence(event.text))
+
+
 def _moved(event: happened.Moved, state: State) -> Said | None:
     if event.origin is None:
         return None
@@ -217,6 +221,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Compel: _compel,
         happened.WayBarred: _way_barred,
         happened.ConcernRaised: _concern,
+        happened.Nudged: _nudge,
         happened.Ruling: _ruling,
         happened.OracleAnswered: _oracle,
         happened.TableDrawn: _drawn,

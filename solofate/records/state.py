@@ -40,6 +40,7 @@ def state_to_json(
         "last": _last(state.last, command),
         "pace": state.pace._asdict(),
         "progress": _progress(state.progress),
+        "rulings": dict(state.rulings),
         "safety": {
             "lines": list(state.lines),
             "veils": list(state.veils),

@@ -93,6 +93,9 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
     except SolofateError as problem:
         told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
         screen.line(_as_sentence(told), "error")
+        if nudges is not None:
+            nudges.stuck.refused()
+            _nudge_if_stuck(game, screen, nudges)
         show_open_question(game, screen, before)
         return
     except KeyboardInterrupt:
@@ -103,7 +106,16 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
         screen.line(line)
     for line in nudges.after(game, events) if nudges is not None else ():
         screen.line(plain(line), "quiet")
+    if nudges is not None:
+        _nudge_if_stuck(game, screen, nudges)
     show_open_question(game, screen, before)
+
+
+def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges) -> None:
+    """Something happens when nothing has led anywhere for a while."""
+    if nudges.stuck.nudge_is_due(game):
+        state = game.now
+        show_events(screen, game.do("/nudge"), state)
 
 
 def _as_sentence(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from solofate.errors import SolofateError
 from solofate.gm.endings import played_out
 from solofate.repl.pacing import Reminders
+from solofate.repl.stuck import Stuck
 from solofate.rules.events import (
     ChallengeEnded,
     ConflictEnded,
@@ -55,13 +56,18 @@ class Nudges:
 
     def __init__(self, reminders: Reminders | None = None) -> None:
         self._moves_said = False
+        self.stuck = Stuck()
         self._end_proposed_in = 0
         self._reminders = reminders or Reminders()
         self._said_in: set[str] = set()
 
     def after(self, game: Game, events: Sequence[Event]) -> list[str]:
         """The lines to show after these events; mostly none."""
-        return [*self._reminders.after(game, events), *self._next(game, events)]
+        return [
+            *self.stuck.after(game, events),
+            *self._reminders.after(game, events),
+            *self._next(game, events),
+        ]
 
     def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
         kinds = {type(event) for event in events}

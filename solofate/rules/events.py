@@ -287,6 +287,7 @@ class Outcome(NamedTuple):
     shifts: int
     result: str
     against: str | None = None
+    skill: str = ""
 
 
 class Cost(NamedTuple):
@@ -778,6 +779,27 @@ class BoundsKept(NamedTuple):
     struck: tuple[Struck, ...]
 
 
+class RulingChanged(NamedTuple):
+    """From here on the campaign plays a gap in the book another way: `choice` names it."""
+
+    ruling: str
+    choice: str
+
+
+class Nudged(NamedTuple):
+    """Something happens that calls for an answer, because nobody knew how to go on.
+
+    `source` says what it starts from (`want:ID`, `aspect:ID` …), called `name`; `about` is what it is after;
+    `who` is the hero it falls to.
+    """
+
+    source: str
+    name: str
+    about: str
+    who: str | None
+    text: str
+
+
 Event = (
     SceneStarted
     | SceneEnded
@@ -861,6 +883,8 @@ Event = (
     | ConcernSettled
     | LineChanged
     | BoundsKept
+    | RulingChanged
+    | Nudged
 )
 
 KINDS: Mapping[type[Any], str] = {
@@ -946,5 +970,7 @@ KINDS: Mapping[type[Any], str] = {
     ConcernSettled: "concern-settled",
     LineChanged: "line",
     BoundsKept: "bounds-kept",
+    RulingChanged: "ruling-changed",
+    Nudged: "nudge",
 }
 """The name of each kind of event in the JSON records."""

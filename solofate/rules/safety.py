@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import Character
 from solofate.rules.harm import Slot
 
 if TYPE_CHECKING:
@@ -146,7 +146,16 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
     goals = {side: without(goal, struck) for side, goal in scene.goals.items()}
     scene = scene._replace(title=without(scene.title, struck), aspects=aspects, goals=goals)
     characters = {who: _character(one, struck) for who, one in state.characters.items()}
-    return state._replace(scene=scene, characters=characters)
+    threads = tuple(
+        each._replace(title=without(each.title, struck), because=without(each.because, struck))
+        for each in state.memory.threads
+    )
+    people = tuple(
+        each._replace(name=without(each.name, struck), because=without(each.because, struck))
+        for each in state.memory.people
+    )
+    memory = state.memory._replace(threads=threads, people=people)
+    return state._replace(scene=scene, characters=characters, memory=memory)
 
 
 def _aspect(aspect: Aspect, struck: tuple[Struck, ...]) -> Aspect:
@@ -155,7 +164,7 @@ def _aspect(aspect: Aspect, struck: tuple[Struck, ...]) -> Aspect:
 
 def _character(one: Character, struck: tuple[Struck, ...]) -> Character:
     slots = tuple(_slot(slot, struck) for slot in one.consequences)
-    if one.side == PCS:  # The player's own sheet is the player's to change.
+    if one.is_hero:  # The player's own sheet is the player's to change.
         return one._replace(consequences=slots)
     sheet = replace(
         one.sheet,

@@ -30,8 +30,10 @@ from solofate.rules.progress import (
     power_up,
     session_changed,
 )
+from solofate.rules.rulings import ruling_changed
 from solofate.rules.safety import Concern, Struck, bounds_kept, concern_raised, concern_settled, line_changed
 from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
+from solofate.rules.spotlight import CENTRAL, Spotlight, by_invoke, by_outcome
 from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
@@ -118,7 +120,8 @@ class State(NamedTuple):
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
     `ruled_out` what the setting has no room for.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
-    everything else.
+    everything else. `rulings` are those the campaign plays another way than usual.
+    `spotlight` tallies for this session what each hero shone with; `nudged` are the sources of its nudges.
     `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
     holds the threads and people that may come back.
     `compels` are those of this session, oldest first; `compels_per_scene` is about how many the GM offers in a
@@ -153,6 +156,9 @@ class State(NamedTuple):
     unused: int = 0
     compels: tuple[Offered, ...] = ()
     compels_per_scene: int = 0
+    rulings: Mapping[str, str] = MappingProxyType({})
+    spotlight: Spotlight = MappingProxyType({})
+    nudged: tuple[str, ...] = ()
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -258,6 +264,7 @@ _APPLY[happened.ConcernRaised] = concern_raised
 _APPLY[happened.ConcernSettled] = concern_settled
 _APPLY[happened.LineChanged] = line_changed
 _APPLY[happened.BoundsKept] = bounds_kept
+_APPLY[happened.RulingChanged] = ruling_changed
 
 
 _SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")
@@ -476,6 +483,8 @@ def _rolled(state: State, event: happened.Rolled) -> State:
 
 @_on(happened.Invoked)
 def _invoked(state: State, event: happened.Invoked) -> State:
+    if event.kind in CENTRAL:
+        state = state._replace(spotlight=by_invoke(state, event))
     if event.holder is None or event.kind == "boost":
         return state
     return _invokes_changed(state, event.aspect, event.on, event.kind, event.holder, -1)
@@ -539,7 +548,7 @@ def _session(state: State, event: happened.Session) -> State:
         who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
         for who, character in state.characters.items()
     }
-    return state._replace(characters=characters, compels=state.compels[-1:])
+    return state._replace(characters=characters, compels=state.compels[-1:], spotlight={}, nudged=())
 
 
 _APPLY[happened.ArcEnded] = arc_ended
@@ -547,6 +556,11 @@ _APPLY[happened.PowerUp] = power_up
 _APPLY[happened.Milestone] = milestone_used
 _APPLY[happened.Breakthrough] = breakthrough_used
 _APPLY[happened.PaceChanged] = pace_changed
+
+
+@_on(happened.Nudged)
+def _nudged(state: State, event: happened.Nudged) -> State:
+    return state._replace(nudged=(*state.nudged, event.source))
 
 
 @_on(happened.StuntUsed)
@@ -563,7 +577,8 @@ def _outcome(state: State, event: happened.Outcome) -> State:
     if contest is not None and event.action == "advantage":
         state = _with_scene(state, contest=contest._replace(tried=(*contest.tried, event.who)))
     return state._replace(
-        last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition)
+        last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition),
+        spotlight=by_outcome(state, event) if event.shifts > 0 else state.spotlight,
     )
 
 

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.characters import PCS
 from solofate.rules.events import Event
 
 _TELLING = ("text", "complication", "outcome", "event")
@@ -20,7 +19,7 @@ def _scene(event: happened.SceneStarted) -> tuple[str, ...]:
 
 
 def _entered(event: happened.Entered) -> tuple[str, ...]:
-    return () if event.character.side == PCS else (event.character.name,)
+    return () if event.character.is_hero else (event.character.name,)
 
 
 def _aspect(event: Any) -> tuple[str, ...]:

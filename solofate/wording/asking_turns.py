@@ -57,6 +57,16 @@ def _turn_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, label, effect=effect)
 
 
+def _source(option: Option, decision: Decision, state: State) -> Shown:
+    kind, name, _, about = option.detail
+    told = {
+        "want": f"What {name} wants",
+        "goal": "What the opposition is after",
+        "nothing": "Nothing in particular",
+    }
+    return Shown(option.id, told.get(kind, name), effect=about if about != name else "")
+
+
 def _opposition_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(readable_option(state, option.id)))
 
@@ -66,6 +76,7 @@ TURNS = {
     "propose-first": Wording(_first_question, _someone),
     "next": Wording(_next_question, _someone),
     "turn": Wording(_turn_question, _turn_option),
+    "nudge": Wording(lambda decision, state: "What does something that happens now start from?", _source),
     "opposition": Wording(lambda decision, state: "Who stands against the heroes?", _opposition_option),
 }
 """How each decision about turns is put."""

@@ -95,6 +95,7 @@ DECISION_HELP = {
     "conflict",
     "complicates": "the GM's: whether a compel in a player's words brings anything new: complicates, void",
     "carry-point": "the GM's: whether the point of a compel that ended the last scene is added: add, leave",
+    "nudge": "the GM's: what something that happens now starts from: want:ID, goal:ID, aspect:ID …",
     "opposition": "the GM's: who stands against the heroes",
     "framing": "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
     "ground": "the GM's: the zones of a framed scene and their borders",

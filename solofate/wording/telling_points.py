@@ -81,6 +81,10 @@ def _style(event: happened.StyleChanged, state: State) -> str:
     return f"The GM's style is {inline(event.style)} from here on."
 
 
+def _ruling(event: happened.RulingChanged, state: State) -> str:
+    return f"The ruling {inline(event.ruling)} is “{inline(event.choice)}” from here on."
+
+
 POINTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.FatePoints: _fate_points,
@@ -91,6 +95,7 @@ POINTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ControlChanged: _control,
         happened.ActiveChanged: _active,
         happened.StyleChanged: _style,
+        happened.RulingChanged: _ruling,
     }
 )
 """How each event of fate points and of the table is told."""

@@ -195,6 +195,13 @@ def _ways(zones: ZoneMap, zone: str) -> list[str]:
     return ways
 
 
+def _nudge(event: happened.Nudged, state: State) -> str:
+    wants = "" if event.about in ("", event.name) else f" wants: {inline(event.about)}"
+    source = f" ({inline(event.name)}{wants})" if not event.source.startswith("nothing") else ""
+    asked = the(state, event.who) if event.who is not None else "you"
+    return f"{inline(event.text)}{source} What {'do' if asked == 'you' else 'does'} {asked} do?"
+
+
 SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.SceneStarted: _scene_started,
@@ -204,6 +211,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.SheetChanged: _sheet_changed,
         happened.SideChanged: _side_changed,
         happened.Narration: _narration,
+        happened.Nudged: _nudge,
         happened.Heading: _heading,
         happened.ConflictStarted: _conflict_started,
         happened.ExchangeStarted: _exchange,

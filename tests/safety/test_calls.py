@@ -12,7 +12,6 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
-from solofate.journal.markdown import export_markdown
 from solofate.repl.loop import converse
 from solofate.rules.events import (
     KINDS,
@@ -43,13 +42,18 @@ def opened(camp: Path) -> Game:
 
 def everything_told(game: Game) -> str:
     """All that can be read of a campaign: the journal, the log, the state, the open question, a search."""
-    journal = export_markdown(game.log, title=game.title)
+    journals = [game.exported(format, "full").decode() for format in ("md", "html", "json", "lonelog")]
     looked: list[str] = []
     for look in ("/log 500", "/scene"):
         game.do(look)
         looked += game.reply
     told = json.dumps(game.state_json(), ensure_ascii=False)
-    return "\n".join([journal, told, *looked])
+    return "\n".join([*journals, told, *looked])
+
+
+def said(game: Game) -> list[str]:
+    """The player's own words that stand."""
+    return [event.text for _, event in game.log if isinstance(event, Narration) and event.by == "player"]
 
 
 # ---- at any prompt, before everything else ---------------------------------------------------------------------
@@ -350,11 +354,11 @@ def test_rewind_goes_back_to_a_chosen_moment_and_erases_nothing(camp: Path) -> N
     assert labels[:2] == ["Before: Four.", "Before: Three."]
     game.choose("back:2")
     assert game.now.scene == states[2].scene
-    assert [event.text for _, event in game.log if isinstance(event, Narration)][-1] == "One."
+    assert said(game)[-1] == "One."
     assert game._history.event_count > length
     game.do("Three again.")
     game.do("/rewind scene")
-    assert [event.text for _, event in game.log if isinstance(event, Narration)][-1] == "One."
+    assert said(game)[-1] == "One."
     game.do("Three once more.")
     game.do("/rewind 1")
     with pytest.raises(IllegalChoice, match="no such moment"):

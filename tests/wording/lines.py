@@ -452,4 +452,9 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ConcernSettled("x", "reword", "The wind"), "It was this instead: The wind."),
     (happened.LineChanged("spiders", "line"), "A line: spiders never comes up."),
     (happened.BoundsKept(("spiders",), (), (Struck("A Web"),)), "What was taken out stays out."),
+    (happened.RulingChanged("AMBC-19", "acting"), "The ruling AMBC-19 is “acting” from here on."),
+    (
+        happened.Nudged("want:ringer", "The Ringer", "Silence", "maren", "The bell stops."),
+        "The bell stops. (The Ringer wants: Silence) What does Maren Holt do?",
+    ),
 ]

@@ -12,6 +12,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import DetailDeclared
 from solofate.rules.procedures.invokes import free_invoke_for
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
+from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
@@ -69,7 +70,8 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
 
 def _pay(table: Table, hero: Character, question: Detail, support: Support) -> Generator[Decision, str, None]:
     holder = free_invoke_for(table.state, support.free_invokes, hero.id, hero.side)
-    ways = [FREE] if holder is not None else []
+    free = holder is not None and ruling_in_use(table.state, "AMBC-28") == "free-invoke"
+    ways = [FREE] if free else []
     if points_of(table.state, hero) > 0:
         ways.append(FATE_POINT)
     if not ways:

@@ -6,6 +6,7 @@ from solofate.rules.characters import OPPOSITION, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import Entered, FatePoints
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import at_this_table
 from solofate.rules.table import Table
 
@@ -13,7 +14,8 @@ from solofate.rules.table import Table
 def bring_in(table: Table, newcomer: Character) -> None:
     """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
     scene = table.state.scene
-    share = table.dialect.pool_per_pc if newcomer.is_hero else 0
+    late = ruling_in_use(table.state, "AMBG-08") == "raises"
+    share = table.dialect.pool_per_pc if newcomer.is_hero and late else 0
     come_in(table, newcomer)
     if share and scene.open and newcomer.id not in scene.heroes:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))

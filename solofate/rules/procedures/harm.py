@@ -20,6 +20,7 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.procedures.absorbing import OUT, Absorption, read_absorption, ways_to_absorb
+from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import CONFLICT, in_play
 from solofate.rules.table import Table
 
@@ -176,16 +177,20 @@ def end_conflict(table: Table, winner: str | None) -> None:
 
 
 def pay_what_is_owed(table: Table) -> None:
-    """Hand over the points set aside for PCs; those for hostile invokes wait for the next scene."""
+    """Hand over the points set aside for PCs. Those for hostile invokes wait for the next scene.
+
+    Both may be played otherwise (rulings AMBC-32 and AMBC-81).
+    """
+    waits = ruling_in_use(table.state, "AMBC-81"), ruling_in_use(table.state, "AMBC-32")
     for hero in [one for one in table.state.characters.values() if one.is_hero]:
         for reason, due, held in (
-            ("concession", hero.owed_concession, 0),
-            ("hostile", hero.owed_hostile, hero.owed_hostile),
+            ("concession", hero.owed_concession, waits[0] == "next-scene"),
+            ("hostile", hero.owed_hostile, waits[1] == "next-scene"),
         ):
             if due:
                 now = table.state.characters[hero.id].fate_points + due
                 table.emit(FatePointsOwed(hero.id, -due, reason))
-                table.emit(FatePoints(hero.id, due, now, reason, held))
+                table.emit(FatePoints(hero.id, due, now, reason, due if held else 0))
 
 
 def enemy_side_holder(table: Table, who: str, defender: str | None) -> str:

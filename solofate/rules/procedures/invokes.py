@@ -14,6 +14,7 @@ from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Reroll
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.points import pay_fate_point, points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
+from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import State, allied
 from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table
@@ -107,7 +108,7 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
     own: Effort | Fixed = acting
     other: Effort | Fixed = opposing
-    if acting.effort > opposing.effort:
+    if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
         own, other = opposing, acting
     passes = 0
     while passes < 2:

@@ -85,7 +85,9 @@ def compare(
         FAIL if shifts < 0 else TIE if shifts == 0 else STYLE if shifts >= table.dialect.style_at else SUCCEED
     )
     against = opposition.who if isinstance(opposition, Effort) else None
-    table.emit(Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against))
+    table.emit(
+        Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against, roll.skill)
+    )
     if table.state.scene.mode in (FREE, CHALLENGE):
         let_chances_pass(table, (roll, opposition))
     return shifts, result

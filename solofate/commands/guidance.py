@@ -1,0 +1,75 @@
+"""When somebody does not know how to go on: what they could do, a nudge, and whose moment is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from solofate.commands.registry import Deed, Reply, Seat, Words, deed, look
+from solofate.gm.suggesting import advice, suggestions
+from solofate.rules.procedures.nudging import nudge
+from solofate.rules.spotlight import behind, due
+from solofate.wording.options import describe
+from solofate.wording.people import listed
+from solofate.wording.plain import plain
+
+if TYPE_CHECKING:
+    from solofate.game import Game
+
+THE_GM = "The GM"
+
+
+@look("suggest", "", THE_GM)
+def suggest_command(game: Game, words: Words) -> Reply:
+    """What you could do now, the most promising first, with what it is worth or how likely it is. At a question, what a
+    sensible player would answer and why."""
+    asked = game.pending
+    if asked is not None:
+        if game.now.concern is not None:
+            return Reply(("That is yours alone to say; nothing is suggested here.",))
+        call = advice(asked.decision, game.now)
+        option = next((each for each in asked.options if each.id == call.chose), None)
+        label = describe(option, asked.decision, game.now).label if option is not None else call.chose
+        return Reply((plain(f"A sensible player would answer: {label}. {call.reason}".rstrip()),))
+    lines = [
+        plain(f"  {each.line}" + (f"  ({each.why})" if each.why else "")) for each in suggestions(game.now)
+    ]
+    lines += [f"  {line.strip()}" for line in _next_scenes(game)]
+    return Reply(("You could:", *lines))
+
+
+def _next_scenes(game: Game) -> list[str]:
+    return [] if game.now.scene.open else [line for line in game.library.opening_lines() if "/scene" in line]
+
+
+@deed("nudge", "", THE_GM)
+def nudge_command(seat: Seat, words: Words) -> Deed:
+    """Let something happen that calls for an answer, from what your adversary wants or from what is in play. It
+    comes by itself when three things in a row have led nowhere (/rule AMBG-14)."""
+    return nudge
+
+
+@look("spotlight", "", THE_GM)
+def spotlight_command(game: Game, words: Words) -> Reply:
+    """Whose best skill or central aspect has counted in this session, and whose moment is still to come."""
+    state = game.now
+    heroes = [one for one in state.characters.values() if one.is_hero]
+    if not heroes:
+        return Reply(("There are no heroes yet.",))
+    lines = []
+    for hero in heroes:
+        had = state.spotlight.get(hero.id, ())
+        shown = [f"{name} {had.count(each)}×" for each, name in _named(game, dict.fromkeys(had))]
+        wanted = [name for _, name in _named(game, due(state, hero))]
+        told = ", ".join(shown) if shown else "nothing yet"
+        lines.append(f"{hero.name}: {told}. Still due: {listed(wanted) or 'nothing'}.")
+    last = [hero.name for hero in behind(state)]
+    if len(heroes) > 1 and last and len(last) < len(heroes):
+        lines.append(f"The next moment is {listed(last)}'s.")
+    return Reply(tuple(map(plain, lines)))
+
+
+def _named(game: Game, things: Iterable[str]) -> list[tuple[str, str]]:
+    """Skills and aspects with the names people read."""
+    skills = game.now.skills
+    return [(each, skills.name(each) if each in skills else each) for each in things]

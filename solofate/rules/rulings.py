@@ -1,0 +1,37 @@
+"""Rulings a campaign may change: where the book leaves a gap and more than one way can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solofate.rules.events import RulingChanged
+    from solofate.rules.state import State
+
+CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "AMBC-19": ("trailing", "acting"),
+        "AMBC-28": ("free-invoke", "fate-point"),
+        "AMBC-32": ("next-scene", "conflict-end"),
+        "AMBC-81": ("at-once", "next-scene"),
+        "AMBG-08": ("raises", "start-only"),
+        "AMBG-11": ("cancels", "invoke-only"),
+        "AMBG-14": ("three", "five", "on-request"),
+    }
+)
+"""The ways each of them can be played; the first is the usual one."""
+
+
+def ruling_in_use(state: State, ruling: str) -> str:
+    """Which way is played in this campaign."""
+    return state.rulings.get(ruling) or CHOICES[ruling][0]
+
+
+def ruling_changed(state: State, event: RulingChanged) -> State:
+    """From here on it is played that way; the usual one needs no record."""
+    others = {each: choice for each, choice in state.rulings.items() if each != event.ruling}
+    if event.choice != CHOICES.get(event.ruling, ("",))[0]:
+        others[event.ruling] = event.choice
+    return state._replace(rulings=others)
