@@ -19,6 +19,7 @@ from solofate.rules.events import (
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.overcome import Against, Task, overcome
+from solofate.rules.procedures.rolls import teamwork_bonus
 from solofate.rules.procedures.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.turns import take_action
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table
@@ -202,3 +203,9 @@ def test_help_that_was_not_used_is_over_with_the_allys_turn() -> None:
     play(at, lend_aid(at, "ben", "ann", "fight"))
     at.emit(TurnEnded("ann"))
     assert at.state.scene.aid == ()
+
+
+@pytest.mark.rule("FC-TEAM-03")
+@pytest.mark.parametrize(("rating", "helpers", "bonus"), [(3, 2, 2), (1, 2, 1), (0, 2, 0), (-1, 1, 0)])
+def test_the_cap_is_the_rating_and_never_below_nothing(rating: int, helpers: int, bonus: int) -> None:
+    assert teamwork_bonus(rating, helpers) == bonus
