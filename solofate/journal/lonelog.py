@@ -69,7 +69,6 @@ class _Log:
         self._blocks = [_front_matter(journal), f"# {escaped(journal.title) or 'Journal'}"]
         self._fence: list[str] = []
         self._roll: Roll | None = None
-        self._done = True
         self._scenes = 0
         started = next((event for _, event in journal.events if isinstance(event, happened.Session)), None)
         if started is None or started.state != STARTED:
@@ -100,9 +99,9 @@ class _Log:
 
     def _end_roll(self) -> None:
         """A roll that came to nothing any more, or stood against nothing."""
-        if self._roll is not None and not self._done and self._numbers:
-            self._line(*self._roll.lines(None, self._state))
-        self._roll, self._done = None, True
+        if self._roll is not None and self._numbers:
+            self._line(*self._roll.left_over())
+        self._roll = None
 
     def _write_tags(self) -> None:
         """Write down whatever is other than when it was last written."""
@@ -124,7 +123,7 @@ class _Log:
     def add(self, event: Event) -> None:
         """Add one event of the log."""
         before = self._state
-        if isinstance(event, happened.Rolled) and event.action != "defend":
+        if isinstance(event, happened.Rolled) and self._begins(event):
             self._end_roll()
             self._write_tags()
         elif isinstance(event, (happened.SceneStarted, happened.Session)):
@@ -142,8 +141,8 @@ class _Log:
                 self._block(f"#### {escaped(event.text) or '…'}")
             case happened.ConflictStarted() | happened.ExchangeStarted() | happened.ConflictEnded():
                 self._conflict(event)
-            case happened.Rolled() if event.action != "defend":
-                self._roll, self._done = Roll(event, self._state), False
+            case happened.Rolled() if self._roll is None:
+                self._roll = Roll(event, self._state)
             case happened.Outcome():
                 self._outcome(event)
             case happened.OracleAnswered():
@@ -154,6 +153,12 @@ class _Log:
             case _:
                 if self._roll is None or not self._roll.add(event, self._state):
                     self._tell(event, before if isinstance(event, happened.Left) else self._state)
+
+    def _begins(self, event: happened.Rolled) -> bool:
+        """Whether a new roll begins with this, and it is no answer to the one before or another side of it."""
+        if event.action == "defend":
+            return False
+        return self._roll is None or not self._roll.joins(event)
 
     def _scene(self, event: happened.SceneStarted) -> None:
         self._scenes += 1
@@ -201,7 +206,6 @@ class _Log:
             self._line(*roll.lines(event, self._state))
         else:
             self._line(f"-> {readable(event.result)}")
-        self._done = True
 
     def _tell(self, event: Event, state: State) -> None:
         kind = type(event)

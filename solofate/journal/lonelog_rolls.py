@@ -22,7 +22,7 @@ class _Dice:
     """What one side rolled and what was added to it."""
 
     def __init__(self, event: happened.Rolled, state: State) -> None:
-        self.who, self.faces, self.effort = event.who, event.dice, event.effort
+        self.who, self.faces, self.defends = event.who, event.dice, event.action == "defend"
         self.skill = _term(state.skills.name(event.skill))
         self.rating, self.bonus = event.rating, event.bonus
         self.stunts = [_term(_stunt_name(state, event.who, each)) for each in event.stunts]
@@ -71,12 +71,12 @@ class Roll:
         self._actor = event.who
         self._against: list[str] = []
         self._notes: list[str] = []
-        self._raised = 0
+        self._told: set[str] = set()
 
     def add(self, event: object, state: State) -> bool:
         """Take in something that belongs to the roll; False where it does not."""
         match event:
-            case happened.Rolled(action="defend"):
+            case happened.Rolled():
                 self._by[event.who] = _Dice(event, state)
             case happened.Rerolled() if event.who in self._by:
                 dice = self._by[event.who]
@@ -111,26 +111,37 @@ class Roll:
         dice.called_on.append(name)
         dice.invokes += _PLUS if event.mode == "+2" else 0
 
-    def lines(self, outcome: happened.Outcome | None, state: State) -> Iterator[str]:
+    def joins(self, event: happened.Rolled) -> bool:
+        """Whether this is another side of the same roll, as in a contest: nothing has come of it yet."""
+        return event.who not in self._by and not self._told
+
+    def lines(self, outcome: happened.Outcome, state: State) -> Iterator[str]:
         """The lines of notation: what stood against it, and the roll with how it ended."""
-        yield from self._notes
-        self._notes = []
-        actor = self._by[self._actor]
-        for who, dice in self._by.items():
-            if who != self._actor:
-                effort = dice.sum() if outcome is None or outcome.against != who else outcome.opposition
+        yield from self._take_notes()
+        actor = self._by.get(outcome.who) or self._by[self._actor]
+        others = [dice for dice in self._by.values() if dice is not actor]
+        for dice in others:
+            if dice.defends and dice.who not in self._told:
+                effort = outcome.opposition if outcome.against == dice.who else dice.sum()
                 context = f" [power: {', '.join(dice.called_on)}]" if dice.called_on else ""
-                name = free_text(the(state, who))
-                yield f"d: {dice.text(effort)}{context} = {effort:+d} -> {name} defends"
-        against = [
-            *self._against,
-            *(each for who, one in self._by.items() if who != self._actor for each in one.called_on),
-        ]
+                self._told.add(dice.who)
+                yield f"d: {dice.text(effort)}{context} = {effort:+d} -> {free_text(the(state, dice.who))} defends"
+        against = [*self._against, *(each for one in others for each in one.called_on)]
         groups = [f"power: {', '.join(actor.called_on)}"] if actor.called_on else []
         groups += [f"against: {', '.join(against)}"] if against else []
         context = f" [{' | '.join(groups)}]" if groups else ""
-        effort = outcome.effort if outcome is not None else actor.sum()
-        ends = f"-> {effort:+d}"
-        if outcome is not None:
-            ends = f"vs {outcome.opposition:+d} -> {_RESULTS.get(outcome.result, value(outcome.result))}"
-        yield f"d: {actor.text(effort)}{context} = {effort:+d} {ends}"
+        self._told.add(actor.who)
+        ends = f"vs {outcome.opposition:+d} -> {_RESULTS.get(outcome.result, value(outcome.result))}"
+        yield f"d: {actor.text(outcome.effort)}{context} = {outcome.effort:+d} {ends}"
+
+    def left_over(self) -> Iterator[str]:
+        """Dice that stood against nothing, or came to nothing any more."""
+        yield from self._take_notes()
+        for dice in self._by.values():
+            if dice.who not in self._told:
+                context = f" [power: {', '.join(dice.called_on)}]" if dice.called_on else ""
+                yield f"d: {dice.text(dice.sum())}{context} = {dice.sum():+d} -> {dice.sum():+d}"
+
+    def _take_notes(self) -> list[str]:
+        notes, self._notes = self._notes, []
+        return notes

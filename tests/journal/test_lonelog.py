@@ -125,6 +125,20 @@ def test_as_a_bare_story_there_are_no_numbers_and_no_tags() -> None:
     assert not log.tags and not log.rolls and not log.notes and log.actions and log.consequences
 
 
+def test_both_sides_of_a_contest_have_their_own_dice() -> None:
+    events = [
+        happened.Rolled("maren", "overcome", "athletics", 4, (0, 0, 0, 0), 0, 4),
+        happened.Rolled("ringer", "overcome", "fight", 2, (1, 0, 0, 0), 0, 3),
+        happened.Invoked("ringer", "Wet", "+2", "free", None, 5, "zone:nave", "situation", "anyone"),
+        happened.Outcome("ringer", "overcome", 5, 4, 1, "succeed", "maren"),
+        happened.Outcome("maren", "overcome", 4, 5, -1, "fail", "ringer"),
+    ]
+    text = exported("lonelog", Journal(numbered(events), FULL)).decode()
+    assert "+Fight=2 +invokes=2 [power: Wet] = +5 vs +4 -> Success\n" in text
+    assert "d: 4dF=+0 (0000) +Athletics=4 [against: Wet] = +4 vs +5 -> Fail\n" in text
+    assert len(parse(text).rolls) == 2
+
+
 def test_a_thread_is_open_until_it_is_settled() -> None:
     opened = happened.ThreadOpened("who", "Who rings?", "begun in “The nave”")
     assert read(Journal(numbered([opened]))).tags["Thread:Who rings?"] == {"state": "Open"}
