@@ -8,6 +8,7 @@ from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill
 from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.gm.difficulty import before_the_roll
 from solofate.overruling import calls, overrule_call, withdraw_compel
 from solofate.rules.events import CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
@@ -84,15 +85,18 @@ def gm_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(StyleChanged(style))
 
 
-@look("odds", "SKILL vs N | NAME", THE_GM, first="skill", vs="character")
+@look("odds", "SKILL [vs N | NAME]", THE_GM, first="skill", vs="character")
 def odds_command(game: Game, words: Words) -> Reply:
-    """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence."""
+    """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
+    either, against what the GM would set here and now."""
     state = game.now
     skill_words, against_words = split_at(words, "vs")
-    if not skill_words or not against_words or state.active is None:
+    if not skill_words or against_words == () or state.active is None:
         raise MalformedChoice("say with what and against what, as in: /odds fight vs og")
     skill = find_skill(joined(skill_words), game.skills)
     rating = state.characters[state.active].sheet.rating(skill)
+    if against_words is None:
+        return Reply((plain(before_the_roll(state, state.active, skill)),))
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)

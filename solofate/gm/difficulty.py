@@ -7,12 +7,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.ratings import best_defence
-from solofate.gm.verdict import Mind, Verdict, listed, name_of
+from solofate.gm.style import style_named
+from solofate.gm.verdict import Mind, Verdict, listed, name_of, percent
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.names import slug
+from solofate.rules.odds import odds
 from solofate.rules.procedures.challenge_plans import Weighing
 from solofate.rules.procedures.overcome import ACTIVE, HARDEST, OVERCOME, Task
 from solofate.rules.rulings import ruling_in_use
@@ -114,7 +116,7 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
             reasons.append(f"{listed([foe.name for foe in foes])} are within reach")
     opponent, opposing, with_skill = _who_opposes(state, actor, foes, action, skill)
     counted = max(0, len(reasons) - len(helped))
-    number = min(HARDEST, MEDIOCRE + STEP * counted)
+    number = MEDIOCRE + STEP * counted  # No ceiling: as high as the reasons carry it (FG-DIFF-10).
     return Judged(number, tuple(reasons), tuple(helped), opponent, opposing, with_skill)
 
 
@@ -219,3 +221,16 @@ def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
 def nearness(gap: int) -> str:
     """Whether a difficulty is `low`, `near` or `high` for a skill (ruling AMBG-17)."""
     return "low" if gap <= -1 else "near" if gap <= 1 else "high"
+
+
+def before_the_roll(state: State, who: str, skill: str) -> str:
+    """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
+    judged = judge(state, who, OVERCOME, skill)
+    rating = state.characters[who].sheet.rating(skill)
+    opponent = settled(judged, style_named(state.style).hard)
+    number = judged.number if opponent is None else judged.opposing
+    chances = odds(rating - number, opposed=opponent is not None)
+    task = Task(who, OVERCOME, skill)
+    succeeds = percent(chances.succeed + chances.style)
+    gap = f"{number - rating:+d} from the skill, {succeeds} to succeed on the dice alone"
+    return f"{_reason(state, task, judged, opponent)} ({gap})"

@@ -203,7 +203,7 @@ def test_a_difficulty_is_two_for_each_reason_and_names_them_all() -> None:
 def test_a_difficulty_is_never_more_than_its_reasons_carry(names: list[str]) -> None:
     at = table(hero("Mira", notice=4), aspects=tuple(Aspect(f"{name} {at}") for at, name in enumerate(names)))
     judged = judge(at.state, "mira", OVERCOME, "notice")
-    assert judged.number == min(8, STEP * max(0, len(judged.reasons) - len(judged.helped_by)))
+    assert judged.number == STEP * max(0, len(judged.reasons) - len(judged.helped_by))
 
 
 def test_an_aspect_that_helps_cancels_a_reason() -> None:

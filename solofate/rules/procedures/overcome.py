@@ -165,6 +165,11 @@ def opposition_for(
     return roll, fixed_difficulty(table, roll, difficulty, reason), None
 
 
+def beyond_the_ladder(answer: str) -> bool:
+    """Whether this is a difficulty that the ladder has no word for. No ceiling is put on one."""
+    return answer.isascii() and answer.isdigit() and HARDEST < int(answer[:3]) < 100 and len(answer) < 3
+
+
 def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
     """The GM sets a difficulty on the ladder, or names a foe who can justify opposing, before the roll."""
     foes = [
@@ -174,7 +179,7 @@ def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
     ]
     options = [Option(str(step), step) for step in range(HARDEST + 1)]
     options += [Option(ACTIVE + foe.id) for foe in foes]
-    answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task)
+    answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task, accepts=beyond_the_ladder)
     if answer.startswith(ACTIVE):
         return Against(opponent=answer.removeprefix(ACTIVE))
     return Against(difficulty=int(answer), reason="the GM's call")
