@@ -69,7 +69,7 @@ class GmStyle(Form):
     style: Annotated[str, choice("style", *STYLES)] = "fair"
     """gentle, fair or ruthless."""
     compels_per_scene: Annotated[int, whole(0, 10)] = 1
-    """About how many compels a scene brings."""
+    """About how many compels the GM offers in a scene by itself. Playtests and a scene file alone have none."""
     tension: Annotated[int, whole(0, MOST_TENSION)] = 2
     """How tense the story begins, or a scene of its own file."""
 

@@ -98,9 +98,10 @@ def _speaks_of(text: str, effect: str) -> float:
 
 _CLAUSE = re.compile(r"[.,;:!?…–—]|\s-\s|\b(?:and|so|but|because|while|which|then)\b", re.IGNORECASE)
 _CANCELS = re.compile(
-    r"\b(?:miss(?:es|ed)?|fails?|failed|nothing (?:happens|comes)|does nothing|(?:ca|wo|do|does|is|are)n['’]t|"
-    r"cannot|can not|unable|not able|(?:lose|loses|skip|skips|waste|wastes|miss|misses) (?:a|the|my|his|her|their|"
-    r"your|its) (?:turn|action|chance|shot|go)|no (?:effect|action|turn)|has to wait|must wait|waits)\b",
+    r"\b(?:miss(?:es|ed)?|fails?|failed|nothing (?:happens|comes)|(?:do|does|did) nothing|"
+    r"(?:ca|wo|do|does|is|are)n['’]t|cannot|can not|unable|not able|"
+    r"(?:lose|loses|skip|skips|waste|wastes) (?:a|the|my|his|her|their|your|its) (?:turn|action|chance|shot|go)|"
+    r"no (?:effect|action|turn)|waits?)\b",
     re.IGNORECASE,
 )
 

@@ -205,6 +205,8 @@ def test_not_the_same_trouble_twice_in_a_row() -> None:
         ("I lose my turn", False),
         ("She can't act, and does nothing", False),
         ("He waits", False),
+        ("I wait", False),
+        ("I wait, and the tide cuts off the way back", True),
         ("My shot misses and holes a barrel of oil", True),
         ("I answer aloud, and every one of them turns", True),
         ("The bridge is out", True),
