@@ -133,15 +133,15 @@ def test_a_mistake_says_what_would_be_right_and_changes_nothing(game: Game, line
 
 @pytest.mark.rule("FC-COMPEL-08", prompt="tell some trouble, then /compel trouble played")
 def test_what_was_told_in_the_scene_can_be_counted_once(game: Game) -> None:
-    play(game, "I answer the drowned, aloud.", "I wait for what comes.", "/compel trouble played")
+    play(game, "I answer the drowned, aloud.", "I lean in to hear more.", "/compel trouble played")
     assert game.pending is not None and game.pending.kind == "looking-back"
     assert [option.detail for option in game.pending.options] == [
-        "I wait for what comes.", "I answer the drowned, aloud.",
+        "I lean in to hear more.", "I answer the drowned, aloud.",
     ]  # fmt: skip
     play(game, "> said-2")
     assert points(game) == 4 and compels(game)[0].complication == "I answer the drowned, aloud."
     with pytest.raises(SolofateError, match="has been compelled on Maren in this scene"):
-        play(game, '/compel trouble played "wait"')
+        play(game, '/compel trouble played "lean"')
     with pytest.raises(SolofateError, match="nothing in this scene that speaks of “aloud”"):
         play(game, '/compel "Maren of the Example" played aloud')
 
@@ -156,13 +156,13 @@ def test_a_question_about_what_was_told_survives_a_copy(game: Game) -> None:
     play(
         game,
         "I answer the drowned, aloud.",
-        "I wait for what comes.",
+        "I lean in to hear more.",
         "/compel trouble played",
         "I think back.",
     )
     copy = game.fork()
     assert copy.pending is not None
-    assert next(option.detail for option in copy.pending.options) == "I wait for what comes."
+    assert next(option.detail for option in copy.pending.options) == "I lean in to hear more."
     copy.choose("said-1")
     assert points(copy) == 4 and points(game) == 3
 
