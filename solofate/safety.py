@@ -26,6 +26,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.scenes import end_scene
+from solofate.rules.procedures.transitions import break_off
 from solofate.rules.safety import (
     DROP,
     LEAVE,
@@ -40,7 +41,7 @@ from solofate.rules.safety import (
     speaks_of,
     without,
 )
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.state import CONFLICT, FREE, State
 from solofate.rules.story import brought_in
 from solofate.rules.table import Table
 
@@ -98,7 +99,7 @@ def question(game: Game) -> Decision:
         styles = [Option(style) for style in STYLES if style != game.now.style]
         return Decision(PAUSE, who, (Option(GO_ON), *styles), GO_ON)
     if concern.call == SKIP:
-        ways = [PASSAGE] if game.now.scene.mode == CONFLICT else []
+        ways = [PASSAGE] if game.now.scene.mode != FREE else []
         ways += [SCENE] if game.now.scene.open else []
         return Decision(SKIP, who, tuple(map(Option, (*ways, STAY))), (*ways, STAY)[0], concern)
     found = moments(game)
@@ -276,8 +277,10 @@ def skip_ahead(game: Game, line: str, how: str, summary: str) -> list[Event]:
         table.emit(event)
     if how == SCENE:
         end_scene(table)
-    else:
+    elif table.state.scene.mode == CONFLICT:
         end_conflict(table, None)
+    else:
+        break_off(table)
     table.emit(ConcernSettled(SKIP, how))
     return game.put(line, table.log, back, ends=True)
 

@@ -45,7 +45,10 @@ SAFETY = {
         lambda decision, state: "Skip ahead: what is over?",
         fixed(
             {
-                "passage": ("This fight", "nobody has lost; what is owed is paid, the scene goes on"),
+                "passage": (
+                    "What is being played",
+                    "nobody has lost; what is owed is paid, the scene goes on",
+                ),
                 "scene": ("The scene", "it ends here; what is owed is paid"),
                 "stay": ("Nothing after all", ""),
             }

@@ -23,7 +23,7 @@ _SETTLED = {
     ("rewind", "stay"): "Play goes on where it was.",
     ("rewind", "scene"): "Back at the start of the scene.",
     ("skip", "stay"): "Play goes on where it was.",
-    ("skip", "passage"): "Skipped ahead: the fight is over by agreement.",
+    ("skip", "passage"): "Skipped ahead: what was being played is over by agreement.",
     ("skip", "scene"): "Skipped ahead: the scene is over by agreement.",
 }
 _BOUNDS = {"line": "A line: {} never comes up.", "veil": "A veil: {} stays off screen."}

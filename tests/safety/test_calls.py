@@ -409,6 +409,18 @@ def test_skipping_ahead_closes_the_passage_and_pays_what_is_owed(
     game.close()
 
 
+def test_a_challenge_can_be_skipped_as_well(camp: Path) -> None:
+    game = opened(camp)
+    game.do('/scene "The tower"')
+    game.do("/challenge climb:athletics listen:notice open:burglary")
+    assert game.now.scene.mode == "challenge"
+    game.do("/skip")
+    assert game.pending is not None and game.pending.options[0].id == "passage"
+    game.choose("passage")
+    assert game.now.scene.mode == "free" and game.now.scene.open and game.pending is None
+    game.close()
+
+
 def test_skipping_without_a_scene_is_refused_and_staying_changes_nothing(camp: Path) -> None:
     game = opened(camp)
     with pytest.raises(IllegalChoice, match="no scene"):
