@@ -33,6 +33,7 @@ from solofate.rules.events import (
     FramingSet,
     Narration,
     PaceChanged,
+    Stakes,
     StyleChanged,
     TensionChanged,
 )
@@ -197,6 +198,8 @@ def beginning(campaign: CampaignContent) -> list[Event]:
                 allows=aspect.allows,
             )
         )
+    if campaign.deadly:
+        events.append(Stakes(True, always=True))
     if campaign.style != "fair":
         events.append(StyleChanged(campaign.style))
     if campaign.compels_per_scene:

@@ -16,11 +16,11 @@ from solofate.rules.permission import MOVE, REMOVE, Doing
 from solofate.rules.procedures.advantage import advantage, existing_aspect, require_ally
 from solofate.rules.procedures.attack import attack, attack_ways
 from solofate.rules.procedures.boosts import hand_over_boost, name_boost
+from solofate.rules.procedures.conceding import require_concession
 from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
 from solofate.rules.procedures.contests import give_up
 from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.harm import require_concession
 from solofate.rules.procedures.movement import (
     free_move,
     free_moves,

@@ -136,6 +136,8 @@ class Campaign(Form):
     """How the GM plays."""
     pace: Annotated[PaceSettings, NoShortForm(PaceSettings.sample)] = PaceSettings()
     """How fast heroes grow."""
+    death: Annotated[str, choice("death", "consent", "possible")] = "consent"
+    """consent: no hero dies unless their player says so; possible: death is on the table from the start."""
     lines: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
     """What never appears in play."""
     veils: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)

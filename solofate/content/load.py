@@ -69,6 +69,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         opening=model.opening or "",
         pace=Pace(**model.pace.model_dump()),
         framing=model.gm.framing,
+        deadly=model.death == "possible",
     )
 
 

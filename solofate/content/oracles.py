@@ -51,6 +51,10 @@ BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
 """What else than an aspect a row about a compel can be about."""
 
 
+EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
+"""What a cost can do in the rules; its words have to fit."""
+
+
 class Row(Form):
     """One line of the table."""
 
@@ -66,6 +70,10 @@ class Row(Form):
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
+    does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
+        default_factory=list
+    )
+    """For costs: what it does: boost, stress, detail or hit (minor); problem, hit, consequence, foes, deadline."""
 
 
 class OracleTable(Form):

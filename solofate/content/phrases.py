@@ -45,21 +45,34 @@ def load_phrases(
                 continue
             names.add(name)
             about = tuple(model.tags)
+            written = [row for row in model.rows if row.weight]
             rows = [
                 Phrase(row.text, int(row.weight), tuple(row.about), about, row.aspect or "", row.brings or "")
-                for row in model.rows
-                if row.weight
+                for row in written
             ]
             found[f"{NAMED}{model.table}"] = rows
             if model.duty is None:
                 continue
             if home in homes:
                 rows = [row._replace(weight=row.weight * OWN_WEIGHT) for row in rows]
-            for row in rows:
-                duty = f"{model.duty}-{row.brings}" if row.brings else model.duty
-                for key in _keys(duty, [slug(tag) for tag in model.tags]):
-                    found.setdefault(key, []).append(row)
+            tags = [slug(tag) for tag in model.tags]
+            for row, phrase in zip(written, rows, strict=True):
+                served = f"{model.duty}-{row.brings}" if row.brings else model.duty
+                for duty in _duties(served, row.does):
+                    for key in _keys(duty, tags):
+                        found.setdefault(key, []).append(phrase)
     return {key: tuple(rows) for key, rows in found.items()}
+
+
+_SAYS_NOTHING = {"cost-minor": "detail", "cost-major": "problem"}
+"""What a cost is whose row does not say what it does: something that is so from here on."""
+
+
+def _duties(duty: str, does: Iterable[str]) -> list[str]:
+    """The duty, and for a cost that and what it does: `cost-minor-stress`."""
+    if duty not in _SAYS_NOTHING:
+        return [duty]
+    return [duty, *(f"{duty}-{effect}" for effect in does or (_SAYS_NOTHING[duty],))]
 
 
 def _keys(duty: str, tags: list[str]) -> list[str]:

@@ -92,3 +92,4 @@ class CampaignContent(NamedTuple):
     pace: Pace = Pace()
     framing: bool = True
     ruled_out: tuple[str, ...] = ()
+    deadly: bool = False

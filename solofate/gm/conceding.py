@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from solofate.gm.temperament import PROTECT
-from solofate.gm.verdict import Mind, Verdict, name_of, percent, times
+from solofate.gm.verdict import Mind, Verdict, best_of, name_of, percent, times
 from solofate.gm.worth import Reckoning, left_to_bear, share_left
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.harm import Naming
+from solofate.rules.names import slug
+from solofate.rules.procedures.conceding import ALL, ENOUGH, MORE
+from solofate.rules.procedures.fates import NOTHING
+from solofate.rules.procedures.naming import Naming
 from solofate.rules.table import Table
 
 HOPELESS = 0.2
@@ -59,10 +62,70 @@ def concession_reason(reckoning: Reckoning, who: Character) -> str:
     )
 
 
-def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
-    """Whether terms are accepted as they stand; only a ruthless hand asks for more, and only once."""
+_WINNING = frozenset(
+    slug(
+        "win wins won winning triumph triumphs victorious defeat defeats slay slays vanquish vanquishes"
+    ).split("-")
+)
+_LOSING = frozenset(slug("surrender surrenders flee flees yield yields die dies captured beaten").split("-"))
+
+
+def claims_to_win(terms: str) -> bool:
+    """Whether these terms would win the conflict they are to lose (Fate Condensed, Conceding)."""
+    words = slug(terms).split("-")
+    they_lose = words[:1] in (["they"], ["you"]) and not _LOSING.isdisjoint(words)
+    return they_lose or not _WINNING.isdisjoint(words)
+
+
+def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What is given up: enough to get away, or all of it where the others would only fall one after another."""
+    who = table.state.characters.get(decision.who)
+    if who is None:
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, who.side)
+    others = len(reckoning.ours) - 1
+    worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning) else 0.0}
+    devoted = mind.temper.hand_off == PROTECT
+    worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
+    valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == ALL:
+            rest = times(others, "other")
+            return f"The fight is lost, and {rest} would go the same way: {who.name} gives up everything."
+        return f"{who.name} gives what they came for and nothing beyond that."
+
+    return Verdict(chose, valued, reason)
+
+
+def mark(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether a defeat leaves its mark on a hero: it is loss enough, but for those who play to win."""
     naming = decision.about
-    chose = "ask-more" if mind.style.hard > 0 else "accept"
+    if not isinstance(naming, Naming):
+        return Verdict(decision.default)
+    hurt = next((option.id for option in decision.options if option.id != NOTHING), NOTHING)
+    valued = [(NOTHING, 0.0)] + ([(hurt, float(mind.style.hard))] if hurt != NOTHING else [])
+    chose, _ = best_of(valued)
+    who = name_of(table.state, naming.who)
+
+    def reason() -> str:
+        if chose == NOTHING:
+            return f"To have lost is enough for {who}."
+        return f"{who} will not forget this soon: a {chose} consequence goes with it."
+
+    return Verdict(chose, valued, reason)
+
+
+def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether terms are accepted as they stand: never where they would win the conflict after all.
+
+    Only a ruthless hand asks for more of terms that are honest, once, and not of somebody who gives up a lot.
+    """
+    naming = decision.about
+    won = isinstance(naming, Naming) and claims_to_win(naming.thing)
+    dear = isinstance(naming, Naming) and naming.cause in (MORE, ALL)
+    chose = "ask-more" if won or (mind.style.hard > 0 and not dear) else "accept"
     if not decision.legal(chose):
         return Verdict(decision.default)
     terms = naming.thing if isinstance(naming, Naming) else ""
@@ -70,6 +133,8 @@ def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
     valued = [("accept", 1.0 - mind.style.hard), ("ask-more", float(mind.style.hard))]
 
     def reason() -> str:
+        if won:
+            return f"“{terms.rstrip('.')}” would win what {who} has just lost: there have to be other terms."
         said = f"“{terms.rstrip('.')}”" if terms else "What is offered"
         if chose == "accept":
             return f"{said} takes {who} out of the fight and gives the winners what they wanted."

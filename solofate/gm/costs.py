@@ -6,7 +6,6 @@ from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
-from solofate.rules.events import AspectAdded, Boost, Cost, Event, Hit, StressMarked
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.costs import Price
 from solofate.rules.procedures.overcome import OVERCOME, Task
@@ -17,10 +16,9 @@ AIM = 1.2
 """What an aim in a fight is worth, in fate points at a good moment."""
 
 PARTLY = 0.4
-SAME_AGAIN = 0.6
-"""What a kind of cost loses by having been the last one named: no two alike in a row."""
-
-_DOES = {Boost: "boost", StressMarked: "stress", Hit: "hit"}
+LATELY = 2
+SAME_AGAIN = 100.0
+"""What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
 
 
 def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -33,18 +31,18 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, payer.side)
     hurts = {each.does: _hurts(reckoning, payer, each) for each in prices}
-    last = last_price(table.log)
+    lately = [does for does, _ in table.state.costs[-LATELY:]]
     hard = mind.style.hard if payer.side == PCS else -1
     valued: list[Valued] = []
     typical = sum(hurts.values()) / len(hurts)
     for each in prices:
         value = hard * hurts[each.does] if hard else -abs(hurts[each.does] - typical)
-        valued.append((each.does, value - (SAME_AGAIN * reckoning.point() if each.does == last else 0.0)))
+        valued.append((each.does, value - SAME_AGAIN * reckoning.point() * lately.count(each.does)))
     chose, _ = best_of(valued)
 
     def reason() -> str:
         chosen = next(each for each in prices if each.does == chose)
-        varied = " and not the same as the last time" if last is not None and last != chose else ""
+        varied = " and not the same as the last time" if lately and lately[-1] != chose else ""
         measure = {-1: "the mildest price", 0: "a fitting price", 1: "the harshest price"}[hard]
         return f"{hurts[chose]:.2f} of harm to {payer.name}: “{chosen.text}” is {measure}{varied}."
 
@@ -58,18 +56,18 @@ def _hurts(reckoning: Reckoning, payer: Character, asked: Price) -> float:
         return reckoning.boost(ours=False)
     if asked.does in ("stress", "hit"):
         return reckoning.harms(payer.id, asked.kind)[min(asked.shifts, HARDEST_HIT)]
-    return theirs if asked.does == "problem" else 0.3 * theirs
+    if asked.does == "consequence":
+        return _LASTING * asked.shifts * reckoning.point()
+    if asked.does == "foes":
+        return _ONE_MORE * reckoning.point()
+    return theirs * max(1, asked.shifts) if asked.does == "problem" else 0.3 * theirs
 
 
-def last_price(log: list[Event]) -> str | None:
-    """What the latest cost of this log did: `boost`, `stress`, `hit`, `problem` or `detail`."""
-    for at in range(len(log) - 2, -1, -1):
-        if isinstance(log[at], Cost):
-            came = log[at + 1]
-            if isinstance(came, AspectAdded):
-                return "problem" if came.free_invokes else "detail"
-            return _DOES.get(type(came))
-    return None
+_LASTING = 0.4
+"""What a shift's worth of consequence weighs, in fate points: it stays when the fight is over."""
+
+_ONE_MORE = 1.5
+"""What another lesser foe weighs, in fate points."""
 
 
 def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:

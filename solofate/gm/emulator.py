@@ -57,6 +57,8 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "difficulty": difficulty.choose,
         "range": rulings.long_range,
         "accept-terms": conceding.accept_terms,
+        "concession-price": conceding.price,
+        "mark": conceding.mark,
         "stunt": rulings.use_stunt,
         "opposition": opposition.choose,
         "permission": permitting.permission,

@@ -12,6 +12,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.bounds import crosses, off_screen, veil_over
 from solofate.gm.filling import PRONOUNS, filled, shape_of
 from solofate.gm.sites import SITES
+from solofate.gm.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.task_words import TASKS
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.dice import Faces, SeededDice
@@ -29,8 +30,17 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "advantage": (Phrase("The Upper Hand"),),
     "setback": (Phrase("It does not work, and now somebody has noticed."),),
     "setback-search": (Phrase("Nothing is found, but somebody minds the asking, and that is a lead."),),
-    "cost-minor": (Phrase("It takes longer than it should"),),
-    "cost-major": (Phrase("Something important is lost on the way"),),
+    "cost-minor-boost": (Phrase("On the Wrong Foot"),),
+    "cost-minor-stress": (Phrase("It takes more out of them than it should"),),
+    "cost-minor-detail": (Phrase("It takes longer than it should"),),
+    "cost-minor-hit": (Phrase("Something catches them on the way"),),
+    "cost-major-problem": (Phrase("Something important is lost on the way"),),
+    "cost-major-hit": (Phrase("It comes down on them with its whole weight"),),
+    "cost-major-consequence": (Phrase("It leaves its mark on them"),),
+    "cost-major-foes": (Phrase("Somebody else has come"),),
+    "cost-major-deadline": (Phrase("Hardly Any Time Left"),),
+    "lead": (Phrase("A Trail to Follow"),),
+    "lesser-aim": (Phrase("A first step towards it"),),
     "fate-npc": (Phrase("Out cold, and no trouble for a good while."),),
     "fate-pc": (Phrase("Beaten down and left behind."),),
     "terms": (Phrase("They get what they came for, and you get away."),),
@@ -141,13 +151,17 @@ class TableWords:
 
         With `site` what is about other kinds of place is left out.
         """
-        rows = self._rows(kind, state, who)
+        rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
         if site:
             rows = [row for row in rows if _fits(row, site)] or rows
-        slots = {**_slots(state, who), **slots}
+        slots = {**_slots(state, who, kind), **slots}
         names = _names_in_play(state)
-        gone = {text.casefold() for text in state.scene.drawn}
-        found = self._draw_from(state, rows, slots, names | gone, count)
+        gone = {_bare(text) for text in state.scene.drawn}
+        first = come_first(rows, kind, state, who)
+        begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
+        if begun:
+            rows, count = [row for row in rows if row not in first], count - 1
+        found = [*begun, *self._draw_from(state, rows, slots, names | gone, count)]
         return tuple(found or self._draw_from(state, rows, slots, names, count))
 
     def one(self, kind: str, state: State, who: str = "", slots: Mapping[str, str] = NOTHING) -> str:
@@ -162,7 +176,7 @@ class TableWords:
         """A row of the table of that name. Raises `UnknownName` or `AmbiguousName` with those there are."""
         name = self._table_named(typed)
         rows = self._phrases()[f"{NAMED}{name}"]
-        gone = _names_in_play(state) | {text.casefold() for text in state.scene.drawn}
+        gone = _names_in_play(state) | {_bare(text) for text in state.scene.drawn}
         slots = _slots(state, who)
         for used in (gone, set[str]()):
             left = [row for row in rows if _open_to(state, row) and not _was_used(row, used)]
@@ -201,7 +215,7 @@ class TableWords:
             if _was_used(row, used):
                 continue
             text = self._text(state, row, slots)
-            if text is not None and text.casefold() not in used and text not in found:
+            if text is not None and _bare(text) not in used and text not in found:
                 found.append(text)
         return found
 
@@ -292,21 +306,30 @@ def _is_a_sentence(text: str) -> bool:
 
 def _was_used(row: Phrase, used: set[str]) -> bool:
     """Whether a row was drawn before, however its slots were filled then."""
-    shape = shape_of(row.text)
+    shape = shape_of(row.text.rstrip("."))
     if shape is None:
-        return row.text.casefold() in used
+        return _bare(row.text) in used
     return any(shape.fullmatch(text) for text in used)
 
 
+def _bare(text: str) -> str:
+    """A text as it is compared: a full stop makes it no other."""
+    return text.rstrip(".").casefold()
+
+
 def _names_in_play(state: State) -> set[str]:
-    names = {aspect.name.casefold() for aspect in state.scene.aspects}
+    names = {_bare(aspect.name) for aspect in state.scene.aspects}
     for character in state.characters.values():
-        names.update(slot.aspect.casefold() for slot in character.consequences if slot.aspect is not None)
+        names.update(_bare(slot.aspect) for slot in character.consequences if slot.aspect is not None)
+    names.update(_bare(text) for _, text in state.costs)
     return names
 
 
-def _slots(state: State, who: str) -> dict[str, str]:
-    """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread."""
+def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
+    """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread.
+
+    In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other.
+    """
     slots: dict[str, str] = {}
     one = state.characters.get(who)
     acting = state.characters.get(state.scene.turn or state.active or "")
@@ -318,6 +341,13 @@ def _slots(state: State, who: str) -> dict[str, str]:
             slots[slot] = acting.name
         elif here:
             slots[slot] = here[0].name
+    if one is not None and one.side != PCS and kind.startswith(("cost-", "setback")):
+        slots["pc"], slots["npc"] = one.name, slots.get("pc", "")
+        if not slots["npc"]:
+            del slots["npc"]
+    wants = wants_of_the_others(state, one)
+    if wants:
+        slots["wants"] = wants
     if one is not None and one.zone is not None:
         slots["zone"] = state.scene.zones.names[one.zone]
     situation = [

@@ -99,6 +99,7 @@ def _scene(scene: Scene) -> dict[str, Any]:
         "aid": [{"who": aid.who, "to": aid.to, "skill": aid.skill} for aid in scene.aid],
         "goals": dict(scene.goals),
         "open": scene.open,
+        "deadly": scene.deadly,
     }
 
 

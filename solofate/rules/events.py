@@ -291,11 +291,12 @@ class Outcome(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A price paid for success: `degree` is `minor` or `major`, `text` what it is in the story."""
+    """A price paid for success: `degree` is `minor` or `major`, `text` what it is in the story, `does` its effect."""
 
     who: str
     degree: str
     text: str
+    does: str = ""
 
 
 class Hit(NamedTuple):
@@ -362,6 +363,14 @@ class Conceded(NamedTuple):
     who: str
     fate_points: int
     terms: str
+    price: str = "enough"
+
+
+class Stakes(NamedTuple):
+    """Whether a PC may die: in this scene, or with `always` in every one from here on."""
+
+    death: bool
+    always: bool = False
 
 
 class AspectAdded(NamedTuple):
@@ -839,6 +848,7 @@ Event = (
     | Recovery
     | TakenOut
     | Conceded
+    | Stakes
     | AspectAdded
     | AspectRevealed
     | AspectRemoved
@@ -926,6 +936,7 @@ KINDS: Mapping[type[Any], str] = {
     Recovery: "recovery",
     TakenOut: "taken-out",
     Conceded: "conceded",
+    Stakes: "stakes",
     AspectAdded: "aspect-added",
     AspectRevealed: "aspect-revealed",
     AspectRemoved: "aspect-removed",

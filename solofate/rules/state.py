@@ -38,6 +38,7 @@ from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
+COSTS_REMEMBERED = 3
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
 COMPEL_ACCEPTED = "accepted a compel"
@@ -89,6 +90,7 @@ class Scene(NamedTuple):
     is the teamwork that waits for its roll. `treatments` are those tried in it: healer, patient and slot (ruling
     AMBC-85). `drawn` are texts that were drawn from tables during it and are gone again: none is drawn a
     second time.
+    With `deadly` the table has agreed that a PC may die in it (ruling AMBC-78).
     """
 
     title: str = ""
@@ -107,6 +109,7 @@ class Scene(NamedTuple):
     contest: Contest | None = None
     challenge: Challenge | None = None
     aid: tuple[Aid, ...] = ()
+    deadly: bool = False
 
 
 class State(NamedTuple):
@@ -119,6 +122,8 @@ class State(NamedTuple):
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
     `ruled_out` what the setting has no room for.
+    `costs` are the latest costs paid, what each did and its words, so that the next is another. `deadly` says
+    that a PC may die in any scene.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else. `rulings` are those the campaign plays another way than usual.
     `spotlight` tallies for this session what each hero shone with; `nudged` are the sources of its nudges.
@@ -141,6 +146,8 @@ class State(NamedTuple):
     last: Last | None = None
     kept: Mapping[str, int] = MappingProxyType({})
     brought: Mapping[str, int] = MappingProxyType({})
+    costs: tuple[tuple[str, str], ...] = ()
+    deadly: bool = False
     skills: SkillList = DEFAULT_LIST
     lines: tuple[str, ...] = ()
     veils: tuple[str, ...] = ()
@@ -302,6 +309,7 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         goals=event.goals,
         open=True,
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
+        deadly=state.deadly,
     )
     compels = tuple(each._replace(this_scene=False) for each in state.compels)
     return state._replace(
@@ -629,6 +637,13 @@ def _conceded(state: State, event: happened.Conceded) -> State:
     return _changed(state, event.who, out=CONCEDED)
 
 
+@_on(happened.Stakes)
+def _stakes(state: State, event: happened.Stakes) -> State:
+    if event.always:
+        state = state._replace(deadly=event.death)
+    return _with_scene(state, deadly=event.death)
+
+
 @_on(happened.AspectAdded)
 def _aspect_added(state: State, event: happened.AspectAdded) -> State:
     aspect = Aspect(
@@ -827,7 +842,8 @@ def _narration(state: State, event: happened.Narration) -> State:
 
 @_on(happened.Cost)
 def _cost(state: State, event: happened.Cost) -> State:
-    return _drawn(state, event.text)
+    costs = (*state.costs, (event.does, event.text))[-COSTS_REMEMBERED:]
+    return _drawn(state._replace(costs=costs), event.text)
 
 
 @_on(happened.OracleAnswered)

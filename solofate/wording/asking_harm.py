@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.absorbing import OUT, Absorption, ways_to_absorb
-from solofate.rules.procedures.harm import HitTaken, Naming
+from solofate.rules.procedures.fates import OUT_OF_PROPORTION
+from solofate.rules.procedures.harm import HitTaken
+from solofate.rules.procedures.naming import Naming
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
 from solofate.wording.dice import boxes_shown
@@ -107,6 +109,8 @@ def _as_written(option: Option, decision: Decision, state: State) -> Shown:
 
 def _fate_question(decision: Decision, state: State) -> str:
     about: Naming = decision.about
+    if about.cause == OUT_OF_PROPORTION:
+        return f"Nobody dies of words alone. What becomes of {name_of(state, about.who)} instead?"
     return f"{capital(the(state, about.who))} is taken out. What becomes of {name_of(state, about.who)}?"
 
 
@@ -120,12 +124,37 @@ def _terms_question(decision: Decision, state: State) -> str:
 
 def _accept_question(decision: Decision, state: State) -> str:
     about: Naming = decision.about
-    return f"{capital(the(state, about.who))} would concede: {sentence(about.thing)} Is that enough?"
+    price = {"more": " and something of their own besides", "all": " and everything they have"}
+    gives = price.get(about.cause, "")
+    return f"{capital(the(state, about.who))} would concede{gives}: {sentence(about.thing)} Is that enough?"
 
 
 def _truce_question(decision: Decision, state: State) -> str:
     about: Naming = decision.about
     return f"{capital(the(state, about.who))} offers to stop: {sentence(about.thing)} Is it a truce?"
+
+
+def _consent_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return (
+        f"{sentence(about.thing)} That would be the death of {name_of(state, about.who)}. Do you agree to it?"
+    )
+
+
+def _mark_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{sentence(about.thing)} Does it leave a mark on {owned(state, about.who)} sheet?"
+
+
+def _mark_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "nothing":
+        return Shown(option.id, "No")
+    return Shown(option.id, f"A {option.id} consequence", effect="written into the empty slot")
+
+
+def _concession_price_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{sentence(about.thing)} How much does {the(state, about.who)} give up?"
 
 
 _OWN_WORDS = "or type your own words"
@@ -145,6 +174,29 @@ HARM = {
     ),
     "fate": Wording(_fate_question, _as_written, _OWN_WORDS),
     "terms": Wording(_terms_question, _as_written, _OWN_WORDS),
+    "consent": Wording(
+        _consent_question,
+        fixed(
+            {
+                "refuse": ("No", "it will be a loss short of death"),
+                "consent": ("Yes", "it stands as it was said"),
+            }
+        ),
+    ),
+    "mark": Wording(_mark_question, _mark_option),
+    "concession-price": Wording(
+        _concession_price_question,
+        fixed(
+            {
+                "enough": ("What they came for", "you get away"),
+                "more": (
+                    "That, and something of your own",
+                    "you get away with a lead, and a free invoke on it",
+                ),
+                "all": ("Everything, a last stand", "that lead, and all the others on your side are spared"),
+            }
+        ),
+    ),
     "accept-terms": Wording(
         _accept_question,
         fixed(

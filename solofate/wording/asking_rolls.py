@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.rules.characters import PCS
 from solofate.rules.conditions import Condition
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
@@ -31,7 +32,11 @@ def _announced(about: Announced, state: State) -> str:
 
 
 def _defend_question(decision: Decision, state: State) -> str:
-    return f"{_announced(decision.about, state)} How does {the(state, decision.who)} defend?"
+    stakes = ""
+    asked = state.characters.get(decision.who)
+    if decision.about.action == "attack" and state.scene.deadly and asked is not None and asked.side == PCS:
+        stakes = " Death is on the table."
+    return f"{_announced(decision.about, state)}{stakes} How does {the(state, decision.who)} defend?"
 
 
 def _defend_hint(decision: Decision, state: State) -> str:
@@ -88,7 +93,10 @@ def price_text(price: Price, state: State) -> str:
         "boost": "the other side gains a boost",
         "stress": f"{count(price.shifts, 'box')} of {price.kind} stress",
         "detail": "a new aspect",
-        "problem": "a new aspect with a free invoke for the other side",
+        "problem": f"a new aspect with {count(max(1, price.shifts), 'free invoke')} for the other side",
+        "consequence": "a consequence, without a hit",
+        "foes": "one more of the other side enters",
+        "deadline": "a new aspect: time is short",
         "hit": f"a {price.kind} hit of {price.shifts}",
     }
     return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"

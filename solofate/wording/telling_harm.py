@@ -41,7 +41,18 @@ def _taken_out(event: happened.TakenOut, state: State) -> str:
 
 def _conceded(event: happened.Conceded, state: State) -> str:
     worth = count(event.fate_points, "fate point")
-    return f"{The(state, event.who)} concedes: {sentence(event.terms)} {worth} for it when the conflict ends."
+    more = {
+        "more": " It costs more than that, and there is a lead in it.",
+        "all": " It costs everything, and the others are let go.",
+    }.get(event.price, "")
+    return f"{The(state, event.who)} concedes: {sentence(event.terms)}{more} {worth} for it when the conflict ends."
+
+
+def _stakes(event: happened.Stakes, state: State) -> str:
+    where = "in this campaign" if event.always else "in this scene"
+    if event.death:
+        return f"Death is on the table: whoever of the heroes is taken out {where} may die."
+    return f"No hero dies {where} unless their player says so."
 
 
 HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
@@ -51,6 +62,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
+        happened.Stakes: _stakes,
     }
 )
 """How each event of harm is told."""

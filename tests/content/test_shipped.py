@@ -114,7 +114,10 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         enter(hero_sheet("Mira"), "mira", side=PCS, control="player", zone="quay"),
         enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
     )
-    scene = Scene(turn="mira", zones=ZoneMap().with_zone("quay"), aspects=(Aspect("Slick Stone"),))
+    goals = {"pcs": "Ring the bell", "opposition": "Keep the lamp dark"}
+    scene = Scene(
+        turn="mira", zones=ZoneMap().with_zone("quay"), aspects=(Aspect("Slick Stone"),), goals=goals
+    )
     state = State(active="mira", scene=scene, characters={"mira": mira, "thug": thug})
     state = apply(state, ThreadOpened("who", "Who rings"))
     phrases = load_phrases(STARTER, ("gothic", "crime", "sea"))

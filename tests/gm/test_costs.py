@@ -8,10 +8,10 @@ from solofate.gm.emulator import Emulator
 from solofate.rules.aspects import Aspect
 from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Call, Decision, Option
-from solofate.rules.events import AspectAdded, Boost, Cost
+from solofate.rules.events import Cost
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.costs import MAJOR, MINOR, Price
-from solofate.rules.procedures.harm import Naming
+from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.overcome import OVERCOME, Task
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
@@ -48,14 +48,13 @@ def test_a_ruthless_price_is_the_harshest_and_a_gentle_one_the_mildest() -> None
 def test_no_two_costs_alike_in_a_row(style: str) -> None:
     at = table(hero("Mira", athletics=2), foe("Og", fight=2, physical=2), conflict="physical")
     last = cost(style, MINOR_PRICES, at).chose
-    came = {
-        "boost": Boost("Gap", "og", "scene"),
-        "detail": AspectAdded("Late", "situation", "scene", {}, None),
-    }
-    at.emit(Cost("mira", "minor", "It takes too long"))
-    if last in came:
-        at.emit(came[last])
-        assert cost(style, MINOR_PRICES, at).chose != last
+    at.emit(Cost("mira", "minor", "It takes too long", last))
+    second = cost(style, MINOR_PRICES, at).chose
+    at.emit(Cost("mira", "minor", "It takes too long", second))
+    third = cost(style, MINOR_PRICES, at).chose
+    assert len({last, second, third}) == 3, "no two alike within three"
+    at.emit(Cost("mira", "minor", "It takes too long", third))
+    assert cost(style, MINOR_PRICES, at).chose == last, "what is long past may come again"
 
 
 def test_a_failure_in_a_fight_is_a_hit_only_from_a_ruthless_gm() -> None:

@@ -27,7 +27,7 @@ from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.compellable import compellable
 from solofate.rules.procedures.compels import ask_for_compel, compel_what_was_played, propose_compel
-from solofate.rules.procedures.harm import concede
+from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
 from solofate.rules.procedures.removing import remove

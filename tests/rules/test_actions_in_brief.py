@@ -26,7 +26,8 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.harm import concede, end_conflict_if_over, take_hit
+from solofate.rules.procedures.conceding import concede
+from solofate.rules.procedures.harm import end_conflict_if_over, take_hit
 from solofate.rules.procedures.movement import free_moves, long_move
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import end_scene

@@ -21,7 +21,8 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.harm import concede, end_conflict, require_concession
+from solofate.rules.procedures.conceding import concede, require_concession
+from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.procedures.turns import leave_and_go_on, play_on, take_action
@@ -205,7 +206,7 @@ def test_the_one_who_concedes_says_how_they_lose_and_leave() -> None:
 def test_terms_said_already_are_not_asked_for() -> None:
     at = fight()
     played = play(at, concede(at, "mira", "She runs."))
-    assert played.asked_kinds == ["accept-terms"]
+    assert played.asked_kinds == ["concession-price", "accept-terms"]
     assert only(at, Conceded).terms == "She runs."
 
 
@@ -218,6 +219,7 @@ def test_the_other_side_may_ask_once_for_more_and_then_they_stand(loser: str, ju
     played = play(at, concede(at, loser), answers)
     assert [(each.kind, each.who) for each in played.asked] == [
         ("terms", loser),
+        ("concession-price", loser),
         ("accept-terms", judge),
         ("terms", loser),
     ]
@@ -229,7 +231,7 @@ def test_the_other_side_may_ask_once_for_more_and_then_they_stand(loser: str, ju
 def test_or_take_them_as_they_are() -> None:
     at = fight()
     played = play(at, concede(at, "mira"), {"terms": "I run.", "accept-terms": "accept"})
-    assert played.asked_kinds == ["terms", "accept-terms"]
+    assert played.asked_kinds == ["terms", "concession-price", "accept-terms"]
     assert only(at, Conceded).terms == "I run."
 
 

@@ -21,7 +21,8 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.harm import concede, end_conflict, end_conflict_if_over
+from solofate.rules.procedures.conceding import concede
+from solofate.rules.procedures.harm import end_conflict, end_conflict_if_over
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.truces import offer_truce

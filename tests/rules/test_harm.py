@@ -241,7 +241,7 @@ def test_several_consequences_against_one_hit_add_up() -> None:
     assert [taken.slot for taken in events_of(at, ConsequenceTaken)] == ["mild", "moderate", "severe"]
     assert now(at, "charles").out is None
     at, played = hit(13, victim=charles(3))
-    assert played.asked_kinds == ["fate"], "thirteen is one too many"
+    assert played.asked_kinds == ["fate", "mark"], "thirteen is one too many"
 
 
 # Taken out
@@ -266,7 +266,7 @@ def test_whoever_did_it_says_what_becomes_of_them_and_the_victim_has_no_say(
     """Ruling AMBC-77: the GM for hazards and fixed dangers."""
     at = table(charles(), ghoul(), conflict="physical")
     played = play(at, take_hit(at, "charles", by, 99, "physical"), {"fate": "Dragged into the dark."})
-    assert [(each.kind, each.who) for each in played.asked] == [("fate", asked)]
+    assert [(each.kind, each.who) for each in played.asked] == [("fate", asked), ("mark", asked)]
     assert (played.decision("fate").free_text, only(at, TakenOut).text) == (True, "Dragged into the dark.")
 
 

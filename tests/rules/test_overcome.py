@@ -71,7 +71,7 @@ def test_after_a_failure_the_gm_names_a_price_and_the_player_pays_it_or_fails(
     assert kinds[:2] == [("cost", "gm"), ("overcome-fail", "mira")], "the price is known before the choice"
     offered = played.decision("overcome-fail")
     assert (ids(offered), offered.default) == (["fail", "major-cost"], "fail")
-    assert offered.options[1].detail.text == "Cost Major"
+    assert offered.options[1].detail.text == "Cost Major Problem"
     assert played.returned == returned
     assert [cost.degree for cost in events_of(at, Cost)] == costs
 

@@ -17,7 +17,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.harm import concede
+from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene

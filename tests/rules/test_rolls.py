@@ -258,7 +258,7 @@ def test_a_major_cost_makes_things_seriously_worse() -> None:
     at = table(ethan(), dice=[-1])
     answers = {"cost": "problem", "overcome-fail": "major-cost"}
     played = play(at, overcome(at, SAFE, Against(difficulty=1)), answers)
-    assert ids(played.decision("cost")) == ["problem", "hit"]
+    assert ids(played.decision("cost")) == ["problem", "hit", "consequence", "deadline"]
     assert only(at, Cost).degree == "major"
     assert only(at, AspectAdded).free_invokes == {"gm": 1}
 

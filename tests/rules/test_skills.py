@@ -114,7 +114,9 @@ def test_a_stunt_that_lets_a_skill_attack_needs_no_ruling() -> None:
         at = table(mira, foe("Thug"), dice=[1, 0], conflict="physical")
         assert ("stealth" in attack_skills(at.state, now(at, "mira"))) is allowed
         if allowed:
-            played = play(at, attack(at, "mira", "thug", "stealth"), {"invoke": "pass"})
+            played = play(
+                at, attack(at, "mira", "thug", "stealth"), {"invoke": "pass", "attack-style": "full"}
+            )
             assert "stunt" not in played.asked_kinds
             assert (only(at, Hit).kind, only(at, Hit).shifts) == ("physical", 4)
             assert ids(played.decision("defend"))[:2] == ["athletics", "fight"], "as against Fight"

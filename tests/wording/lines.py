@@ -231,6 +231,11 @@ LINES: list[tuple[Event, str | None]] = [
         "New aspect on Pike: Bound. It forbids athletics move.",
     ),
     (
+        happened.Stakes(True),
+        "Death is on the table: whoever of the heroes is taken out in this scene may die.",
+    ),
+    (happened.Stakes(False, True), "No hero dies in this campaign unless their player says so."),
+    (
         happened.AspectBears("Wet", "zone:nave", ("shoot",), ("overcome about swimming", "move")),
         "Wet on Nave forbids shoot and allows overcome about swimming and move.",
     ),

@@ -5,7 +5,7 @@ import pytest
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.details import Detail
-from solofate.rules.procedures.harm import Naming
+from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.overcome import Task
 from solofate.rules.procedures.turns import TurnChoice
 from solofate.wording.options import asked, question

@@ -142,3 +142,29 @@ def test_mistyped(tmp_path: Path, line: str, error: type[Exception], says: str) 
     with pytest.raises(error, match=says):
         game.do(line)
     assert game.state.to_json() == before
+
+
+@pytest.mark.rule("FC-OUTCOME-05", prompt='/hit NAME N physical "the trap in the handle"')
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("/hit ann", "say whom and how hard"),
+        ("/hit ann 0", "from 1 to"),
+        ("/hit ann x", "from 1 to"),
+        ("/hit nobody 3", "not someone here"),
+        ("/death maybe", "/death possible"),
+        ("/death possible often", "/death possible"),
+    ],
+)
+def test_harm_mistyped(tmp_path: Path, line: str, says: str) -> None:
+    game = stage(tmp_path, {"Ann": {}}, {})
+    with pytest.raises((IllegalChoice, MalformedChoice, UnknownName), match=says):
+        game.do(line)
+
+
+def test_a_trap_in_the_handle(tmp_path: Path) -> None:
+    game = stage(tmp_path, {"Ethan": {}}, {})
+    play(game, '/hit ethan 2 physical "a poisoned needle"', "> mild", "> Poisoned")
+    assert game.state.to_json()["characters"]["ethan"]["consequences"][0]["aspect"] == "Poisoned"
+    play(game, "/death possible always")
+    assert game.state.to_json()["scene"]["deadly"] is True

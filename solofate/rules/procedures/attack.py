@@ -9,6 +9,7 @@ from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.permission import Doing, allows
+from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.defending import DENY, Unusual, choose_defence
 from solofate.rules.procedures.harm import HitTaken, take_hit
@@ -53,7 +54,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
                 "attack-style",
                 who,
                 (Option("full"), Option("boost")),
-                "full",
+                _better_in_style(table.state, defence.who, shifts, kind),
                 HitTaken(defence.who, who, shifts, kind),
                 revealed=True,
             )
@@ -63,6 +64,11 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         yield from take_hit(table, defence.who, who, shifts, kind, skill)
     elif shifts <= -table.dialect.style_at and defence.skill is not None:
         gain_boost(table, defence.who, "defend")
+
+
+def _better_in_style(state: State, target: str, shifts: int, kind: str) -> str:
+    """What Enter takes: the boost where it comes for nothing, since a shift less fells the target as well."""
+    return "full" if len(ways_to_absorb(state.characters[target], shifts - 1, kind)) > 1 else "boost"
 
 
 def attack_ways(state: State, attacker: Character) -> Mapping[str, str]:

@@ -13,9 +13,9 @@ from solofate.rules.state import State, holds_boost
 from solofate.rules.table import Table
 
 
-def gain_boost(table: Table, who: str, cause: str) -> None:
+def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     """Somebody gains a boost. It gets a name at once, so that play never stops for one (ruling AMBC-47)."""
-    suggestions = table.words.suggest("boost", table.state, who, cause)
+    suggestions = (name,) if name else table.words.suggest("boost", table.state, who, cause)
     taken = {aspect.name for aspect in table.state.scene.aspects}
     name = next((name for name in suggestions if name not in taken), suggestions[0])
     number = 1

@@ -10,8 +10,9 @@ from solofate.rules.advancing import change_named, change_options, stunt_bought,
 from solofate.rules.characters import grown
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
-from solofate.rules.procedures.harm import hero_to_ask, word
+from solofate.rules.procedures.harm import hero_to_ask
 from solofate.rules.procedures.milestones import Changed, Growing, in_words, make_change, rewrite_aspect
+from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.recovery import clear, start_recovery
 from solofate.rules.procedures.sessions import close_session
 from solofate.rules.procedures.skill_points import (

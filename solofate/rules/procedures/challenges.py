@@ -11,7 +11,7 @@ from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
 from solofate.rules.names import unused_slug
-from solofate.rules.procedures.harm import word
+from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.overcome import FAILED, OVERCOME, PARTLY, Against, Task, overcome
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.skills import skill_name

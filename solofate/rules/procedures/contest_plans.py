@@ -11,7 +11,7 @@ from solofate.rules.contests import LONGEST, SHORTEST, Contest, Side, Threat
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ContestStarted
 from solofate.rules.procedures.attack import attack_skills
-from solofate.rules.procedures.harm import word
+from solofate.rules.procedures.naming import word
 from solofate.rules.state import State, in_play, may_act
 from solofate.rules.table import Table
 

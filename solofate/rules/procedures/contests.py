@@ -35,7 +35,8 @@ from solofate.rules.procedures.contest_rolls import (
     roll_all,
     tell_outcomes,
 )
-from solofate.rules.procedures.harm import Naming, take_hit
+from solofate.rules.procedures.harm import take_hit
+from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CONTEST, may_act
 from solofate.rules.table import Table

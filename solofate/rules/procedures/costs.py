@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from solofate.rules.aspects import SCENE
+from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.events import AspectAdded, Cost, StressMarked
+from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, StressMarked
+from solofate.rules.harm import MILD, MODERATE, Slot
 from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.harm import enemy_side_holder, take_hit
+from solofate.rules.procedures.naming import word
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
 MINOR, MAJOR = "minor", "major"
 MINOR_STRESS = 2
+BADLY = 3
+"""So many shifts short, a cost is heavier: a moderate wound, a second free invoke."""
+
+LESSER_FOES = ("minor", "mob")
 
 
 class Price(NamedTuple):
     """A concrete cost: its degree, what it does, and what it is in the story.
 
-    `does` is `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `problem`
-    (an aspect with a free invoke for the enemy) or `hit` (as many shifts as the roll fell short; after a tie
-    one, or two if the danger is an aspect in play, ruling AMBC-36).
+    Minor: `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `hit` (one shift, or
+    two if the danger is an aspect in play, ruling AMBC-36). Major: `problem` (an aspect with free invokes for
+    the enemy), `hit` (as many shifts as the roll fell short), `consequence`, `foes` (one more of those who are
+    here), `deadline` (an aspect that says time is short). `shifts` is how much of it, where that is counted.
     """
 
     degree: str
@@ -37,27 +46,42 @@ def name_price(
 ) -> Generator[Decision, str, Price]:
     """The GM names a cost that follows from the scene, out of those that are possible now.
 
-    A minor one never forces a consequence (ruling AMBC-37).
+    Each is worded for what it does. A minor one never forces a consequence (ruling AMBC-37).
     """
-    kind = "mental" if table.state.scene.kind == "mental" else "physical"
-    suggestions = table.words.suggest(f"cost-{degree}", table.state, who, skill)
-    text = suggestions[0].rstrip(".")
-    prices = []
-    if degree == MINOR:
-        prices.append(Price(MINOR, "boost", text))
-        track = table.state.characters[who].track(kind)
-        if track.least_for(MINOR_STRESS) is not None:
-            prices.append(Price(MINOR, "stress", text, MINOR_STRESS, kind))
-        prices.append(Price(MINOR, "detail", text))
-        small = Price(MINOR, "hit", text, 2 if _names_an_aspect(table.state, text) else 1, kind)
-        if track.least_for(small.shifts) is not None:
-            prices.append(small)
-    else:
-        prices.append(Price(MAJOR, "problem", text))
-        prices.append(Price(MAJOR, "hit", text, shortfall, kind))
+    prices = tuple(_possible(table, who, degree, shortfall, skill))
     options = tuple(Option(price.does, price) for price in prices)
     answer = yield Decision("cost", GM_SEAT, options, options[0].id, (who, defender), revealed=True)
     return next(price for price in prices if price.does == answer)
+
+
+def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -> Iterator[Price]:
+    state = table.state
+    payer = state.characters[who]
+    kind = "mental" if state.scene.kind == "mental" else "physical"
+
+    def priced(does: str, shifts: int = 0) -> Price:
+        words = table.words.suggest(f"cost-{degree}-{does}", state, who, skill)
+        return Price(degree, does, words[0].rstrip("."), shifts, kind)
+
+    if degree == MINOR:
+        yield priced("boost")
+        track = payer.track(kind)
+        if track.least_for(MINOR_STRESS) is not None:
+            yield priced("stress", MINOR_STRESS)
+        yield priced("detail")
+        small = priced("hit")
+        small = small._replace(shifts=2 if _names_an_aspect(state, small.text) else 1)
+        if track.least_for(small.shifts) is not None:
+            yield small
+        return
+    yield priced("problem", 2 if shortfall >= BADLY else 1)
+    yield priced("hit", shortfall)
+    slot = _open_slot(payer, kind, shortfall)
+    if slot is not None:
+        yield priced("consequence", slot.shifts)
+    if _one_more(state, payer) is not None:
+        yield priced("foes")
+    yield priced("deadline")
 
 
 def _names_an_aspect(state: State, text: str) -> bool:
@@ -66,14 +90,27 @@ def _names_an_aspect(state: State, text: str) -> bool:
     return any(aspect.name.casefold() in told for aspect in state.scene.aspects if not aspect.hidden)
 
 
+def _open_slot(payer: Character, kind: str, shortfall: int) -> Slot | None:
+    """The empty slot a mild or moderate consequence would go into, the milder first unless it went badly."""
+    ranked = (MODERATE, MILD) if shortfall >= BADLY else (MILD, MODERATE)
+    empty = [slot for slot in payer.consequences if slot.aspect is None and slot.only in (None, kind)]
+    return next((slot for severity in ranked for slot in empty if slot.severity == severity), None)
+
+
+def _one_more(state: State, payer: Character) -> Character | None:
+    """A lesser foe of those who are or were here, of whose kind another may come."""
+    foes = (one for one in state.characters.values() if one.side != payer.side and one.side != PCS)
+    return next((foe for foe in foes if foe.sheet.kind in LESSER_FOES), None)
+
+
 def pay_price(
     table: Table, who: str, price: Price, defender: str | None, helpers: tuple[str, ...] = ()
 ) -> Generator[Decision, str, None]:
     """The cost comes true. What falls on a person falls in full on each of the `helpers` too (ruling AMBC-63)."""
-    table.emit(Cost(who, price.degree, price.text))
+    table.emit(Cost(who, price.degree, price.text, price.does))
     enemy = enemy_side_holder(table, who, defender)
     if price.does == "boost":
-        gain_boost(table, enemy, "cost")
+        gain_boost(table, enemy, "cost", price.text)
     elif price.does == "stress":
         for one in (who, *helpers):
             track = table.state.characters[one].track(price.kind)
@@ -85,6 +122,32 @@ def pay_price(
     elif price.does == "hit":
         for one in (who, *helpers):
             yield from take_hit(table, one, None, price.shifts, price.kind, price.text)
+    elif price.does == "consequence":
+        for one in (who, *helpers):
+            yield from _wound(table, one, price)
+    elif price.does == "foes":
+        _comes_in(table, who)
     else:
-        held = {enemy: 1} if price.does == "problem" else {}
+        held = {enemy: max(1, price.shifts)} if price.does == "problem" else {}
         table.emit(AspectAdded(price.text, "situation", SCENE, held, None))
+
+
+def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, None]:
+    """A consequence without a hit. Nobody holds a free invoke on it: there was no attacker (ruling AMBC-39).
+
+    A helper who has no room for it is spared.
+    """
+    slot = _open_slot(table.state.characters[who], price.kind, price.shifts)
+    if slot is None:
+        return
+    thing = f"consequence-{price.kind}-{slot.severity}"
+    name = yield from word(table, "name", who, thing, who, None, price.text)
+    table.emit(ConsequenceTaken(who, slot.name, name, None, price.kind))
+
+
+def _comes_in(table: Table, who: str) -> None:
+    """One more foe enters where the payer is."""
+    payer = table.state.characters[who]
+    like = _one_more(table.state, payer)
+    assert like is not None
+    bring_in_several(table, like.sheet, 1, payer.zone)

@@ -9,7 +9,7 @@ from solofate.rules.characters import Character
 from solofate.rules.conditions import Condition, Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.permission import Doing, allows, is_bound, ruled_out
-from solofate.rules.procedures.harm import concede
+from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.points import points_of
@@ -90,7 +90,7 @@ def choose_defence(
         if answer.startswith(LEAVE):
             leaver = answer.removeprefix(LEAVE)
             yield from concede(table, leaver)
-            if leaver == actor:
+            if leaver == actor or table.state.scene.mode != CONFLICT:
                 return None
         elif answer.startswith(INTERPOSE):
             ally = answer.removeprefix(INTERPOSE)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.errors import IllegalChoice
 from solofate.rules.aspects import GM
 from solofate.rules.characters import PCS
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import (
-    Conceded,
     ConflictEnded,
     ConsequenceTaken,
     FatePoints,
     FatePointsOwed,
     Hit,
     StressMarked,
-    TakenOut,
 )
 from solofate.rules.procedures.absorbing import OUT, Absorption, read_absorption, ways_to_absorb
+from solofate.rules.procedures.fates import take_out
+from solofate.rules.procedures.naming import word
 from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import CONFLICT, in_play
 from solofate.rules.table import Table
@@ -32,15 +31,6 @@ class HitTaken(NamedTuple):
     by: str | None
     shifts: int
     kind: str
-
-
-class Naming(NamedTuple):
-    """What a `name`, `fate` or `terms` decision is about: the thing to be worded, whose it is, and its cause."""
-
-    thing: str
-    who: str
-    by: str | None
-    cause: str = ""
 
 
 def take_hit(
@@ -80,73 +70,6 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
             table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
         )
         table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
-
-
-def word(
-    table: Table,
-    kind: str,
-    asked: str,
-    thing: str,
-    who: str,
-    by: str | None,
-    cause: str = "",
-    *,
-    after_dice: bool = False,
-) -> Generator[Decision, str, str]:
-    """Ask somebody to word something; suggestions are offered and the first is the default."""
-    suggestions = table.words.suggest(thing, table.state, who, cause)
-    answer: str = yield Decision(
-        kind,
-        asked,
-        tuple(Option(text) for text in suggestions),
-        suggestions[0],
-        Naming(thing, who, by, cause),
-        free_text=True,
-        revealed=after_dice,
-    )
-    return " ".join(answer.split())
-
-
-def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generator[Decision, str, None]:
-    """Out of the scene; whoever did it says what becomes of them, and the victim has no veto."""
-    victim = table.state.characters[who]
-    thing = "fate-pc" if victim.is_hero else "fate-npc"
-    says = by if by is not None else GM_SEAT
-    text = yield from word(table, "fate", says, thing, who, by, cause, after_dice=True)
-    table.emit(TakenOut(who, by, text))
-
-
-def require_concession(table: Table, who: str) -> None:
-    """Conceding is for those still in a conflict. Raises `IllegalChoice`."""
-    character = table.state.characters[who]
-    if table.state.scene.mode != CONFLICT:
-        raise IllegalChoice("there is no conflict to concede")
-    if character.out is not None:
-        raise IllegalChoice(f"{character.name} is already out of this conflict")
-
-
-def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str, None]:
-    """Lose on one's own terms: one fate point, and one for each consequence taken in this conflict.
-
-    The terms are negotiated once (ruling AMBC-82). The points are owed now and paid when the conflict ends.
-    """
-    require_concession(table, who)
-    character = table.state.characters[who]
-    if not terms:
-        terms = yield from word(table, "terms", who, "terms", who, None)
-    judge = GM_SEAT if character.side == PCS else hero_to_ask(table)
-    answer = yield Decision(
-        "accept-terms",
-        judge,
-        (Option("accept"), Option("ask-more")),
-        "accept",
-        Naming(terms, who, None),
-    )
-    if answer == "ask-more":
-        terms = yield from word(table, "terms", who, "terms-more", who, None, terms)
-    earned = 1 + sum(slot.this_conflict for slot in character.consequences if slot.aspect is not None)
-    table.emit(Conceded(who, earned, terms))
-    table.emit(FatePointsOwed(who, earned, "concession"))
 
 
 def hero_to_ask(table: Table) -> str:

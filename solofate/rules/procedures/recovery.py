@@ -10,7 +10,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import Recovery, Ruling, TreatmentTried
 from solofate.rules.harm import MILD, MODERATE, SEVERE, TREATED, Slot
 from solofate.rules.pace import LONG_ARC
-from solofate.rules.procedures.harm import word
+from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.overcome import MET, OVERCOME, Against, Task, overcome
 from solofate.rules.skills import SkillList
 from solofate.rules.state import CONFLICT, may_act

@@ -8,7 +8,8 @@ from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import Narration
-from solofate.rules.procedures.harm import Naming, end_conflict, hero_to_ask, word
+from solofate.rules.procedures.harm import end_conflict, hero_to_ask
+from solofate.rules.procedures.naming import Naming, word
 from solofate.rules.state import CONFLICT
 from solofate.rules.table import Table
 

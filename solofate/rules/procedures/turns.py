@@ -15,7 +15,8 @@ from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack, attack_ways, in_reach
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
-from solofate.rules.procedures.harm import concede, end_conflict_if_over
+from solofate.rules.procedures.conceding import concede
+from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.reach import at_hand

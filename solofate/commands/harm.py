@@ -1,0 +1,45 @@
+"""The commands of harm that comes from other things, and of what may come of being taken out."""
+
+from __future__ import annotations
+
+from solofate.commands.line import joined, split_at
+from solofate.commands.names import find_character
+from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.errors import MalformedChoice
+from solofate.rules.events import Stakes
+from solofate.rules.procedures.mishaps import be_hit
+from solofate.rules.skills import MENTAL, PHYSICAL
+
+SCENES = "Scenes"
+HARDEST_HIT = 20
+
+
+@deed("hit", 'NAME N [physical | mental] ["from what"] [by NAME]', SCENES, first="character", by="character")
+def hit_command(seat: Seat, words: Words) -> Deed:
+    """Somebody is hit by something that is no attack: a fall, a fire, a trap. They absorb the N shifts or are
+    taken out. With `by` it comes from somebody in play, who holds the free invoke on a consequence of it."""
+    plain, by_words = split_at(words, "by")
+    cause = " ".join(word.text for word in plain if word.quoted)
+    told = [word for word in plain if not word.quoted]
+    kind = seat.state.scene.kind or PHYSICAL
+    if told and told[-1].text.casefold() in (PHYSICAL, MENTAL):
+        kind = told.pop().text.casefold()
+    if len(told) < 2:
+        raise MalformedChoice('say whom and how hard, as in: /hit me 3 physical "a fall"')
+    number = told.pop().text
+    if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:9]) <= HARDEST_HIT:
+        raise MalformedChoice(f"a hit has from 1 to {HARDEST_HIT} shifts, not “{number}”")
+    who = find_character(seat.state, joined(told), seat.actor)
+    by = find_character(seat.state, joined(by_words), seat.actor) if by_words else None
+    return lambda table: be_hit(table, who, int(number), kind, cause, by)
+
+
+@deed("death", "possible | consent [always]", SCENES)
+def death_command(seat: Seat, words: Words) -> Deed:
+    """Put death on the table, or take it off: with `possible` a hero who is taken out in this scene may die of
+    it; with `consent` none does unless you agree to it then. `always` says so for every scene to come."""
+    told = [word.text.casefold() for word in words]
+    always = told[1:] == ["always"]
+    if told[:1] not in (["possible"], ["consent"]) or (told[1:] and not always):
+        raise MalformedChoice("write /death possible or /death consent, with always for every scene to come")
+    return lambda table: table.emit(Stakes(told[0] == "possible", always))
