@@ -116,7 +116,7 @@ def test_xc_harm_01_to_03_the_ghoul_brings_charles_down(fight: Game) -> None:
     play(game, "> full")
     if game.pending is not None and game.pending.kind == "absorb":
         assert [option.id for option in game.pending.options] == ["out"]
-    play(game, "> Dragged to its lair, alive.")
+    play(game, "> Dragged to its lair, alive.", "> nothing")
     state = game.state.to_json()["characters"]["charles"]
     assert state["out"] == "taken-out"
     slots = {slot["slot"]: slot["aspect"] for slot in state["consequences"]}
