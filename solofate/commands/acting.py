@@ -45,7 +45,7 @@ from solofate.rules.state import CONFLICT, CONTEST, State, harm_of
 from solofate.rules.table import Table
 
 ACTING = "Acting"
-_HARDEST = 20
+_LOWEST = 20
 
 
 def actor_of(seat: Seat) -> str:
@@ -156,9 +156,9 @@ def _against(seat: Seat, words: Words | None) -> Against:
         if opponent == seat.actor:
             raise IllegalChoice("you cannot oppose yourself") from None
         return Against(opponent=opponent)
-    if abs(difficulty) > _HARDEST:
+    if difficulty < -_LOWEST:
         raise IllegalChoice(
-            f"a difficulty lies on the ladder, from -4 to 8 or a little beyond, not {difficulty}"
+            f"a difficulty lies on the ladder, from -4 to 8 or as far beyond as you like, not {difficulty}"
         )
     return Against(difficulty=difficulty, reason="named by the player")
 

@@ -14,6 +14,8 @@ from solofate.rules.events import CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.odds import odds
 from solofate.rules.procedures.defending import best_skill, defence_skills
+from solofate.rules.skill_scopes import COVERS, skills_for
+from solofate.rules.skills import Skill
 from solofate.wording.plain import plain
 from solofate.wording.reasons import explain_call
 
@@ -85,6 +87,43 @@ def gm_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(StyleChanged(style))
 
 
+def _how_far(gap: int) -> str:
+    """How far above the rating a difficulty lies, and how many invokes bring it within reach of the dice."""
+    if gap <= 0:
+        return ""
+    needed = max(0, gap - 4 + 1) // 2
+    beyond = (
+        f", out of reach of the dice without {needed} invoke{'s' if needed > 1 else ''}" if needed else ""
+    )
+    return f" ({gap} above the skill{beyond})"
+
+
+@look("skills", '[SKILL | "what you do"]', THE_GM, first="skill")
+def skills_command(game: Game, words: Words) -> Reply:
+    """What each skill is for, and what it may do beyond overcoming and creating advantages. With a deed in quotes,
+    as in /skills "pick the lock", which skill covers it."""
+    listed = game.now.skills
+    if words and (words[0].quoted or len(words) > 1):
+        deed = joined(words)
+        fitting = [able for skill in skills_for(deed) for able in listed.doing(skill)]
+        named = ", ".join(dict.fromkeys(map(listed.name, fitting)))
+        told = named or "no skill stands out: say which covers it, and how"
+        return Reply((plain(f"“{deed}”: {told}"),))
+    wanted = [find_skill(joined(words), listed.names)] if words else list(listed.skills)
+    return Reply(tuple(plain(_about_skill(listed.skills[skill], skill)) for skill in wanted))
+
+
+def _about_skill(skill: Skill, id: str) -> str:
+    roles = (
+        [f"attacks ({skill.attacks}{', also from afar' if skill.ranged else ''})"] if skill.attacks else []
+    )
+    roles += [f"defends ({', '.join(skill.defends)})"] if skill.defends else []
+    roles += [f"lengthens {' and '.join(skill.boxes)} stress"] if skill.boxes else []
+    stands_for = skill.replaces or (id,)
+    covers = skill.covers or " ".join(COVERS[each] for each in stands_for if each in COVERS)
+    return f"{skill.name}: {covers}" + (f" It {', '.join(roles)}." if roles else "")
+
+
 @look("odds", "SKILL [vs N | NAME]", THE_GM, first="skill", vs="character")
 def odds_command(game: Game, words: Words) -> Reply:
     """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
@@ -109,7 +148,7 @@ def odds_command(game: Game, words: Words) -> Reply:
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
     else:
         chances = odds(rating - difficulty)
-        against = on_the_ladder(difficulty)
+        against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
     shown = " · ".join(
         f"{name} {share:.1%}"
         for name, share in (

@@ -29,6 +29,8 @@ LADDER = MappingProxyType(
 MEDIOCRE = 0
 TOP, BOTTOM = 8, -4
 _NUMBER = re.compile(r"[+-]?[0-9]{1,3}")
+_AS_SPOKEN = re.compile(r"^([A-Za-z]+?)(?:ly)?\s+(?:difficult|hard|tough)$", re.IGNORECASE)
+"""`superbly difficult` is Superb."""
 _BY_NAME = {name.casefold(): step for step, name in LADDER.items()}
 
 
@@ -46,7 +48,7 @@ def read_rating(text: str) -> int:
 
     Raises `MalformedChoice` if it is neither.
     """
-    typed = text.strip().replace("−", "-")
+    typed = _AS_SPOKEN.sub(r"\1", text.strip().replace("−", "-"))
     word, _, rest = typed.partition("(")
     named = _BY_NAME.get(word.strip().casefold())
     if named is not None:

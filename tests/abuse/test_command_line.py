@@ -219,7 +219,7 @@ def test_optimized_python_refuses_the_same() -> None:
     lines = [
         "/pass", "> nobody", "> 1", "/attack me with fight", "/attack lumper with fight", "/move nowhere",
         "/as lumper-1 attack me with fight", "/concede", "/undo 99", "/redo", "/bogus x", "/conflict",
-        "/overcome fight vs 99", "/move me", "/give x to y", "/me lumper-1", "/drop nobody", "/zone x barrier 99",
+        "/overcome fight vs -99", "/move me", "/give x to y", "/me lumper-1", "/drop nobody", "/zone x barrier 99",
         "/control me nobody", "/dice ++", "/seed x", "/expect a b c", "/state __class__", "/add Thug*1000000",
         "/remove x", "/declare x with y", "/use x", "/name x y", "/truce", "/scene nowhere.yaml", "/end x",
     ]  # fmt: skip

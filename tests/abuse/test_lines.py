@@ -52,7 +52,7 @@ REFUSED = [
     ("/add Thug*1000000", "from 1 to 20"), ("/add Thug*-1", "from 1 to 20"), ("/add Thug*", "from 1 to 20"),
     ("/add *", ""), ("/add *3", "name an adversary"), ("/add Thug*٣", "from 1 to 20"), ("/add", "say whom"),
     ("/conflict", "already running"), ("/conflict with wick*20 wick*20", "already"), ("/conflict verbal", ""),
-    ("/overcome fight vs 99", "ladder"), ("/overcome fight vs " + "9" * 3900, ""), ("/overcome fight vs", "behind vs"),
+    ("/overcome fight vs -99", "ladder"), ("/overcome fight vs " + "9" * 3900, ""), ("/overcome fight vs", "behind vs"),
     ('/aspect ""', "give the aspect"), ('/aspect "x" free 10', "from 0 to 9"), ('/aspect "x" on zone', "not someone"),
     ("/zone x barrier 99", "from 1 to 8"), ("/zone x next-to nowhere", "no zone"), ("/zone", "name the zone"),
     ("/move nowhere", "no zone"), ("/control me nobody", "controls nobody"), ("/me lumper-1", "not one of your"),

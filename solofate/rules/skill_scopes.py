@@ -1,0 +1,76 @@
+"""What each default skill is for, and which one a deed calls for (Fate Condensed, Skill List)."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+
+COVERS = MappingProxyType(
+    {
+        "academics": "What can be learnt from books and lectures about the plain world: history, science, medicine.",
+        "athletics": "A body in motion: running, climbing, jumping, and not being there when the blow lands.",
+        "burglary": "Getting past what keeps people out: locks, alarms, guards' habits, other people's pockets.",
+        "contacts": "Knowing somebody who knows: finding people, and hearing what is said about town.",
+        "crafts": "Making, mending and breaking devices and machines.",
+        "deceive": "Lying, bluffing, disguises and misdirection.",
+        "drive": "Everything that carries you, from a cart to a ship that sails between stars.",
+        "empathy": "Reading what somebody feels, wants and hides; soothing a hurt mind.",
+        "fight": "Everything close at hand, armed or bare-handed.",
+        "investigate": "Slow, thorough study: searching a room, joining clues, working out what happened.",
+        "lore": "What most people do not believe in: the occult, the arcane, the strange.",
+        "notice": "Being aware in the moment: spotting, overhearing, smelling trouble in time.",
+        "physique": "Strength and toughness: lifting, breaking, holding on, holding out.",
+        "provoke": "Pushing people where it hurts: threats, taunts, fear, rage. It attacks the mind.",
+        "rapport": "Winning people honestly: charm, trust, a good word, calming a room.",
+        "resources": "What you own, can buy, borrow or have sent for.",
+        "shoot": "Every weapon that strikes from afar, thrown ones too.",
+        "stealth": "Not being seen or heard: hiding, shadowing, slipping away.",
+        "will": "Strength of mind: resisting fear, temptation and every assault on it.",
+    }
+)
+"""The scope of each skill in a line."""
+
+_DEEDS = MappingProxyType(
+    {
+        "burglary": "pick lock pocket purse alarm safe case casing break-in bypass security",
+        "athletics": "climb run jump leap swim dodge wall roof chase crowd sprint balance vault",
+        "investigate": "clue clues search evidence deduce examine study scene trace join piece",
+        "rapport": "talk persuade charm convince befriend calm negotiate brawl-talk friendly smile plead",
+        "deceive": "lie bluff disguise trick fake pretend forge mislead con",
+        "provoke": "threaten frighten taunt intimidate scare enrage bully",
+        "notice": "spot hear overhear watch listen smell glimpse look",
+        "stealth": "sneak hide shadow creep lurk tail slip unseen",
+        "physique": "lift push bend carry force hold shove heave bash",
+        "crafts": "repair build mend fix sabotage device machine tinker",
+        "drive": "drive steer ride sail car boat ship wagon fly cart",
+        "academics": "history medicine heal bandage translate science book law",
+        "lore": "ritual curse ghost spell rune occult spirit ward demon",
+        "contacts": "ask-around rumour rumor informant find-out know-someone underworld",
+        "resources": "buy bribe hire borrow pay rent afford",
+        "empathy": "feelings mood motive comfort soothe sense console",
+        "shoot": "shoot throw aim arrow gun bow snipe",
+        "fight": "punch stab hit strike wrestle sword knife duel kick",
+        "will": "resist endure concentrate withstand defy",
+    }
+)
+_FIRST = ("talk", "pick", "lie")
+"""Verbs that say more about a deed than what it is done to."""
+
+
+def skills_for(deed: str) -> list[str]:
+    """The skills whose scope covers a deed told in words, the best fitting first; empty where none is plain."""
+    words = [_stem(word) for word in re.findall(r"[a-z]+", deed.casefold())]
+    found: dict[str, int] = {}
+    for skill, known in _DEEDS.items():
+        stems = {_stem(each) for each in known.split()}
+        score = sum(2 if word in _FIRST else 1 for word in words if word in stems)
+        if score:
+            found[skill] = score
+    return sorted(found, key=lambda skill: -found[skill])
+
+
+def _stem(word: str) -> str:
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word
