@@ -14,7 +14,7 @@ from solofate.rules.characters import hero_sheet
 from solofate.rules.events import FatePoints, Rolled, SheetChanged
 from solofate.rules.open_sheets import open_places, what_is_open
 from solofate.rules.skills import DEFAULT_LIST
-from tests.worked_examples.stage import passes, play, write
+from tests.worked_examples.stage import play, write
 
 WHOLE = {
     "name": "Maren", "high-concept": "Bell-Diver", "trouble": "The Drowned Call", "relationship": "Pike Owes Me",
@@ -84,7 +84,8 @@ def test_a_skill_takes_its_place_when_it_is_first_rolled_or_stays_open(tmp_path:
     assert [event.rating for _, event in declined.log if isinstance(event, Rolled)] == [0]
     game.choose("3")
     assert [event.rating for _, event in game.log if isinstance(event, Rolled)] == [3]
-    passes(game)
+    while game.pending is not None:
+        game.choose("")
     play(game, "/overcome burglary vs 0")
     assert game.pending is None or game.pending.kind != "place-skill", "it has its rating from then on"
     game.close()
