@@ -6,24 +6,22 @@ what becomes of it, and until then nothing else happens. Nothing is erased: the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from solofate.commands.line import read_line
 from solofate.commands.registry import SAFETY, Command
-from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.dice import QueuedDice
-from solofate.rules.events import (
-    BoundsKept,
-    ConcernRaised,
-    ConcernSettled,
-    Event,
-    LineChanged,
-    Narration,
-    SceneStarted,
-    StyleChanged,
+from solofate.concerns import (
+    SCENE,
+    STAY,
+    STYLES,
+    moments,
+    only_calls,
+    question,
+    since_the_scene_began,
+    steps_since,
 )
+from solofate.errors import IllegalChoice
+from solofate.rules.dice import QueuedDice
+from solofate.rules.events import BoundsKept, ConcernSettled, Event, Narration, StyleChanged
 from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.transitions import break_off
@@ -38,36 +36,17 @@ from solofate.rules.safety import (
     UNDO,
     X_CARD,
     Struck,
-    speaks_of,
     without,
 )
-from solofate.rules.state import CONFLICT, FREE, State
-from solofate.rules.story import brought_in
+from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table
 
 if TYPE_CHECKING:
-    from solofate.campaign.steps import Step
     from solofate.game import Game
+    from solofate.kept import Kept
 
 KEPT = "(what was taken out stays out)"
-GO_ON, STAY, PASSAGE, SCENE = "go-on", "stay", "passage", "scene"
-STYLES = ("gentle", "fair", "ruthless")
 PASSED_OVER = "The rest is passed over."
-MOST_MOMENTS = 12
-
-
-class Moment(NamedTuple):
-    """An earlier moment to go back to: what was typed right after it, and how many steps lie since."""
-
-    line: str
-    steps: int
-
-
-class Found(NamedTuple):
-    """What an X-card takes out: the texts, and the number of the event that brought them in (0: none did yet)."""
-
-    texts: tuple[str, ...]
-    at: int
 
 
 def first(game: Game, command: Command | None = None) -> None:
@@ -78,124 +57,6 @@ def first(game: Game, command: Command | None = None) -> None:
     raise IllegalChoice(
         f"/{concern.call} comes first: answer it (Enter takes {question(game).default}), or /undo takes the call back"
     )
-
-
-# ---- what is asked -------------------------------------------------------------------------------------------
-
-
-def question(game: Game) -> Decision:
-    """What the caller of the open concern is asked. It is made from the state alone and so is never lost."""
-    concern = game.now.concern
-    assert concern is not None
-    who = game.now.active or GM_SEAT
-    if concern.call == X_CARD:
-        options = [LEAVE]
-        if not _typed_by_the_player(game, concern.texts):
-            options.insert(0, DROP)
-        if _steps_since(game, concern.at) is not None:
-            options.insert(len(options) - 1, UNDO)
-        return Decision(X_CARD, who, tuple(map(Option, options)), options[0], concern, free_text=True)
-    if concern.call == PAUSE:
-        styles = [Option(style) for style in STYLES if style != game.now.style]
-        return Decision(PAUSE, who, (Option(GO_ON), *styles), GO_ON)
-    if concern.call == SKIP:
-        ways = [PASSAGE] if game.now.scene.mode != FREE else []
-        ways += [SCENE] if game.now.scene.open else []
-        return Decision(SKIP, who, tuple(map(Option, (*ways, STAY))), (*ways, STAY)[0], concern)
-    found = moments(game)
-    options_back = tuple(Option(f"back:{number}", moment) for number, moment in enumerate(found, start=1))
-    begun = _since_the_scene_began(game)
-    scene = (Option(SCENE, Moment("", begun)),) if begun is not None else ()
-    return Decision(REWIND, who, (*options_back, *scene, Option(STAY)), STAY)
-
-
-def _typed_by_the_player(game: Game, texts: Sequence[str]) -> bool:
-    """Whether the command that is underway was typed with these words: it cannot find others by itself."""
-    if game.underway is None:
-        return False
-    line = game.steps[game.opened].line
-    return without(line, map(Struck, texts)) != line
-
-
-def moments(game: Game, most: int = MOST_MOMENTS) -> list[Moment]:
-    """The moments before the latest inputs, the latest first. An answer belongs to the input that asked."""
-    found: list[Moment] = []
-    steps = game.steps
-    for at in range(len(steps) - 1, game.irrevocable - 1, -1):
-        if len(found) == most:
-            break
-        step = steps[at]
-        if step.opens and not _only_calls(step):
-            found.append(Moment(without(step.line, game.now.struck), len(steps) - at))
-    return found
-
-
-def _since_the_scene_began(game: Game) -> int | None:
-    if not game.now.scene.open:
-        return None
-    steps = game.steps
-    for at in range(len(steps) - 1, game.irrevocable - 1, -1):
-        if any(isinstance(event, SceneStarted) for event in steps[at].events):
-            return len(steps) - at - 1 or None
-    return None
-
-
-def _steps_since(game: Game, number: int) -> int | None:
-    """How many steps go if what brought in this event is taken back with all since; None where that cannot be."""
-    steps = game.steps
-    at = len(steps) - 1
-    if number:
-        at = next((each for each in range(at, -1, -1) if _has(steps[each], number)), -1)
-    elif game.underway is None:
-        return None
-    at = game.began(at) if at >= 0 else -1
-    return len(steps) - at if at >= game.irrevocable else None
-
-
-def _has(step: Step, number: int) -> bool:
-    return bool(step.events) and step.first <= number < step.first + len(step.events)
-
-
-# ---- what is taken out ---------------------------------------------------------------------------------------
-
-
-def found_to_strike(game: Game, what: str) -> Found:
-    """What an X-card means: what speaks of these words, or without any what was told last."""
-    struck = {each.text for each in game.now.struck}
-    if what:
-        speaking = [
-            (number, text)
-            for number, text in (*_typed(game), *_told(game))
-            if speaks_of(text, what) and text not in struck
-        ]
-        if speaking:
-            return Found(tuple(dict.fromkeys(text for _, text in speaking)), speaking[0][0])
-    for number, text in _told(game):
-        if text not in struck:
-            return Found(
-                tuple(each for at, each in _told(game) if at == number and each not in struck), number
-            )
-    return Found((), 0)
-
-
-def _typed(game: Game) -> Iterator[tuple[int, str]]:
-    """What the command underway was typed with, in quotes: it has not come to pass yet."""
-    if game.underway is not None:
-        words = read_line(game.steps[game.opened].line).words
-        yield from ((0, word.text) for word in words if word.quoted)
-
-
-def _told(game: Game) -> Iterator[tuple[int, str]]:
-    """Everything told, the latest first: what the open question proposes (number 0), then the log."""
-    asked = game.underway
-    if asked is not None and asked.free_text:
-        yield from ((0, option.id) for option in asked.options)
-    if asked is not None:
-        proposed = (getattr(asked.about, name, "") for name in ("complication", "text", "terms"))
-        yield from ((0, text) for text in proposed if isinstance(text, str) and text)
-    for step in reversed(game.steps):
-        for at in range(len(step.events) - 1, -1, -1):
-            yield from ((step.first + at, text) for text in brought_in(step.events[at]))
 
 
 # ---- settling ------------------------------------------------------------------------------------------------
@@ -223,7 +84,7 @@ def _strike(game: Game, line: str, choice: str) -> list[Event]:
     how = choice if choice in (DROP, UNDO, LEAVE) else REWORD
     settled = ConcernSettled(X_CARD, how, choice if how == REWORD else "")
     if how == UNDO:
-        back = _steps_since(game, concern.at)
+        back = steps_since(game, concern.at)
         assert back is not None
         return game.put(line, (*kept(game, back), settled), back)
     if how == LEAVE or game.underway is None:
@@ -250,7 +111,7 @@ def _other_words(game: Game, settled: ConcernSettled, struck: tuple[Struck, ...]
 def go_back(game: Game, line: str, choice: str) -> list[Event]:
     """Return to an earlier moment; what was taken out since stays out (ruling AMBG-33). Raises `IllegalChoice`."""
     if choice == SCENE:
-        steps = _since_the_scene_began(game)
+        steps = since_the_scene_began(game)
     else:
         number = int(choice.removeprefix("back:"))
         found = moments(game, number)
@@ -289,19 +150,13 @@ def _before(game: Game, steps: int) -> State:
     return game.state_after(len(game.steps) - steps)
 
 
-def kept(game: Game, back: int) -> tuple[Event, ...]:
+def kept(game: Kept, back: int) -> tuple[Event, ...]:
     """What stays when so many steps are taken back: what was taken out by then, and the lines that were drawn."""
     now, before = game.now, game.state_after(len(game.steps) - back)
     bounds = (now.lines, now.veils, now.struck)
     return () if bounds == (before.lines, before.veils, before.struck) else (BoundsKept(*bounds),)
 
 
-def kept_by_undo(game: Game, back: int) -> tuple[Event, ...]:
+def kept_by_undo(game: Kept, back: int) -> tuple[Event, ...]:
     """The same for `/undo`; where nothing but calls is taken back, that is what is meant, and none stays."""
-    return () if all(map(_only_calls, game.steps[len(game.steps) - back :])) else kept(game, back)
-
-
-def _only_calls(step: Step) -> bool:
-    return all(
-        isinstance(event, (ConcernRaised, ConcernSettled, LineChanged, BoundsKept)) for event in step.events
-    ) and bool(step.events)
+    return () if all(map(only_calls, game.steps[len(game.steps) - back :])) else kept(game, back)

@@ -19,7 +19,10 @@ LAYERS = (
     ("__init__", "__main__"),
     ("cli", "repl"),
     ("playtest",),
-    ("game", "commands", "opening", "running", "overruling", "safety"),
+    (
+        *("game", "commands", "concerns", "kept", "moments", "opening", "overruling", "running", "safety"),
+        *("seen", "underway"),
+    ),
     ("campaign", "journal"),
     ("gm", "oracle"),
     ("content", "rulebook"),

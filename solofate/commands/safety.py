@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate import safety
+from solofate import concerns, safety
 from solofate.commands.line import joined
 from solofate.commands.registry import SAFETY, Reply, Words, control
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -36,7 +36,7 @@ def x_command(game: Game, words: Words) -> Reply:
     change of tone. Words you give are a line from then on (/lines)."""
     _free_to_call(game)
     what = " ".join(joined(words).split())
-    found = safety.found_to_strike(game, what)
+    found = concerns.found_to_strike(game, what)
     if not found.texts and not what:
         raise IllegalChoice(
             "nothing has been told yet that could be taken out; /lines keeps things out beforehand"
@@ -64,11 +64,11 @@ def rewind_command(game: Game, words: Words) -> Reply:
     _free_to_call(game)
     wanted = joined(words).casefold()
     if not wanted:
-        if not safety.moments(game):
+        if not concerns.moments(game):
             raise IllegalChoice("there is no earlier moment to go back to yet")
         game.put("/rewind", (ConcernRaised(REWIND),))
-    elif wanted == safety.SCENE:
-        safety.go_back(game, typed("rewind", words), safety.SCENE)
+    elif wanted == concerns.SCENE:
+        safety.go_back(game, typed("rewind", words), concerns.SCENE)
     elif wanted.isascii() and wanted.isdigit() and int(wanted[:9]):
         safety.go_back(game, typed("rewind", words), f"back:{int(wanted[:9])}")
     else:

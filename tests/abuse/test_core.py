@@ -290,7 +290,7 @@ def snapshot_quietly(game: Game) -> object:
     """A snapshot that makes no copy, for a game whose table is under attack: what a copy would say."""
     import json
 
-    moment, pending = game._latest, game.pending
+    moment, pending = game.moment, game.pending
     ids = [option.id for option in pending.options] if pending is not None else None
     return json.dumps(game.state.to_json()), ids, moment.dice, moment.words, moment.queued, moment.seed
 
