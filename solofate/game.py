@@ -14,6 +14,7 @@ from solofate.commands.line import ANSWER, BLANK, COMMAND, HEADING, NARRATION, O
 from solofate.commands.registry import Command, Seat, find_command
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
+from solofate.gm.weights import Weights, standard
 from solofate.kept import Kept
 from solofate.moments import Moments
 from solofate.rules.characters import Sheet
@@ -35,7 +36,7 @@ class Game(Kept):
     """A game being played. `open` a campaign, start a `new` one from a scene file, or give it bare values.
 
     `do` takes a line of the command language, `choose` answers the open decision; both return the events that
-    followed. An error (`SolofateError`) changes nothing.
+    followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by.
     """
 
     def __init__(
@@ -49,10 +50,12 @@ class Game(Kept):
         folder: Path | None = None,
         title: str = "",
         dice_by_hand: bool = False,
+        weights: Weights | None = None,
     ) -> None:
         self.library: Library = library or NoContent()
         self.folder = folder
         self.title = title
+        self.weights = weights or standard()
         self.auto: str | None = None
         self.reply: tuple[str, ...] = ()
         self._make_words = words or (lambda stream: PlainWords())
@@ -230,11 +233,11 @@ class Game(Kept):
                 return None
             control = self.auto
         if control == "gm":
-            return Emulator(self._moments.latest.state.style).decide
+            return Emulator(self._moments.latest.state.style, weights=self.weights).decide
         if control not in self._policies:
             from solofate.gm.policies import policy_named
 
-            decide = policy_named(control, self.seed)
+            decide = policy_named(control, self.seed, self.weights)
             self._policies[control] = lambda decision, table: Call(
                 decide(decision, table) or decision.default
             )

@@ -22,6 +22,7 @@ from solofate.content.set_up import scene_set_up
 from solofate.content.values import CampaignContent
 from solofate.errors import AmbiguousName, IllegalChoice, SolofateError, UnknownName
 from solofate.game import Game, WordsMaker
+from solofate.gm.weights import Weights, weights_with
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
@@ -169,6 +170,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         folder=campaign.folder,
         title=campaign.title,
         dice_by_hand=campaign.dice == "hand",
+        weights=weights_with(campaign.weights),
     )
     if not game.steps:
         game.begin(beginning(campaign))
@@ -285,6 +287,7 @@ def _in_memory(
         words=words_from(folder, campaign.genre if campaign is not None else ()),
         history=history,
         folder=folder,
+        weights=weights_with(campaign.weights) if campaign is not None else None,
     )
     if scene is not None:
         game.do(f"/scene {scene.resolve()}")
@@ -305,6 +308,7 @@ class PlaytestStart(NamedTuple):
     scene: SceneSetUp
     style: str
     title: str
+    weights: Weights
 
 
 def playtest_start(path: Path) -> PlaytestStart:
@@ -321,7 +325,8 @@ def playtest_start(path: Path) -> PlaytestStart:
     start = start_of(campaign) if campaign is not None else State()
     state = start._replace(scene=Scene(aspects=aspects), style=style)
     set_up = scene_set_up(content, (), fit=partial(at_this_table, state))
-    return PlaytestStart(state, set_up, style, content.title)
+    weights = weights_with(campaign.weights if campaign is not None else None)
+    return PlaytestStart(state, set_up, style, content.title, weights)
 
 
 def choose_campaign(typed: str | None) -> Path:

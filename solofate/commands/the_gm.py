@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill
-from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look
+from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.difficulty import before_the_roll
+from solofate.gm.style import STYLES
+from solofate.gm.verdict import listed
+from solofate.gm.weights import FILE
 from solofate.overruling import calls, overrule_call, withdraw_compel
 from solofate.rules.events import CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
@@ -23,7 +26,6 @@ if TYPE_CHECKING:
     from solofate.game import Game
 
 THE_GM = "The GM"
-STYLES = ("gentle", "fair", "ruthless")
 COMPELS, MOST_COMPELS = "compels", 10
 
 
@@ -65,11 +67,12 @@ def withdraw_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
-@deed("gm", "gentle | fair | ruthless | compels N | framing on | framing off", THE_GM, first="style")
+@deed("gm", "[gentle | fair | ruthless | compels N | framing on | framing off]", THE_GM, first="style")
 def gm_command(seat: Seat, words: Words) -> Deed:
     """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win.
     compels N is about how many compels it offers in a scene by itself; 0 for none. With framing off a scene you
-    open by a title is left open, and framing on lets the GM frame it again."""
+    open by a title is left open, and framing on lets the GM frame it again. Alone it shows how the GM plays and
+    where its weights are, which a campaign may change in a weights.yaml of its own."""
     style = joined(words).casefold()
     if style.partition(" ")[0] == "framing":
         if style not in ("framing on", "framing off"):
@@ -85,6 +88,22 @@ def gm_command(seat: Seat, words: Words) -> Deed:
             f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, or offers compels N, not “{joined(words)}”"
         )
     return lambda table: table.emit(StyleChanged(style))
+
+
+@shown_alone("gm")
+def gm_shown(game: Game, words: Words) -> Reply:
+    """How the GM plays now, and by which weights."""
+    state, weights = game.now, game.weights
+    style = weights.style(state.style)
+    wins, upto = style.wins
+    changed = f"its own {listed(weights.own)}" if weights.own else "as they come with the program"
+    lines = (
+        f"The GM plays {style.name}: it looks for fights of which the heroes win {wins:.0%} to {upto:.0%}.",
+        f"Compels it offers by itself: about {state.compels_per_scene} a scene. Framing: "
+        f"{'on' if state.framing else 'off'}.",
+        f"Weights: {changed}. To change some, copy {FILE} into the campaign's folder as weights.yaml.",
+    )
+    return Reply(tuple(map(plain, lines)))
 
 
 def _how_far(gap: int) -> str:
@@ -135,7 +154,7 @@ def odds_command(game: Game, words: Words) -> Reply:
     skill = find_skill(joined(skill_words), game.skills)
     rating = state.characters[state.active].sheet.rating(skill)
     if against_words is None:
-        return Reply((plain(before_the_roll(state, state.active, skill)),))
+        return Reply((plain(before_the_roll(state, state.active, skill, game.weights.style(state.style))),))
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)

@@ -80,6 +80,8 @@ class CampaignGm(GmStyle):
     sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2, framing: true}"
     framing: Flag = True
     """Whether the GM frames the scenes that are opened by a title."""
+    weights: FileName | None = None
+    """A file of GM weights of the campaign's own; left out, weights.yaml beside campaign.yaml if there is one."""
 
 
 class PaceSettings(Form):

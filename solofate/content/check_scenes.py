@@ -12,8 +12,8 @@ from solofate.content.characters import Character
 from solofate.content.check_engagements import check_engagements
 from solofate.content.check_zones import check_zones, closure, open_ways
 from solofate.content.document import Document, Place
-from solofate.content.home import home_of, referred_file
-from solofate.content.kinds import CHARACTER
+from solofate.content.home import home_of, referred_file, weights_file
+from solofate.content.kinds import CHARACTER, WEIGHTS
 from solofate.content.library import Entry, Library
 from solofate.content.permissions import about_nothing
 from solofate.content.plain import quoted, what_is_known
@@ -33,15 +33,30 @@ class Someone(NamedTuple):
 
 
 def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterator[Mistake]:
-    """What is wrong with the heroes a campaign names."""
+    """What is wrong with the heroes and the weights a campaign names."""
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)
     lasting = [*campaign.setting, *campaign.scenario]
     yield from about_nothing(entry.document, (), campaign.permissions, lasting)
+    if campaign.gm.weights is not None:
+        yield from _weights(entry, campaign.gm.weights, library)
     if not campaign.characters:
         message = "no hero is named yet; write characters: [characters/NAME.yaml]"
         yield entry.document.mistake(("characters",), message, warning=True)
+
+
+def _weights(entry: Entry, name: str, library: Library) -> Iterator[Mistake]:
+    file = referred_file(entry.file, name)
+    if not isinstance(file, Path):
+        yield entry.document.mistake(("gm", "weights"), file)
+        return
+    kind = library.entry(file).kind
+    if kind is not None and kind != WEIGHTS:
+        message = (
+            f"{quoted(name)} is a file of another kind ({kind}); one that begins with weights: is wanted"
+        )
+        yield entry.document.mistake(("gm", "weights"), message)
 
 
 def referred_entries(entry: Entry, library: Library) -> Iterator[Entry]:
@@ -49,7 +64,10 @@ def referred_entries(entry: Entry, library: Library) -> Iterator[Entry]:
     model = entry.model
     names: list[str] = []
     if isinstance(model, Campaign):
-        names = model.characters
+        names = [*model.characters, *([model.gm.weights] if model.gm.weights else [])]
+        own = weights_file(home_of(entry.file))
+        if own is not None and model.gm.weights is None:
+            yield library.entry(own)
     elif isinstance(model, Scene):
         names = [hero.file for hero in model.characters]
         for opponent in model.opposition:

@@ -102,6 +102,16 @@ def as_whole(value: Any, low: int, high: int) -> int:
     return value
 
 
+def as_number(value: Any, low: float, high: float) -> float:
+    """The value as a number within limits, whole or decimal."""
+    right = f"write a number from {low:g} to {high:g}"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise mistaken(f"this is {what_it_is(value)}; {right}")
+    if not low <= value <= high:
+        raise mistaken(f"{value:g} is out of range; {right}")
+    return float(value)
+
+
 def as_rating(value: Any, low: int = BOTTOM, high: int = TOP) -> int:
     """The value as a rating: a number or a step of the ladder. Raises with the nearest step."""
     steps = [LADDER[step] for step in LADDER if low <= step <= high]
@@ -233,6 +243,12 @@ def whole(low: int, high: int) -> Leaf:
     """A whole number from `low` to `high`."""
     schema = {"type": "integer", "minimum": low, "maximum": high}
     return Leaf(lambda value, info: as_whole(value, low, high), schema)
+
+
+def number(low: float, high: float) -> Leaf:
+    """A number from `low` to `high`."""
+    schema = {"type": "number", "minimum": low, "maximum": high}
+    return Leaf(lambda value, info: as_number(value, low, high), schema)
 
 
 def _any_case(word: str) -> str:

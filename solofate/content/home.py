@@ -9,6 +9,7 @@ from solofate.content.plain import nearest, quoted
 
 YAML_ENDINGS = (".yaml", ".yml")
 CAMPAIGN_FILES = ("campaign.yaml", "campaign.yml")
+WEIGHTS_FILES = ("weights.yaml", "weights.yml")
 _PARTS = ("characters", "adversaries", "oracles", "scenes", "scripts")
 _FARTHEST = 3
 
@@ -31,6 +32,11 @@ def campaign_file(folder: Path) -> Path | None:
         if os.path.lexists(folder / name):
             return folder / name
     return None
+
+
+def weights_file(folder: Path) -> Path | None:
+    """The folder's own file of GM weights, or None."""
+    return next((folder / name for name in WEIGHTS_FILES if os.path.lexists(folder / name)), None)
 
 
 def is_regular_file(path: Path) -> bool:

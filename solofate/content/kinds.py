@@ -1,4 +1,4 @@
-"""The five kinds of content file, and how a file is known for one of them by its first field."""
+"""The six kinds of content file, and how a file is known for one of them by its first field."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from pathlib import Path
 
 from solofate.content.document import Document, Value
 from solofate.content.fields import what_it_is
+from solofate.content.home import WEIGHTS_FILES
 from solofate.content.plain import nearest, quoted
 from solofate.errors import Mistake
 
 CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE = "campaign", "character", "adversaries", "scene", "oracle"
-KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE)
+WEIGHTS = "weights"
+KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, WEIGHTS)
 
 FIRST_FIELDS = {
     CAMPAIGN: "campaign: The Drowned Bell",
@@ -18,6 +20,7 @@ FIRST_FIELDS = {
     ADVERSARIES: "table: Dockside smugglers (with adversaries:)",
     SCENE: "scene: Warehouse ambush",
     ORACLE: "table: Omens at sea (with rows:)",
+    WEIGHTS: "weights: Kinder ghosts",
 }
 """How a file of each kind begins."""
 
@@ -25,6 +28,7 @@ _FOLDERS = {"characters": CHARACTER, "adversaries": ADVERSARIES, "scenes": SCENE
 _TELLING = {
     "campaign": CAMPAIGN,
     "scene": SCENE,
+    "weights": WEIGHTS,
     "adversaries": ADVERSARIES,
     "rows": ORACLE,
     "high-concept": CHARACTER,
@@ -36,6 +40,8 @@ def folder_kind(file: Path) -> str | None:
     """What kind of file its place in a campaign folder makes one expect."""
     if file.name in ("campaign.yaml", "campaign.yml"):
         return CAMPAIGN
+    if file.name in WEIGHTS_FILES:
+        return WEIGHTS
     return _FOLDERS.get(file.absolute().parent.name)
 
 
@@ -48,7 +54,7 @@ def kind_of(document: Document) -> str | Mistake:
         begin = FIRST_FIELDS[expected] if expected else "a first line such as scene: Warehouse ambush"
         return document.mistake((), f"{what}; begin with {begin}")
     first = next(iter(data))
-    if first in ("campaign", "scene", "name"):
+    if first in ("campaign", "scene", "name", "weights"):
         return _TELLING[first]
     for name, kind in _TELLING.items():
         if name in data:
@@ -62,6 +68,6 @@ def kind_of(document: Document) -> str | Mistake:
 
 
 def _unknown(first: str, data: Value) -> str:
-    guess = nearest(first, ("campaign", "scene", "name", "table"))
-    cure = f"did you mean {guess}?" if guess else "begin with campaign:, name:, table: or scene:"
+    guess = nearest(first, ("campaign", "scene", "name", "table", "weights"))
+    cure = f"did you mean {guess}?" if guess else "begin with campaign:, name:, table:, scene: or weights:"
     return f"what kind of file this is cannot be told from {quoted(first)}; {cure}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from solofate.content.adversaries import AdversaryTable
 from solofate.content.build import (
@@ -18,15 +19,17 @@ from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
 from solofate.content.check import complete
 from solofate.content.check_scenes import referred_entries
-from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred_file
-from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE
+from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred_file, weights_file
+from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE, WEIGHTS
 from solofate.content.library import Entry, Library, bundled_root
 from solofate.content.own_skills import build_list
 from solofate.content.permissions import Permission
 from solofate.content.rows import Row
 from solofate.content.scenes import Scene
+from solofate.content.shapes import Form
 from solofate.content.source import shown_path
 from solofate.content.values import CampaignContent, Placed, SceneContent
+from solofate.content.weights import Weights
 from solofate.errors import ContentError, Mistake
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
@@ -70,7 +73,28 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         pace=Pace(**model.pace.model_dump()),
         framing=model.gm.framing,
         deadly=model.death == "possible",
+        weights=_weights(entry, model, library),
     )
+
+
+def _weights(entry: Entry, model: Campaign, library: Library) -> dict[str, Any] | None:
+    """What the campaign's own file changes in the GM's weights: the fields it writes and no others."""
+    named = model.gm.weights
+    file = referred_file(entry.file, named) if named else weights_file(home_of(entry.file))
+    return _written_weights(library.entry(file).model) if isinstance(file, Path) else None
+
+
+def load_weights(file: str | Path) -> dict[str, Any]:
+    """The weights that a file writes. Raises `ContentError`."""
+    library = Library()
+    return _written_weights(_sound(library.entry(Path(file)), WEIGHTS, library).model) or {}
+
+
+def _written_weights(model: Form | None) -> dict[str, Any] | None:
+    """The groups of weights of a file, with the names it has for them."""
+    if not isinstance(model, Weights):
+        return None
+    return model.model_dump(by_alias=True, exclude_unset=True, exclude={"weights"})
 
 
 def _lasting(text: str, kind: str, bears: Permission | None) -> Aspect:

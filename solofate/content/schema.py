@@ -14,7 +14,7 @@ _ALSO = {"adversary": ADVERSARIES}
 
 
 def json_schema(kind: str) -> dict[str, Any]:
-    """The JSON Schema of a kind of file: campaign, character, adversaries, scene or oracle.
+    """The JSON Schema of a kind of file: campaign, character, adversaries, scene, oracle or weights.
 
     It takes whatever `check_paths` takes; what hangs on other files only the check knows. Raises
     `UnknownName` for any other kind.

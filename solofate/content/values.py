@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
@@ -72,7 +72,7 @@ class SceneContent(NamedTuple):
 
 class CampaignContent(NamedTuple):
     """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
-    setting has no room for."""
+    setting has no room for, `weights` what it changes in the GM's weights."""
 
     folder: Path
     title: str
@@ -93,3 +93,4 @@ class CampaignContent(NamedTuple):
     framing: bool = True
     ruled_out: tuple[str, ...] = ()
     deadly: bool = False
+    weights: Mapping[str, Any] | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solofate.gm.conceding import concession_reason, had_enough, is_lost
 from solofate.gm.ratings import best_defence, rating_now
-from solofate.gm.temperament import temperament_named
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import Character
@@ -122,7 +121,7 @@ def _may_shield(mind: Mind, defender: Character, ally: Character) -> bool:
     if not mind.style.in_character:
         return True
     return (
-        temperament_named(ally.sheet.tactics).shields
+        mind.weights.temperament(ally.sheet.tactics).shields
         and defender.sheet.kind in LEADERS
         and ally.sheet.kind not in LEADERS
     )

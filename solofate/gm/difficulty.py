@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.ratings import best_defence
-from solofate.gm.style import style_named
+from solofate.gm.style import Style
 from solofate.gm.verdict import Mind, Verdict, listed, name_of, percent
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
@@ -223,11 +223,11 @@ def nearness(gap: int) -> str:
     return "low" if gap <= -1 else "near" if gap <= 1 else "high"
 
 
-def before_the_roll(state: State, who: str, skill: str) -> str:
+def before_the_roll(state: State, who: str, skill: str, style: Style) -> str:
     """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
     judged = judge(state, who, OVERCOME, skill)
     rating = state.characters[who].sheet.rating(skill)
-    opponent = settled(judged, style_named(state.style).hard)
+    opponent = settled(judged, style.hard)
     number = judged.number if opponent is None else judged.opposing
     chances = odds(rating - number, opposed=opponent is not None)
     task = Task(who, OVERCOME, skill)

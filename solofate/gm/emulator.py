@@ -28,9 +28,9 @@ from solofate.gm import (
     tactics,
     treating,
 )
-from solofate.gm.style import Style, style_named
-from solofate.gm.temperament import OPTIMAL, Temperament, temperament_named
+from solofate.gm.temperament import Temperament
 from solofate.gm.verdict import Mind, Verdict
+from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, Weighed
 from solofate.rules.table import Table
 
@@ -108,21 +108,24 @@ class Emulator:
     """A game master in one style: `gentle`, `fair` or `ruthless`.
 
     It chooses among the legal options of the decision and nothing else, knows only the state on the table,
-    and never rolls dice. With `explain=False` it answers without values and reasons, which is quicker.
+    and never rolls dice. With `explain=False` it answers without values and reasons, which is quicker. `weights` are
+    the campaign's where it has its own.
     """
 
-    __slots__ = ("explain", "style")
+    __slots__ = ("_optimal", "explain", "style", "weights")
 
-    def __init__(self, style: str | Style = "fair", explain: bool = True) -> None:
-        self.style = style if isinstance(style, Style) else style_named(style)
+    def __init__(self, style: str = "fair", explain: bool = True, weights: Weights | None = None) -> None:
+        self.weights = weights or standard()
+        self.style = self.weights.style(style)
         self.explain = explain
+        self._optimal = self.weights.optimal
 
     def decide(self, decision: Decision, table: Table) -> Call:
         """Answer a decision. The reason is empty where only words were asked for or nothing was weighed."""
         duty = DUTIES.get(decision.kind)
         if duty is None:
             return self._usual(decision)
-        verdict = duty(decision, table, Mind(self.style, self._temperament(decision, table)))
+        verdict = duty(decision, table, self._mind(decision, table))
         chose = verdict.chose if decision.legal(verdict.chose) else decision.default
         if not self.explain:
             return Call(chose)
@@ -134,14 +137,17 @@ class Emulator:
         duty = DUTIES.get(decision.kind)
         if duty is None:
             return decision.default
-        chose = duty(decision, table, Mind(self.style, self._temperament(decision, table))).chose
+        chose = duty(decision, table, self._mind(decision, table)).chose
         return chose if decision.legal(chose) else decision.default
+
+    def _mind(self, decision: Decision, table: Table) -> Mind:
+        return Mind(self.style, self._temperament(decision, table), self.weights)
 
     def _temperament(self, decision: Decision, table: Table) -> Temperament:
         if not self.style.in_character:
-            return OPTIMAL
+            return self._optimal
         character = table.state.characters.get(decision.who)
-        return OPTIMAL if character is None else temperament_named(character.sheet.tactics)
+        return self._optimal if character is None else self.weights.temperament(character.sheet.tactics)
 
     def _usual(self, decision: Decision) -> Call:
         if not self.explain or decision.kind in WORDING:

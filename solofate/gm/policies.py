@@ -9,6 +9,7 @@ from solofate.errors import UnknownName
 from solofate.gm.emulator import Emulator
 from solofate.gm.greedy import greedy
 from solofate.gm.style import SENSIBLE, STYLES
+from solofate.gm.weights import Weights
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.table import Decider, Table
@@ -32,26 +33,28 @@ def random_policy(seed: int) -> Decider:
     return choose
 
 
-def _as_gm(style: str) -> Callable[[int], Decider]:
-    return lambda seed: Emulator(style, explain=False).choose
+def _as_gm(style: str) -> Callable[[int, Weights | None], Decider]:
+    return lambda seed, weights: Emulator(style, explain=False, weights=weights).choose
 
 
-POLICIES: Mapping[str, Callable[[int], Decider]] = MappingProxyType(
+POLICIES: Mapping[str, Callable[[int, Weights | None], Decider]] = MappingProxyType(
     {
-        "default": lambda seed: default,
-        "random": random_policy,
-        "greedy": lambda seed: greedy,
-        "sensible": lambda seed: Emulator(SENSIBLE, explain=False).choose,
-        **{style: _as_gm(style) for style in STYLES},
+        "default": lambda seed, weights: default,
+        "random": lambda seed, weights: random_policy(seed),
+        "greedy": lambda seed, weights: greedy,
+        **{style: _as_gm(style) for style in (SENSIBLE, *STYLES)},
     }
 )
-"""Each policy by name; called with a seed it gives something that answers decisions."""
+"""Each policy by name; called with a seed and the GM's weights it gives something that answers decisions."""
 
 
-def policy_named(name: str, seed: int = 0) -> Decider:
-    """The policy of that name. Only `random` looks at the seed. Raises `UnknownName` with those there are."""
+def policy_named(name: str, seed: int = 0, weights: Weights | None = None) -> Decider:
+    """The policy of that name. Raises `UnknownName` with those there are.
+
+    Only `random` looks at the seed, and only the styles at the weights.
+    """
     try:
         make = POLICIES[name]
     except KeyError:
         raise UnknownName(f"there is no policy {name!r}; there is {', '.join(POLICIES)}") from None
-    return make(seed)
+    return make(seed, weights)

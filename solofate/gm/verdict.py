@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm.style import Style
 from solofate.gm.temperament import Temperament
+from solofate.gm.weights import Weights
 from solofate.rules.characters import Character
 from solofate.rules.state import State
 
@@ -28,10 +29,11 @@ class Verdict(NamedTuple):
 
 
 class Mind(NamedTuple):
-    """Who decides, and how: the GM's style and the temperament of the one who acts."""
+    """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from."""
 
     style: Style
     temper: Temperament
+    weights: Weights
 
     def leaning(self, factor: float) -> float:
         """A factor of the temperament, as far as this style plays in character."""

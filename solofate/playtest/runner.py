@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from time import perf_counter
 
 from solofate.gm.policies import policy_named
+from solofate.gm.weights import Weights
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
 from solofate.rules.challenges import DEFEAT, MET, VICTORY
 from solofate.rules.characters import OPPOSITION, PCS, Character
@@ -33,13 +34,21 @@ def run_seed(seed: int, index: int) -> int:
     return mixed(seed, index + 1)
 
 
-def play_once(start: Start, seed: int, index: int, pcs: str, gm: str, dialect: Dialect = CONDENSED) -> Played:
+def play_once(
+    start: Start,
+    seed: int,
+    index: int,
+    pcs: str,
+    gm: str,
+    dialect: Dialect = CONDENSED,
+    weights: Weights | None = None,
+) -> Played:
     """Play one run to its end, or until it has lasted too long."""
     state, scene = start() if callable(start) else start
     own_seed = run_seed(seed, index)
     table = Table(_in_policy_hands(state), SeededDice(own_seed), dialect=dialect)
     cast = tuple(_in_hand(one) for one in scene.cast)
-    deciders = policy_named(pcs, mixed(own_seed, 1)), policy_named(gm, mixed(own_seed, 2))
+    deciders = policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
     advance(start_scene(table, scene._replace(cast=cast)), table, _by_side(*deciders))
     return _read(table)
 
@@ -103,10 +112,16 @@ def _tally(character: Character) -> Tally:
 
 
 def play_many(
-    start: Start, indexes: Iterable[int], seed: int, pcs: str, gm: str, dialect: Dialect = CONDENSED
+    start: Start,
+    indexes: Iterable[int],
+    seed: int,
+    pcs: str,
+    gm: str,
+    dialect: Dialect = CONDENSED,
+    weights: Weights | None = None,
 ) -> list[Played]:
     """Play the runs of these numbers, in this order: a share of a playtest that can be done anywhere."""
-    return [play_once(start, seed, index, pcs, gm, dialect) for index in indexes]
+    return [play_once(start, seed, index, pcs, gm, dialect, weights) for index in indexes]
 
 
 def playtest(
@@ -116,10 +131,11 @@ def playtest(
     pcs_policy: str = "sensible",
     gm_policy: str = "fair",
     dialect: Dialect = CONDENSED,
+    weights: Weights | None = None,
 ) -> Report:
     """Play a scene so many times on one core and report what came of it."""
     policy_named(pcs_policy), policy_named(gm_policy)
     title = (start() if callable(start) else start)[1].title
     began = perf_counter()
-    played = play_many(start, range(runs), seed, pcs_policy, gm_policy, dialect)
+    played = play_many(start, range(runs), seed, pcs_policy, gm_policy, dialect, weights)
     return summed_up(title, seed, pcs_policy, gm_policy, played, perf_counter() - began)

@@ -93,7 +93,7 @@ def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as
     for policy in (pcs, gm_policy):
         if policy not in POLICIES:
             raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
-    report: Report = playtest((start.state, start.scene), runs, seed, pcs, gm_policy)
+    report: Report = playtest((start.state, start.scene), runs, seed, pcs, gm_policy, weights=start.weights)
     record = report.to_json()
     if as_json:
         print(json_line(record))

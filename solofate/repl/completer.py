@@ -11,7 +11,8 @@ from prompt_toolkit.document import Document
 from solofate.commands.expect import expect
 from solofate.commands.registry import COMMANDS
 from solofate.commands.scenes import CONTROLLERS
-from solofate.commands.the_gm import COMPELS, STYLES
+from solofate.commands.the_gm import COMPELS
+from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
 from solofate.rules.pace import SETTINGS
 from solofate.rules.procedures.compellable import compellable

@@ -55,6 +55,15 @@ skills:
 stunts: Bare-Handed
 """
 
+WEIGHTS = """\
+weights: Kinder ghosts
+styles:
+  fair: {point-price: 1.5, wins: [0.7, 0.85], tight-fist: yes}
+temperaments:
+  coward: {concedes-at: 0.8, point-price: none, manner: looks for the door}
+  brute: {prey: nearest}
+"""
+
 SMUGGLERS = """\
 table: Dockside smugglers
 genre: [modern, crime]
@@ -149,4 +158,5 @@ BY_KIND = {
     "adversaries": [SMUGGLERS],
     "scene": [SCENE],
     "oracle": [OMENS, WEATHER],
+    "weights": [WEIGHTS],
 }

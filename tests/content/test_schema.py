@@ -50,6 +50,7 @@ MINIMAL = {
     "adversaries": {"table": "x", "adversaries": {"name": "y"}},
     "scene": {"scene": "x"},
     "oracle": {"table": "x", "rows": "y"},
+    "weights": {"weights": "x"},
 }
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from solofate.content.rows import Row
-from solofate.gm.opposition import WANTED, encounters, heroes_share, pick_opposition
+from solofate.gm.opposition import encounters, heroes_share
 from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.dice import SeededDice
 from tests.gm.fights import STYLES, ask
 from tests.rules.at_the_table import hero, table
 
@@ -67,20 +64,3 @@ def test_a_ruthless_gm_picks_a_harder_fight_than_a_gentle_one() -> None:
             picked[style] = heroes_share(here, next(each.detail for each in options if each.id == call.chose))
             assert call.reason.startswith("The heroes are reckoned to win ")
         assert picked["gentle"] >= picked["fair"] >= picked["ruthless"]
-
-
-@given(st.integers(0, 2**32), st.sampled_from(STYLES))
-def test_a_pick_follows_from_the_dice_alone(seed: int, style: str) -> None:
-    first, why = pick_opposition(ROWS, heroes(2), style, SeededDice(seed))
-    assert (first, why) == pick_opposition(ROWS, heroes(2), style, SeededDice(seed))
-    assert first and all(number >= 1 for _, number in first)
-
-
-def test_different_dice_bring_different_people() -> None:
-    met = {str(pick_opposition(ROWS, heroes(2), "fair", SeededDice(seed))[1]) for seed in range(30)}
-    assert len(met) > 3
-
-
-def test_nobody_can_be_picked_from_nothing() -> None:
-    assert pick_opposition((), heroes(1), "fair", SeededDice(1))[0] == []
-    assert WANTED[-1] > WANTED[0] > WANTED[1]
