@@ -103,11 +103,13 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
             one_input(game)
             os.write(out, b"%d\n" % len(game.steps))
 
-    for _ in range(KILLS):
+    for at in range(KILLS):
         number, pipe = in_a_copy(play_on)
+        # Some are killed while they open the campaign, however slow that is; the others once they play.
+        opened = os.read(pipe, 1).decode() if at % 4 else ""
         time.sleep(chance.uniform(0, 0.08))
         end(number)
-        told = everything_from(pipe).split("\n")
+        told = (opened + everything_from(pipe)).split("\n")
         acknowledged = int(told[-2]) if len(told) > 1 else 0
         game = Game.open(folder, read_only=True)
         inputs = len(game.steps)
@@ -115,7 +117,7 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
         assert Shown.by(game) == unharmed.after(inputs)
         waiting += game.pending is not None
         game.close()
-    assert waiting > KILLS / 10, "too few were killed in the middle of a question"
+    assert waiting > KILLS / 20, "too few were killed in the middle of a question"
     with Store.open(folder / "play.db", read_only=True) as store:
         kept = [record for _, record in store.records(0)]
     assert kept == unharmed.records()[: len(kept)]
