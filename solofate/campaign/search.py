@@ -21,7 +21,10 @@ from solofate.rules.state import STARTED
 MOST_WORDS = 32
 """Words of a search that are looked at."""
 
-WORDY = ("title", "text", "aspect", "name", "terms", "question", "answer", "outcome", "complication", "reply")
+WORDY = (
+    *("title", "text", "aspect", "name", "terms", "question", "answer", "outcome", "complication", "reply"),
+    *("detail", "unasked", "because", "aim", "goal", "what", "expected", "summary", "change"),
+)
 """Fields of a record that hold words of the story. A new kind of event with these names is found as well."""
 
 _SCENE, _SESSION = "scene-started", "session"

@@ -8,6 +8,7 @@ from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
 from solofate.rules.state import CONFLICT, State, in_play
+from solofate.wording.memory import cast_lines, thread_lines
 from solofate.wording.options import asked
 from solofate.wording.people import The, count, holders, listed, name_of, owned, place_of, sentence, the
 from solofate.wording.plain import inline
@@ -21,6 +22,8 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
         ("The heroes", _heroes(state)),
         ("Against them", _opposition(state)),
         ("Still to be had", _unspent(state)),
+        ("Unsettled", thread_lines(state) if state.memory.threads else ()),
+        ("Who may come back", cast_lines(state) if state.memory.people else ()),
         ("What next", _hook(state, pending)),
     )
     lines = []
@@ -102,6 +105,9 @@ def _hook(state: State, pending: Decision | None) -> Iterator[str]:
         for side, goal in scene.goals.items():
             yield f"{who_wants(side)}: {inline(goal)}"
         return
+    waiting = min(state.memory.threads, key=lambda thread: thread.seen, default=None)
+    if waiting is not None:
+        yield f"Longest unsettled: {sentence(waiting.title)}"
     wounded = [hero for hero in _all_heroes(state) if any(slot.aspect for slot in hero.consequences)]
     if wounded:
         yield f"{listed(name_of(state, one.id) for one in wounded)} still to be patched up: /treat."

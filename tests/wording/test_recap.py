@@ -69,3 +69,20 @@ def test_it_changes_nothing(game: Game) -> None:
     before = game.state_json()
     recap(game)
     assert game.state_json() == before
+
+
+def test_what_is_unsettled_and_who_is_remembered_is_told(game: Game) -> None:
+    game.do('/thread add "Who paid for the oil?"')
+    game.do('/cast add "Old Pike" promised "a boat by Friday"')
+    told = recap(game)
+    assert "Unsettled\n  Who paid for the oil?" in told
+    assert "Old Pike (promised): a boat by Friday" in told
+    assert "Longest unsettled: Who paid for the oil?" in told
+
+
+def test_a_story_detail_and_an_answer_of_the_oracle_are_found_again(game: Game) -> None:
+    game.do("/scene 03")
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    game.do("? Does the heron know")
+    assert game.search("heron")[0].kind == "oracle"
