@@ -58,7 +58,7 @@ def test_charles_searches_the_wrecked_buildings() -> None:
     task = Task("charles", "overcome", "investigate")
     assert play(at, overcome(at, task, Against(difficulty=2))).returned == MET
     assert only(at, Rolled) == Rolled("charles", "overcome", "investigate", 1, (0, 0, 1, 1), 0, 3)
-    assert only(at, Outcome) == Outcome("charles", "overcome", 3, 2, 1, "succeed")
+    assert only(at, Outcome) == Outcome("charles", "overcome", 3, 2, 1, "succeed", skill="investigate")
 
 
 @pytest.mark.rule("FC-ACT-04")

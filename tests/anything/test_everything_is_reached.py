@@ -1,0 +1,170 @@
+"""Random play through the front door comes by every kind of question and every answer it can have.
+
+The table of what was reached is printed; run with `-rP` to read it.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from solofate.commands.registry import COMMANDS
+from solofate.errors import SolofateError
+from solofate.game import Game
+from solofate.rules.decisions import Call, Decision
+from solofate.rules.state import replay
+from solofate.rules.table import Table
+from solofate.wording.decisions import DECISION_HELP
+from tests.anything.answers import ANSWERS, WORDS, pattern_of
+from tests.anything.lines import LEFT_OUT, LINES, SURE, THEMES, Player, some_line
+
+HOUSE = Path(__file__).parent / "house"
+GAMES = 140
+INPUTS = 150
+
+
+def test_every_command_has_a_line_here_or_a_reason_why_not() -> None:
+    assert set(LINES) | set(LEFT_OUT) == set(COMMANDS)
+
+
+def test_every_kind_of_question_is_listed_with_its_answers() -> None:
+    assert set(ANSWERS) == set(DECISION_HELP)
+
+
+UNLISTED = {
+    "defend": ("concede:otto-brandt", "concede:ida-roth", "concede:vera-holm", "drive", "crafts"),
+    "compel": ("withdraw",),
+    "dice": ("++0-", "----", "++++"),
+}
+"""Answers that may be typed and are not on the list."""
+
+Answerer = Callable[[Decision, Table], Call]
+
+
+class Watch:
+    """Counts what is asked and answered, by everybody."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.reached: Counter[tuple[str, str]] = Counter()
+
+    def note(self, decision: Decision, answer: str) -> None:
+        listed = any(option.id == answer for option in decision.options)
+        pattern = pattern_of(decision.kind, answer)
+        if pattern is None and decision.free_text:
+            pattern = WORDS
+        assert pattern is not None, f"{decision.kind} has an answer nobody has listed: {answer}"
+        assert listed or decision.free_text or decision.accepts is not None
+        self.reached[decision.kind, pattern] += 1
+
+    def answering(self, answerer: Answerer | None) -> Answerer | None:
+        """The same answerer, but watched, and one time in three any legal answer takes the place of its own."""
+        if answerer is None:
+            return None
+
+        def answer(decision: Decision, table: Table) -> Call:
+            call = answerer(decision, table)
+            if self.chance.random() < 0.33:
+                call = Call(self.any_answer(decision))
+            self.note(decision, call.chose)
+            return call
+
+        return answer
+
+    def any_answer(self, decision: Decision) -> str:
+        """Any answer at all; the kinds of answer that came least often are the likeliest."""
+        options = [option.id for option in decision.options] or [decision.default]
+        unlisted = [answer for answer in UNLISTED.get(decision.kind, ()) if decision.legal(answer)]
+        if unlisted and self.chance.random() < 0.3:
+            return self.chance.choice(unlisted)
+        if decision.free_text and self.chance.random() < 0.3:
+            return "Words Nobody Suggested"
+        if decision.about is not None and decision.kind == "next" and self.chance.random() < 0.3:
+            moves = [f"move:{zone}" for zone in decision.about[1]]
+            options = moves or options
+        seen = {
+            option: self.reached[decision.kind, pattern_of(decision.kind, option) or ""] for option in options
+        }
+        rarest = min(seen.values())
+        rare = [option for option, often in seen.items() if often == rarest]
+        return self.chance.choice(rare if self.chance.random() < 0.5 else options)
+
+
+def by_hand(folder: Path) -> None:
+    """In this game the player rolls real dice."""
+    campaign = folder / "campaign.yaml"
+    campaign.write_text(campaign.read_text(encoding="utf-8") + "dice: hand\n", encoding="utf-8")
+
+
+def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game: what is typed and answered follows from the seed and from what was reached before."""
+    game = Game.open(folder, seed=seed)
+    usual = game._answerer_for
+    monkeypatch.setattr(game, "_answerer_for", lambda control: watch.answering(usual(control)))
+    player = Player(game, watch.chance)
+    if seed % 3:
+        game.do("/control otto random")
+    game.do("/pace scenes 1")
+    game.do(f"/scene 0{1 + seed // len(THEMES) % 3}")
+    for _ in range(INPUTS):
+        pending = game.pending
+        before = game.now
+        try:
+            if pending is not None and watch.chance.random() < 0.93:
+                answer = watch.any_answer(pending.decision)
+                game.choose(answer)
+                watch.note(pending.decision, answer)
+            else:
+                game.do(some_line(player, seed % len(THEMES)))
+        except SolofateError as error:
+            assert "\n" not in str(error).strip()
+            assert game.now == before
+            assert (game.pending is None) == (pending is None)
+    start = game._history.state_after(0)
+    assert replay(start, [event for step in game.steps for event in step.events]) == game.now
+    game.close()
+
+
+def play_surely(folder: Path, lines: tuple[str, ...], watch: Watch) -> None:
+    """A game as it is written down; questions nobody has an answer for there get their default."""
+    game = Game.open(folder, seed=3)
+    for line in ("/gm compels 0", "/pace scenes 1", "/control gm player", *lines):
+        wanted = line.removeprefix("> ~") if line.startswith("> ~") else ""
+        while game.pending is not None:
+            pending = game.pending
+            fitting = [one.id for one in pending.options if wanted and wanted in one.id]
+            answer = fitting[0] if fitting else line.removeprefix("> ")
+            meant = bool(fitting) or (line.startswith("> ") and pending.decision.legal(answer))
+            chosen = answer if meant else pending.default
+            game.choose(chosen)
+            watch.note(pending.decision, chosen)
+            if meant:
+                break
+        else:
+            if not line.startswith("> "):
+                game.do(line)
+    game.close()
+
+
+def test_all_of_it_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = HOUSE
+    watch = Watch(random.Random(20))
+    for number, lines in enumerate(SURE):
+        play_surely(Path(shutil.copytree(source, tmp_path / f"sure-{number}")), lines, watch)
+    for seed in range(GAMES):
+        folder = shutil.copytree(source, tmp_path / str(seed), ignore=shutil.ignore_patterns("play.db*"))
+        if seed % 12 == 5:
+            by_hand(folder)
+        play(folder, seed, watch, monkeypatch)
+    print(f"{'asked':20}{'answered':20}{'times':>8}")
+    for kind, patterns in ANSWERS.items():
+        for pattern in patterns:
+            print(f"{kind:20}{pattern:20}{watch.reached[kind, pattern]:8}")
+    missed = [f"{kind}: {pattern}" for kind, patterns in ANSWERS.items() for pattern in patterns
+              if not watch.reached[kind, pattern]]  # fmt: skip
+    assert not missed, missed
