@@ -36,7 +36,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "plainly-there": ("allow", "deny"),
     "resisted": ("nothing", "something"),
     "difficulty": ("N", "active:ID"),
-    "cost": ("boost", "stress", "hit", "detail", "problem"),
+    "cost": ("boost", "stress", "hit", "detail", "problem", "consequence", "foes", "deadline"),
     "setback": ("turn", "hit"),
     "opposition": ("IDS",),
     "permission": ("leave", "be-rid", "lesser", WORDS),
@@ -113,6 +113,9 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "carry-point": ("add", "leave"),
     "dice": ("roll", WORDS),
     "nudge": ("ID:ID",),
+    "concession-price": ("enough", "more", "all"),
+    "consent": ("refuse", "consent"),
+    "mark": ("nothing", "mild", "moderate", "severe"),
     "turn": ("attack:ID:ID", "move:ID", "dash:ID", "advantage:ID:ID", "rid:ID:ID", "concede", "pass"),
 }
 """For each kind of question the patterns of its answers. N is a number, ID whatever is in play, IDS some of that."""
