@@ -73,8 +73,10 @@ def test_after_a_conflict_and_after_a_scene_the_way_on_is_shown(sitting: Sitting
     sitting.type("/scene 01")
     sitting.type("odile")
     sitting.type('/concede "She lets herself be led off"')
+    sitting.type("enough")
     sitting.type("teo")
-    told = sitting.type('/concede "He follows"')
+    sitting.type('/concede "He follows"')
+    told = sitting.type("enough")
     assert "The conflict is over" in told
     assert "/end closes the scene, /scene 02-the-collectors-courtesy opens the next." in told
     assert "/scene 02-the-collectors-courtesy opens the next." in sitting.type("/end")

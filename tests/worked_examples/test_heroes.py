@@ -74,7 +74,15 @@ def test_a_hero_starts_with_a_name_a_concept_and_a_highest_skill(tmp_path: Path)
 @pytest.mark.rule("FO-CREATE-03", "FO-CREATE-04", prompt="roll a skill your open sheet has no rating for")
 def test_a_skill_takes_its_place_when_it_is_first_rolled_or_stays_open(tmp_path: Path) -> None:
     game = opened(campaign(tmp_path, WHOLE))
-    play(game, "/gm compels 0", '/scene "Night"', '/hero "Ilva" skill stealth Great', "/me ilva", "/dice 0000", "/dice 0000")
+    play(
+        game,
+        "/gm compels 0",
+        '/scene "Night"',
+        '/hero "Ilva" skill stealth Great',
+        "/me ilva",
+        "/dice 0000",
+        "/dice 0000",
+    )
     game.do("/overcome burglary vs 2")
     assert game.pending is not None and game.pending.kind == "place-skill"
     assert [option.id for option in game.pending.options] == ["3", "2", "1", "leave-open"]
