@@ -26,13 +26,16 @@ from solofate.content.fields import (
 )
 from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
+from solofate.content.repercussions import Repercussions
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.rules.characters import NPC_KINDS
 
 MOST_BOXES = 20
 FIGHTERS = NPC_KINDS
-OBSTACLES = ("hazard", "block", "distraction")
+DISTRACTION = "distraction"
+OBSTACLES = ("hazard", "block", DISTRACTION)
 TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
+HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
 
 Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
@@ -40,6 +43,7 @@ Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
 Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
 Scale = Annotated[str, choice("scale", *SCALES)]
 Tactics = Annotated[str, choice("tactics", *TACTICS)]
+HandOff = Annotated[str, choice("habit", *HAND_OFFS)]
 Appears = Annotated[
     tuple[int, int],
     Leaf(
@@ -82,16 +86,6 @@ class _BoxesOnBoth:
             raise mistaken(f"this is {what_it_is(value)}; write a number of boxes, or {Stress.sample}")
         boxes = as_whole(value, 0, MOST_BOXES)
         return {"physical": boxes, "mental": boxes}
-
-
-class Repercussions(Form):
-    """What comes of leaving a distraction alone, and of dealing with it."""
-
-    sample: ClassVar[str] = "{leave: …, deal: …}"
-    leave: Text | None = None
-    """What happens if nobody deals with it."""
-    deal: Text | None = None
-    """What happens when somebody deals with it."""
 
 
 class Immune(Form):
@@ -141,6 +135,8 @@ class Adversary(Form):
     """Its level of scale."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
+    hand_off: HandOff | None = None
+    """To whom it passes the turn: finish, swarm, protect, last-word or spite; left out, as its tactics do."""
     wants: Text | None = None
     """What it is after."""
     immune: Annotated[Immune, NoShortForm(Immune.sample)] | None = None
@@ -153,6 +149,8 @@ class Adversary(Form):
     """The difficulty of dealing with a distraction."""
     repercussions: Annotated[Repercussions, NoShortForm(Repercussions.sample)] | None = None
     """What comes of leaving a distraction alone, and of dealing with it."""
+    exchanges: Annotated[int, whole(1, MOST_BOXES)] | None = None
+    """After how many exchanges a distraction counts as left; without it, when the scene ends."""
 
     @field_validator("rating", mode="after")
     @classmethod
@@ -162,7 +160,7 @@ class Adversary(Form):
             raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
         return value
 
-    @field_validator("choice", "opposition", "repercussions", mode="after")
+    @field_validator("choice", "opposition", "repercussions", "exchanges", mode="after")
     @classmethod
     def _distracting(cls, value: object, info: ValidationInfo) -> object:
         kind = info.data.get("kind")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from solofate.content import adversaries as written_adversaries
 from solofate.content import characters as written
-from solofate.content.adversaries import FIGHTERS, Adversary, AdversaryTable
+from solofate.content.adversaries import DISTRACTION, FIGHTERS, Adversary, AdversaryTable
 from solofate.content.permissions import of_organizations, with_permissions
+from solofate.content.repercussions import Repercussions, built
 from solofate.content.rows import Row
 from solofate.content.scenes import Scene, SceneAspect
 from solofate.rules.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
 from solofate.rules.conditions import ALWAYS, Condition
+from solofate.rules.distractions import Distraction
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_LIST, SkillList, means_harm
 from solofate.rules.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
@@ -56,6 +58,7 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         mental=row.stress.mental,
         consequences=tuple(row.consequences),
         tactics=row.tactics,
+        hand_off=row.hand_off or "",
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
@@ -86,6 +89,32 @@ def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple
         Row(table.table, build_adversary(row, skills), row.weight, row.appears)
         for row in table.adversaries
         if row.kind in FIGHTERS
+    )
+
+
+def build_distractions(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Distraction, ...]:
+    """The distractions of a table."""
+    rows = {slug(row.name): row for row in table.adversaries}
+    return tuple(
+        build_distraction(row, table.table, lambda name: build_adversary(rows[slug(name)], skills))
+        for row in table.adversaries
+        if row.kind == DISTRACTION
+    )
+
+
+def build_distraction(row: Adversary, table: str, foe: Callable[[str], Sheet]) -> Distraction:
+    """One distraction; `foe` gives the sheet of a newcomer that its repercussions name."""
+    known = row.repercussions or Repercussions()
+    return Distraction(
+        row.name,
+        row.choice or "",
+        row.opposition,
+        built(known.leave, foe),
+        built(known.deal, foe),
+        row.exchanges or 0,
+        tuple(row.aspects),
+        row.weight,
+        table,
     )
 
 

@@ -8,10 +8,12 @@ from solofate.content.adversaries import FIGHTERS, Adversary, AdversaryTable
 from solofate.content.check_sheets import clashing
 from solofate.content.document import Document, Place
 from solofate.content.permissions import about_nothing, of_organizations
-from solofate.content.plain import quoted
+from solofate.content.plain import quoted, what_is_known
 from solofate.content.ratings import written_skills
+from solofate.content.repercussions import check_foes, no_fighter
 from solofate.content.shapes import Table
 from solofate.errors import Mistake
+from solofate.rules.characters import PCS
 from solofate.rules.names import slug
 
 
@@ -27,6 +29,8 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) 
             message = f"{quoted(row.name)} is in this table twice (the other is in line {line}); rename one"
             yield document.mistake((*place, "name"), message)
         yield from _row(document, place, row)
+        if row.kind == "distraction":
+            yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed)
     if not any(row.weight for row in table.adversaries):
         yield document.mistake(
@@ -43,17 +47,41 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
     if row.kind == "hazard" and row.weapon == 0:
         yield document.mistake((*place, "weapon"), "a hazard has a Weapon rating; write weapon: with 1 to 4")
-    if row.kind == "distraction":
-        if row.choice is None:
-            yield document.mistake(place, "a distraction puts a choice; write choice: Do you …?")
-        known = row.repercussions
-        if known is None or (known.leave is None and known.deal is None):
-            message = "a distraction has repercussions; write repercussions: {leave: …} or {deal: …}"
-            yield document.mistake((*place, "repercussions"), message)
     if row.kind not in FIGHTERS and (row.stress.physical or row.stress.mental or row.consequences):
         field = "consequences" if row.consequences else "stress"
         message = f"nobody attacks a {row.kind}, so this is never used; take it out"
         yield document.mistake((*place, field), message, at_key=True, warning=True)
+
+
+def _distraction(
+    document: Document, place: Place, row: Adversary, table: AdversaryTable
+) -> Iterator[Mistake]:
+    """A distraction puts a choice, and one of its answers has to matter (Fate Condensed, Distractions)."""
+    if row.choice is None:
+        yield document.mistake(place, "a distraction puts a choice; write choice: Do you …?")
+    known = row.repercussions
+    if known is None or not (known.leave or known.deal):
+        message = "a distraction has repercussions; write repercussions: {leave: …, deal: …}"
+        yield document.mistake((*place, "repercussions"), message)
+        return
+    if not known.leave and not any(each.for_ == PCS for each in known.deal):
+        message = (
+            "nothing is lost by leaving this alone, and dealing with it brings the heroes nothing; "
+            "write leave: …, or deal: {text: …, for: pcs}"
+        )
+        yield document.mistake((*place, "repercussions"), message, at_key=True)
+    kinds = {slug(each.name): each.kind for each in table.adversaries}
+
+    def fault(name: str) -> str | None:
+        kind = kinds.get(slug(name))
+        if kind is None:
+            here = [each.name for each in table.adversaries if each.kind in FIGHTERS]
+            return f"there is no {quoted(name)} in this table; {what_is_known(name, here)}"
+        return None if kind in FIGHTERS else no_fighter(name, kind)
+
+    for answer, things in (("leave", known.leave), ("deal", known.deal)):
+        if things:
+            yield from check_foes(document, (*place, "repercussions", answer), things, fault)
 
 
 def _made_up(document: Document, place: Place, row: Adversary, agreed: Table) -> Iterator[Mistake]:

@@ -38,7 +38,8 @@ class Sheet:
 
     `physical` and `mental` are the lengths of the stress tracks, as `stress` counts them, `slots` the
     consequence slots. `kind` is `pc`, or one of `NPC_KINDS`; `tactics` the temperament by which the GM plays an
-    NPC. `works_as` says for a skill that is on no list which listed one it attacks and defends like.
+    NPC, and `hand_off` the habit by which it passes the turn, if it has one of its own. `works_as` says for a
+    skill that is on no list which listed one it attacks and defends like.
     `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
     `growing` is the sheet of a PC made in play, on which much may still be open.
     """
@@ -60,6 +61,7 @@ class Sheet:
     stress: StressRules = ONE_POINT
     works_as: Mapping[str, str] = field(default_factory=dict)
     growing: bool = False
+    hand_off: str = ""
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -157,6 +159,7 @@ def adversary_sheet(
     wants: str = "",
     immune: Immunity | None = None,
     works_as: Mapping[str, str] | None = None,
+    hand_off: str = "",
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
@@ -178,6 +181,7 @@ def adversary_sheet(
         wants=wants,
         immune=immune,
         works_as=dict(works_as or {}),
+        hand_off=hand_off,
     )
 
 
