@@ -60,6 +60,7 @@ class FolderLibrary:
         self.beside: Path | None = None
         self.has_campaign = campaign is not None
         self._rows: tuple[Row, ...] | None = None
+        self._all_rows: tuple[Row, ...] | None = None
 
     def adversaries(self) -> Sequence[Row]:
         """Every adversary of the tables in play."""
@@ -70,20 +71,21 @@ class FolderLibrary:
 
     def adversary(self, typed: str) -> Row:
         """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
-        table, slash, name = typed.rpartition("/")
-        rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
-        wanted = slug(name)
-        exact = [row for row in rows if slug(row.sheet.name) == wanted]
-        found = exact or [
-            row for row in rows if any(part.startswith(wanted) for part in slug(row.sheet.name).split("-"))
-            or slug(row.sheet.name).startswith(wanted)
-        ]  # fmt: skip
+        found = _meant(self.adversaries(), typed) or _meant(self._of_every_genre(), typed)
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
+            table, slash, _ = typed.rpartition("/")
+            rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
             known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
             raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
         return found[0]
+
+    def _of_every_genre(self) -> Sequence[Row]:
+        """Every adversary that comes with the program too: whoever is asked for by name may come from anywhere."""
+        if self._all_rows is None:
+            self._all_rows = load_rows(self.folder, every_genre=True)
+        return self._all_rows
 
     def hero(self, typed: str) -> Sheet | None:
         """The campaign's character of that name, if there is one."""
@@ -128,6 +130,19 @@ class FolderLibrary:
         if not scenes:
             return ('Begin with a scene: /scene "Its title"',)
         return ("Begin with a scene of this campaign:", *(f"  /scene {name}" for name in scenes))
+
+
+def _meant(rows: Sequence[Row], typed: str) -> list[Row]:
+    """The rows of that name, else those with a word that begins so."""
+    table, slash, name = typed.rpartition("/")
+    there = [row for row in rows if not slash or slug(row.table) == slug(table)]
+    wanted = slug(name)
+    return [row for row in there if slug(row.sheet.name) == wanted] or [
+        row
+        for row in there
+        if slug(row.sheet.name).startswith(wanted)
+        or any(part.startswith(wanted) for part in slug(row.sheet.name).split("-"))
+    ]
 
 
 def open_campaign(

@@ -23,7 +23,7 @@ def home_of(file: Path) -> Path:
         if above == above.parent:
             break
         above = above.parent
-    return folder.parent if folder.name in _PARTS else folder
+    return next((each.parent for each in (folder, folder.parent) if each.name in _PARTS), folder)
 
 
 def campaign_file(folder: Path) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -116,14 +117,16 @@ class Library:
         return build_list(model.skills, model.spread) if isinstance(model, Campaign) else DEFAULT_LIST
 
     def shelf(self, home: Path, kind: str) -> Shelf:
-        """The adversary or oracle tables of a campaign folder."""
+        """The adversary or oracle tables of a campaign folder: of its own folder for them and of folders in that."""
         if (home, kind) not in self._shelves:
             shelf = self._shelves[home, kind] = Shelf()
             folder = home / ("adversaries" if kind == ADVERSARIES else "oracles")
-            files = [
-                path for path in sorted(folder.glob("*")) if path.suffix in YAML_ENDINGS and path.is_file()
+            found = [*sorted(folder.glob("*")), *sorted(folder.glob("*/*"))]
+            files = [path for path in found if path.suffix in YAML_ENDINGS and path.is_file()]
+            there = {str(path.absolute()) for path in files}
+            outside = [
+                path for path in self._extra.get(home, ()) if os.path.normpath(path.absolute()) not in there
             ]
-            outside = [path for path in self._extra.get(home, ()) if path.absolute().parent != folder]
             for file in [*files, *outside][:_MOST_TABLES]:
                 entry = self.entry(file)
                 if entry.kind == kind:

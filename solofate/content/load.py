@@ -148,11 +148,13 @@ def load_scene(file: str | Path) -> SceneContent:
     )
 
 
-def load_rows(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tuple[Row, ...]:
-    """The adversaries in play: the campaign's own tables, then bundled ones that share a genre with it.
+def load_rows(
+    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+) -> tuple[Row, ...]:
+    """The adversaries in play: the campaign's own tables, then bundled ones that share a genre with it or have none.
 
-    Without a genre every bundled table is in play. A table of the campaign hides a bundled one of its name.
-    Raises `ContentError` for the mistakes of any of the campaign's tables.
+    With `every_genre` all bundled tables are. A table of the campaign hides a bundled one of its name. Raises
+    `ContentError` for the mistakes of any of the campaign's tables.
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
@@ -169,7 +171,7 @@ def load_rows(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tu
                 if not isinstance(model, AdversaryTable) or name in rows:
                     continue
                 known = {slug(word) for word in (*model.genre, *model.tags)}
-                if home in homes or not wanted or wanted & known:
+                if home in homes or every_genre or not model.genre or wanted & known:
                     rows[name] = build_rows(model, skills)
     if faults:
         raise ContentError(faults)

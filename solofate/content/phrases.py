@@ -16,7 +16,10 @@ NAMED = "table:"
 """Before the name of a table, as its rows write it: `table:Omens at sea`."""
 
 OWN_WEIGHT = 3
-"""How much more often a campaign's own rows are drawn than bundled ones that serve the same duty."""
+"""How much more often a campaign's own rows are drawn than bundled ones of no genre that serve the same duty."""
+
+GENRE_WEIGHT = 2
+"""How much more often bundled rows of the campaign's genre are drawn than those of no genre."""
 
 
 def load_phrases(
@@ -53,8 +56,8 @@ def load_phrases(
             found[f"{NAMED}{model.table}"] = rows
             if model.duty is None:
                 continue
-            if home in homes:
-                rows = [row._replace(weight=row.weight * OWN_WEIGHT) for row in rows]
+            share = OWN_WEIGHT if home in homes else GENRE_WEIGHT if genres else 1
+            rows = [row._replace(weight=row.weight * share) for row in rows]
             tags = [slug(tag) for tag in model.tags]
             for row, phrase in zip(written, rows, strict=True):
                 served = f"{model.duty}-{row.brings}" if row.brings else model.duty
