@@ -17,18 +17,80 @@ GENRES = sorted(path.name for path in (ROOT / "oracles").iterdir() if path.is_di
 GENERAL = {path.stem: path for path in sorted((ROOT / "oracles").glob("*.yaml"))}
 """The general set: it says which duties there are."""
 
-REQUIRED = """
-    advantage-physical advantage-mental altered answer-no-and answer-no-but answer-yes-and answer-yes-but boost-physical
-    boost-mental compel-decision compel-decision-arrival compel-decision-barrier compel-decision-moved
-    compel-decision-conflict compel-event compel-event-arrival compel-event-barrier compel-event-moved
-    compel-event-conflict compel-refused complication cost-major cost-minor teamwork-cost event event-aspect event-hero
-    name-family name-first fate-npc-mental fate-npc-physical fate-pc-mental fate-pc-physical fate-mindless ground-high
-    ground-open ground-shut ground-watched high-concept interrupted lead meaning-act meaning-thing nudge nudge-want
-    framing place returns-person-bad returns-person-good returns-thread-bad returns-thread-good role setback-search
-    setback consequence-mental-mild consequence-mental-moderate consequence-mental-severe situation-cover
-    situation-danger situation-impediment situation-mood situation-usable skip stake terms-npc terms-pc trouble twist
-    want consequence-physical-mild consequence-physical-moderate consequence-physical-severe
-""".split()
+REQUIRED = [
+    "advantage-physical",
+    "advantage-mental",
+    "altered",
+    "answer-no-and",
+    "answer-no-but",
+    "answer-yes-and",
+    "answer-yes-but",
+    "boost-physical",
+    "boost-mental",
+    "compel-decision",
+    "compel-decision-arrival",
+    "compel-decision-barrier",
+    "compel-decision-moved",
+    "compel-decision-conflict",
+    "compel-event",
+    "compel-event-arrival",
+    "compel-event-barrier",
+    "compel-event-moved",
+    "compel-event-conflict",
+    "compel-refused",
+    "complication",
+    "cost-major",
+    "cost-minor",
+    "teamwork-cost",
+    "event",
+    "event-aspect",
+    "event-hero",
+    "name-family",
+    "name-first",
+    "fate-npc-mental",
+    "fate-npc-physical",
+    "fate-pc-mental",
+    "fate-pc-physical",
+    "fate-mindless",
+    "ground-high",
+    "ground-open",
+    "ground-shut",
+    "ground-watched",
+    "high-concept",
+    "interrupted",
+    "lead",
+    "meaning-act",
+    "meaning-thing",
+    "nudge",
+    "nudge-want",
+    "framing",
+    "place",
+    "returns-person-bad",
+    "returns-person-good",
+    "returns-thread-bad",
+    "returns-thread-good",
+    "role",
+    "setback-search",
+    "setback",
+    "consequence-mental-mild",
+    "consequence-mental-moderate",
+    "consequence-mental-severe",
+    "situation-cover",
+    "situation-danger",
+    "situation-impediment",
+    "situation-mood",
+    "situation-usable",
+    "skip",
+    "stake",
+    "terms-npc",
+    "terms-pc",
+    "trouble",
+    "twist",
+    "want",
+    "consequence-physical-mild",
+    "consequence-physical-moderate",
+    "consequence-physical-severe",
+]
 """What the GM draws, by duty and tags: each has rows in every genre."""
 
 FEW_ARE_ENOUGH = re.compile(r"compel-(?:event|decision)-")
