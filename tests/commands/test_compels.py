@@ -255,7 +255,7 @@ def test_what_a_row_says_about_an_aspect_is_what_stays(camp: Path) -> None:
         for _ in range(3):
             play(opened, "/compel", "> accept")
         texts = STARTER.parents[1] / "oracles"
-        written = "".join(path.read_text(encoding="utf-8") for path in sorted(texts.glob("compels-*.yaml")))
+        written = "".join(path.read_text(encoding="utf-8") for path in sorted(texts.rglob("compels-*.yaml")))
         added = [event for _, event in opened.log if isinstance(event, AspectAdded) and event.by == "gm"]
         assert added and all(f"aspect: {event.aspect}" in written for event in added)
     finally:
