@@ -54,7 +54,8 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     )  # fmt: skip
     yield Question(
         "genre", "Which words pick the tables of foes and events?",
-        "lamplight (canals, fog, intrigue) or orbital (a worn-out future); or nothing: the general tables fit everywhere", _words,
+        "lamplight (canals, fog, intrigue), orbital (a worn-out future), or both; nothing takes what fits everywhere",
+        _words,
     )  # fmt: skip
     yield Question("lines", "Lines: what shall never appear in play?", "with ; between, or nothing", _texts)
     yield Question("veils", "Veils: what happens only off screen?", "with ; between, or nothing", _texts)
