@@ -1,20 +1,19 @@
-"""How well the game master plays, as win shares on encounters whose two sides are the same: `make bench`.
+"""Ten encounters whose two sides are the same, and how often a policy wins them against another.
 
-Each encounter is played from both seats, so that what a seat is worth falls out, with the same seeds for every
-policy.
+Each is played from both seats, so that what a seat is worth falls out, with the same seeds for every policy.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.playtest.runner import play_once
 from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, adversary_sheet, enter
+from solofate.rules.characters import OPPOSITION, PC, PCS, Sheet, adversary_sheet, enter
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.state import State
 from solofate.rules.zones import NO_ZONES, Border, ZoneMap
@@ -96,17 +95,35 @@ ENCOUNTERS = (
 )  # fmt: skip
 
 
-def start_of(encounter: Encounter) -> tuple[State, SceneSetUp]:
-    """The encounter as a scene: the same bodies as heroes and as opposition, a fate point for each."""
+def start_of(encounter: Encounter, tactics: str = "soldier") -> tuple[State, SceneSetUp]:
+    """The encounter as a scene: the same bodies as PCs and as opposition, a fate point for each on either side.
+
+    All of them have this temperament, for the policies that play in character.
+    """
     cast = []
     for number, one in enumerate(encounter.bodies):
-        sheet = one.sheet
-        hero = enter(
-            sheet, f"hero-{number}", side=PCS, control="policy", name=f"{sheet.name} the First", zone=one.ours
-        )
-        foe = enter(sheet, f"foe-{number}", side=OPPOSITION, control="gm", name=f"{sheet.name} the Second",
-                    zone=one.theirs)  # fmt: skip
-        cast += [_with_a_point(hero), foe]
+        sheet = replace(one.sheet, tactics=tactics)
+        name = sheet.name
+        hero = replace(sheet, kind=PC, refresh=1)
+        cast += [
+            enter(
+                hero,
+                f"hero-{number}",
+                side=PCS,
+                control="policy",
+                name=f"{name} the First",
+                zone=one.ours,
+            ),
+            enter(
+                sheet,
+                f"foe-{number}",
+                side=OPPOSITION,
+                control="gm",
+                name=f"{name} the Second",
+                zone=one.theirs,
+            ),
+        ]
+    # The scene itself gives the GM a point for each PC.
     return State(), SceneSetUp(
         encounter.title,
         zones=encounter.zones,
@@ -114,10 +131,6 @@ def start_of(encounter: Encounter) -> tuple[State, SceneSetUp]:
         cast=tuple(cast),
         conflict="physical",
     )
-
-
-def _with_a_point(hero: Character) -> Character:
-    return hero._replace(fate_points=1)
 
 
 class Share(NamedTuple):
@@ -143,32 +156,13 @@ class Share(NamedTuple):
         return f"{100 * self.share:5.1f} ± {100 * self.within:3.1f} %"
 
 
-def share(encounter: Encounter, policy: str, rival: str, games: int) -> Share:
+def share(encounter: Encounter, policy: str, rival: str, games: int, tactics: str = "soldier") -> Share:
     """How often a policy wins against another, half of the games from each seat."""
     won = 0.0
+    start = start_of(encounter, tactics)
     for index in range(games // 2):
-        start = start_of(encounter)
         as_heroes = play_once(start, 1, index, policy, rival).winner
         as_gm = play_once(start, 1, index, rival, policy).winner
         won += {PCS: 1.0, OPPOSITION: 0.0}.get(as_heroes, 0.5)
         won += {PCS: 0.0, OPPOSITION: 1.0}.get(as_gm, 0.5)
     return Share(won, games // 2 * 2)
-
-
-def main() -> None:
-    """Print the win shares of `ruthless` and of `greedy`, for each encounter and over all."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--games", type=int, default=200)
-    games = reader.parse_args().games
-    pairs = (("ruthless", "random"), ("greedy", "random"), ("ruthless", "greedy"))
-    print(f"{'':28}" + "".join(f"{f'{one} : {two}':>22}" for one, two in pairs))
-    totals = [Share(0, 0) for _ in pairs]
-    for encounter in ENCOUNTERS:
-        found = [share(encounter, one, two, games) for one, two in pairs]
-        totals = [total + new for total, new in zip(totals, found, strict=True)]
-        print(f"{encounter.title:28}" + "".join(f"{each!s:>22}" for each in found), flush=True)
-    print(f"{'all':28}" + "".join(f"{each!s:>22}" for each in totals))
-
-
-if __name__ == "__main__":
-    main()

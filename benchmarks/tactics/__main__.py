@@ -1,0 +1,118 @@
+"""How well the game master plays: `make bench`, or `python -m benchmarks.tactics`.
+
+Win shares on ten mirrored encounters, of the styles and of each temperament; the share of what perfect play gains
+over `greedy` in duels that are solved exactly; and how long a decision takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+from benchmarks.tactics.encounters import ENCOUNTERS, Encounter, Share, share, start_of
+from benchmarks.tactics.solver import Solved
+from benchmarks.tactics.strength import DUELS, measured
+from solofate.gm.emulator import Emulator
+from solofate.gm.greedy import greedy
+from solofate.gm.policies import policy_named
+from solofate.gm.temperament import TEMPERAMENTS
+from solofate.playtest.runner import LONGEST, run_seed
+from solofate.rules.characters import PCS
+from solofate.rules.decisions import Decision
+from solofate.rules.dice import SeededDice
+from solofate.rules.procedures.scenes import start_scene
+from solofate.rules.table import Table, advance
+
+WORTH_MEASURING = 0.04
+"""What perfect play must gain in a duel for the share of it to mean much."""
+
+
+def encounters(games: int) -> None:
+    """The styles against fixed policies, by encounter and over all."""
+    pairs = (("ruthless", "random"), ("greedy", "random"), ("ruthless", "greedy"), ("fair", "greedy"))
+    _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games)
+
+
+def temperaments(games: int) -> None:
+    """Each temperament, played in character by `fair`, against `greedy`."""
+    _table([(tactics, "fair", "greedy", tactics) for tactics in TEMPERAMENTS], games)
+
+
+def _table(columns: list[tuple[str, str, str, str]], games: int) -> None:
+    print(f"\n{'':28}" + "".join(f"{title:>20}" for title, *_ in columns))
+    totals = [Share(0, 0) for _ in columns]
+    for encounter in ENCOUNTERS:
+        found = [share(encounter, one, two, games, tactics) for _, one, two, tactics in columns]
+        totals = [total + new for total, new in zip(totals, found, strict=True)]
+        print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in found), flush=True)
+    print(f"{'all':28}" + "".join(f"{each!s:>20}" for each in totals))
+
+
+def duels(games: int) -> None:
+    """What perfect play gains over `greedy`, and how much of that `ruthless` and `fair` gain."""
+    print(f"\n{'':28}{'perfect':>12}{'ruthless, of the gain':>26}{'fair, of the gain':>24}")
+    for duel in DUELS:
+        solved = Solved(duel)
+        gain = f"{100 * (solved.share - 0.5):+5.1f}"
+        if solved.share - 0.5 < WORTH_MEASURING:
+            print(f"{duel.title:28}{gain:>12}")
+            continue
+        shares = [measured(solved, policy_named(style), games) for style in ("ruthless", "fair")]
+        ours = "".join(
+            f"{f'{100 * each.of_gain:5.1f} ± {100 * each.of_gain_within:3.1f} %':>25}" for each in shares
+        )
+        print(f"{duel.title:28}{gain:>12}{ours}", flush=True)
+
+
+def times(games: int) -> None:
+    """How long a decision takes in the encounters, in milliseconds."""
+    print(f"\n{'a decision, in ms':28}{'median':>12}{'99th percentile':>20}")
+    for style in ("ruthless", "fair"):
+        took: list[float] = []
+        for encounter in ENCOUNTERS:
+            for index in range(games):
+                took += _timed(encounter, style, index)
+        took.sort()
+        print(f"{style:28}{_ms(took, 0.5):>12}{_ms(took, 0.99):>20}", flush=True)
+
+
+def _ms(took: list[float], share: float) -> str:
+    return f"{1000 * took[int(share * (len(took) - 1))]:.2f}"
+
+
+def _timed(encounter: Encounter, style: str, index: int) -> list[float]:
+    """The seconds each decision of a style takes against `greedy`; a run of its own, played to its end."""
+    took: list[float] = []
+    emulator = Emulator(style, explain=False)
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        if table.state.scene.exchange > LONGEST:
+            return None
+        who = table.state.characters.get(decision.who)
+        if who is not None and who.side == PCS:
+            return greedy(decision, table)
+        began = perf_counter()
+        answer = emulator.choose(decision, table)
+        took.append(perf_counter() - began)
+        return answer
+
+    state, scene = start_of(encounter)
+    table = Table(state, SeededDice(run_seed(1, index)))
+    advance(start_scene(table, scene), table, decide)
+    return took
+
+
+def main() -> None:
+    """Print every table."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--games", type=int, default=200, help="games of each pair in each encounter")
+    reader.add_argument("--duels", type=int, default=400, help="games of each style in each solved duel")
+    told = reader.parse_args()
+    encounters(told.games)
+    temperaments(told.games)
+    duels(told.duels)
+    times(max(1, told.games // 20))
+
+
+if __name__ == "__main__":
+    main()
