@@ -33,6 +33,8 @@ LEANING = {
 
 CAME_UP, WAS_REFUSED, NOT_YET, OF_THE_OTHER_TYPE, ITS_NATURE, SHARE = 0.6, 0.5, 0.6, 0.1, 0.1, 0.4
 MOST_COUNTED = 5
+TIRED, RESTED_AFTER = 0.45, 4
+"""How much the aspect of a hero's last compel of earlier sessions loses, and after how many others it has rested."""
 MOST_AGAINST, UNRIPE = 3.2, 1.5
 """What lifts the worst suited aspect above nothing, and what keeps the best below it where the time is not ripe."""
 
@@ -102,7 +104,7 @@ def _suits(state: State, proposal: Proposal) -> float:
     mine = [each for each in session if each.who == proposal.who]
     same = [each for each in mine if each.aspect == proposal.aspect]
     value = LEANING.get(proposal.kind, 0.3)
-    value -= CAME_UP if same else 0.0
+    value -= CAME_UP if same else _tired(state, proposal)
     value -= WAS_REFUSED if any(each.answer == REFUSED for each in same) else 0.0
     value += NOT_YET if not mine else 0.0
     fewest = min((_times(session, hero.id) for hero in in_play(state, PCS) if hero.is_hero), default=0)
@@ -112,6 +114,15 @@ def _suits(state: State, proposal: Proposal) -> float:
     if state.compels and state.compels[-1].type != proposal.type:
         value += OF_THE_OTHER_TYPE
     return value
+
+
+def _tired(state: State, proposal: Proposal) -> float:
+    """What an aspect loses that was compelled not long before this session, so that troubles take turns."""
+    before = [each for each in state.compels if each.session != state.session and each.who == proposal.who]
+    for ago, each in enumerate(reversed(before[-RESTED_AFTER:])):
+        if each.aspect == proposal.aspect:
+            return TIRED * (RESTED_AFTER - ago) / RESTED_AFTER
+    return 0.0
 
 
 def _times(session: list[Offered], who: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.contest_worth import contest_payoff
+from solofate.gm.fitting import fitting
 from solofate.gm.invoke_reasons import reason_for
 from solofate.gm.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
@@ -45,6 +46,8 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if chose == PASS and _last_invoke(table.log) == contest.own.who:
         # The invoke before it has been explained, and a reason here would push that out of sight.
         return Verdict(PASS, valued)
+    best, chose = chose, fitting(decision, state, chose, contest.acting)
+    valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
     return Verdict(chose, valued, lambda: reason_for(decision, state, contest, chose, valued))
 
 

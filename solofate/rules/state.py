@@ -38,7 +38,7 @@ from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
-COSTS_REMEMBERED = 3
+COSTS_REMEMBERED, COMPELS_REMEMBERED = 3, 12
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
 COMPEL_ACCEPTED = "accepted a compel"
@@ -57,7 +57,7 @@ class Last(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A compel and its answer. Those of this session are kept, and the last before it.
+    """A compel and its answer. Those of this session are kept, and the last dozen before it.
 
     `this_scene` is whether it came in the scene that is being played. What the GM offered unasked (`by` is `gm`,
     and not `asked`) counts against the compels of the scene.
@@ -556,7 +556,7 @@ def _session(state: State, event: happened.Session) -> State:
         who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
         for who, character in state.characters.items()
     }
-    return state._replace(characters=characters, compels=state.compels[-1:], spotlight={}, nudged=())
+    return state._replace(characters=characters, compels=state.compels[-COMPELS_REMEMBERED:], spotlight={}, nudged=())
 
 
 _APPLY[happened.ArcEnded] = arc_ended

@@ -1,0 +1,42 @@
+"""Which aspect is invoked where several would do the same for the same price: the one that fits what is going on."""
+
+from __future__ import annotations
+
+from solofate.gm.difficulty import bears_on
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.invokes import Effort, Invocation
+from solofate.rules.state import State
+
+ITS_OWN, HERE, BEARS = 2, 1, 2
+"""How well an aspect fits that is one's own, that lies in this scene, or whose words bear on the skill in hand."""
+
+EVERYWHERE = frozenset({"setting", "scenario"})
+"""Kinds of aspects that are always true, and so fit nothing in particular."""
+
+
+def fitting(decision: Decision, state: State, chose: str, acting: Effort) -> str:
+    """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another."""
+    wanted = next((option.detail for option in decision.options if option.id == chose), None)
+    if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
+        return chose
+    alike = [option for option in decision.options if _alike(option, wanted)]
+    fits = [_fit(option.detail, decision.who, acting) for option in alike]
+    best = [option for option, fit in zip(alike, fits, strict=True) if fit == max(fits)]
+    return best[state.scene.exchange % len(best)].id
+
+
+def _alike(option: Option, wanted: Invocation) -> bool:
+    one = option.detail
+    return isinstance(one, Invocation) and (one.mode, one.paid_with, one.paid_to) == (
+        wanted.mode,
+        wanted.paid_with,
+        wanted.paid_to,
+    )
+
+
+def _fit(invocation: Invocation, who: str, acting: Effort) -> int:
+    if invocation.kind in EVERYWHERE:
+        return 0
+    own = ITS_OWN if invocation.on == who else HERE
+    helps = -bears_on(invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
+    return own + BEARS * max(-1, min(1, helps))

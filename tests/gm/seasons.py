@@ -1,0 +1,105 @@
+"""Whole seasons of play through the front door, to measure the GM by: scenes framed, deeds tried, fights fought, ended."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from solofate.bundled import data_root
+from solofate.errors import SolofateError
+from solofate.game import Game
+from solofate.rules.events import Event, SceneEnded, SceneStarted
+from solofate.rules.state import State
+
+EXPECTED = (
+    "The quay at dawn",
+    "A quiet hour among the ledgers",
+    "Up on the roofs above the rope walk",
+    "The wharf-mother's parlour",
+    "Aboard a ship that nobody unloads",
+    "A market full of lamps",
+    "Below the customs house",
+    "The chapel of the drowned",
+)
+SCENES, DEEDS, SESSION = 12, 4, 3
+"""Scenes in a season, deeds tried in each before anything comes of it, and scenes in a session."""
+
+Kind = TypeVar("Kind", bound=tuple)  # type: ignore[type-arg]
+
+
+class Season:
+    """A season two heroes have played in the starter, who fight sensibly and take two compels of three."""
+
+    def __init__(self, folder: Path, style: str, seed: int) -> None:
+        shutil.copytree(
+            data_root() / "campaigns" / "last-nights-light",
+            folder,
+            ignore=shutil.ignore_patterns("play.db*"),
+        )
+        self.style = style
+        self._chance = random.Random(f"{style} {seed}")
+        self._game = Game.open(folder, seed=seed)
+        self._play()
+        self.log: tuple[Event, ...] = tuple(event for _, event in self._game.log)
+        self.end: State = self._game.now
+        self._game.close()
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """Every event of that kind, in order."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def scenes(self) -> Iterator[tuple[Event, ...]]:
+        """The events of each scene, from its start to its end."""
+        begun: int | None = None
+        for at, event in enumerate(self.log):
+            if isinstance(event, SceneStarted):
+                begun = at
+            elif isinstance(event, SceneEnded) and begun is not None:
+                yield self.log[begun : at + 1]
+                begun = None
+
+    def _play(self) -> None:
+        self._say(f"/gm {self.style}")
+        for number in range(SCENES):
+            if number % SESSION == 0:
+                self._say("/session start")
+            self._say(f'/scene "{EXPECTED[number % len(EXPECTED)]}"')
+            for _ in range(DEEDS):
+                self._try_something()
+                self._fight()
+            if number % 2:
+                self._say("/conflict")
+                self._fight()
+            self._say("/end")
+            if number % SESSION == SESSION - 1:
+                self._say("/session end")
+
+    def _try_something(self) -> None:
+        heroes = [one for one in self._game.now.characters.values() if one.is_hero and one.out is None]
+        if heroes and self._game.now.scene.mode == "free":
+            hero = self._chance.choice(heroes)
+            skill = self._chance.choice(list(hero.sheet.skills))
+            self._say(f"/as {hero.id} overcome {skill}")
+
+    def _fight(self) -> None:
+        """A fight is fought by sensible players; what else there is to decide, the season decides."""
+        if self._game.now.scene.mode != "conflict":
+            return
+        for player in ("sensible", "player"):
+            self._say(f"/control odile {player}")
+            self._say(f"/control teo {player}")
+
+    def _say(self, line: str) -> None:
+        try:
+            self._game.do(line)
+        except SolofateError:
+            return  # nobody is left to fight with, or no scene came of it
+        while (pending := self._game.pending) is not None:
+            answer = pending.default
+            if pending.decision.kind == "compel":
+                wanted = self._chance.choice(("accept", "accept", "refuse"))
+                answer = wanted if pending.decision.legal(wanted) else answer
+            self._game.choose(answer)

@@ -1,0 +1,124 @@
+"""What docs/gm.md says of whole seasons, measured on seeded ones that were played through the front door."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from solofate.rules.characters import PCS
+from solofate.rules.events import (
+    CameBack,
+    Compel,
+    ConflictEnded,
+    Cost,
+    FatePoints,
+    Invoked,
+    SceneStarted,
+    TakenOut,
+)
+from tests.gm.seasons import SCENES, Season
+
+PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))
+
+
+@pytest.fixture(scope="module")
+def seasons(tmp_path_factory: pytest.TempPathFactory) -> list[Season]:
+    folder = tmp_path_factory.mktemp("seasons")
+    return [Season(folder / f"{style}-{seed}", style, seed) for style, seed in PLAYED]
+
+
+def test_there_is_about_one_compel_a_scene(seasons: list[Season]) -> None:
+    for season in seasons:
+        assert 0.7 <= len(season.of(Compel)) / SCENES <= 1.3, season.style
+        assert all(sum(isinstance(event, Compel) for event in scene) <= 2 for scene in season.scenes())
+
+
+def test_compels_go_round_the_heroes_and_their_aspects(seasons: list[Season]) -> None:
+    for season in seasons:
+        compels = season.of(Compel)
+        heroes = Counter(compel.who for compel in compels)
+        assert len(heroes) == 2
+        assert min(heroes.values()) >= len(compels) / 4, heroes
+        assert max(Counter(compel.aspect for compel in compels).values()) <= len(compels) / 3
+        assert len({compel.aspect for compel in compels}) >= 6
+        for who in heroes:
+            mine = [compel.aspect for compel in compels if compel.who == who]
+            assert all(one != other for one, other in pairwise(mine))
+
+
+def test_every_compel_does_something(seasons: list[Season]) -> None:
+    for season in seasons:
+        for compel in season.of(Compel):
+            if compel.answer == "accepted":
+                assert compel.effect
+                assert compel.complication
+
+
+def test_no_kind_of_cost_comes_back_within_three_and_none_has_the_field(seasons: list[Season]) -> None:
+    for season in seasons:
+        kinds = [cost.does for cost in season.of(Cost)]
+        assert all(len(set(kinds[at : at + 3])) == len(kinds[at : at + 3]) for at in range(len(kinds)))
+    kinds = [cost.does for season in seasons for cost in season.of(Cost)]
+    assert len(set(kinds)) >= 5
+    assert max(Counter(kinds).values()) <= 0.4 * len(kinds), Counter(kinds)
+
+
+def test_no_text_is_read_twice_in_a_scene(seasons: list[Season]) -> None:
+    for season in seasons:
+        for scene in season.scenes():
+            said = [event.text for event in scene if isinstance(event, (Cost, TakenOut)) and event.text]
+            assert len(said) == len(set(said))
+
+
+def test_threads_and_people_of_before_come_back(seasons: list[Season]) -> None:
+    for season in seasons:
+        assert len(season.of(CameBack)) >= SCENES / 2
+        assert len({back.id for back in season.of(CameBack)}) >= 3
+
+
+def test_the_pool_is_spent_in_fights_and_not_all_on_one_aspect(seasons: list[Season]) -> None:
+    for season in seasons:
+        if season.style == "gentle":
+            continue
+        had = left = 0
+        for scene in season.scenes():
+            if any(isinstance(event, ConflictEnded) for event in scene):
+                pool = [event for event in scene if isinstance(event, FatePoints) and event.who == "gm"]
+                had += sum(event.change for event in pool if event.change > 0)
+                left += sum(-event.change for event in pool if event.change < 0 and "invoke" not in event.reason)
+        assert left <= 0.4 * had, (season.style, left, had)
+    aspects = Counter(
+        event.aspect
+        for season in seasons
+        for event in season.of(Invoked)
+        if event.paid_with == "fate-point" and event.who not in _heroes(season)
+    )
+    assert max(aspects.values()) <= 0.15 * sum(aspects.values()), aspects.most_common(3)
+
+
+def test_nobody_dies_who_did_not_agree_to_it_and_the_heroes_come_back(seasons: list[Season]) -> None:
+    for season in seasons:
+        assert all(season.end.characters[who].out != "dead" for who in _heroes(season))
+        fates = [event.text for event in season.of(TakenOut) if event.who in _heroes(season)]
+        assert not [fate for fate in fates if " dead" in fate or " dies" in fate or "killed" in fate]
+
+
+def test_the_style_shows_in_who_wins(seasons: list[Season]) -> None:
+    def won(style: str) -> float:
+        winners = [event.winner for one in seasons if one.style == style for event in one.of(ConflictEnded)]
+        return sum(winner == PCS for winner in winners) / len(winners)
+
+    assert won("gentle") >= won("ruthless")
+    assert 0.5 <= won("fair") <= 0.98
+
+
+def test_tension_moves(seasons: list[Season]) -> None:
+    tensions = Counter(event.tension for one in seasons for event in one.of(SceneStarted))
+    assert len(tensions) >= 4
+    assert max(tensions.values()) <= 0.6 * sum(tensions.values())
+
+
+def _heroes(season: Season) -> list[str]:
+    return [one.id for one in season.end.characters.values() if one.is_hero]
