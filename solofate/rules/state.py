@@ -556,7 +556,9 @@ def _session(state: State, event: happened.Session) -> State:
         who: character._replace(used=tuple(use for use in character.used if use[1] != "session"))
         for who, character in state.characters.items()
     }
-    return state._replace(characters=characters, compels=state.compels[-COMPELS_REMEMBERED:], spotlight={}, nudged=())
+    return state._replace(
+        characters=characters, compels=state.compels[-COMPELS_REMEMBERED:], spotlight={}, nudged=()
+    )
 
 
 _APPLY[happened.ArcEnded] = arc_ended

@@ -1,4 +1,4 @@
-"""Whole seasons of play through the front door, to measure the GM by: scenes framed, deeds tried, fights fought, ended."""
+"""Whole seasons of play through the front door, to measure the GM by: scenes, deeds, fights and their ends."""
 
 from __future__ import annotations
 

@@ -87,7 +87,9 @@ def test_the_pool_is_spent_in_fights_and_not_all_on_one_aspect(seasons: list[Sea
             if any(isinstance(event, ConflictEnded) for event in scene):
                 pool = [event for event in scene if isinstance(event, FatePoints) and event.who == "gm"]
                 had += sum(event.change for event in pool if event.change > 0)
-                left += sum(-event.change for event in pool if event.change < 0 and "invoke" not in event.reason)
+                left += sum(
+                    -event.change for event in pool if event.change < 0 and "invoke" not in event.reason
+                )
         assert left <= 0.4 * had, (season.style, left, had)
     aspects = Counter(
         event.aspect
