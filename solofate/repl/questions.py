@@ -54,7 +54,7 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     )  # fmt: skip
     yield Question(
         "genre", "Which words pick the tables of foes and events?",
-        "lamplight (canals, fog, intrigue), orbital (a worn-out future), or both; nothing takes what fits everywhere",
+        "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
         _words,
     )  # fmt: skip
     yield Question("lines", "Lines: what shall never appear in play?", "with ; between, or nothing", _texts)
