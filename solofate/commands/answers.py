@@ -66,7 +66,18 @@ def _aspects(ids: list[str], typed: str) -> list[str]:
         typed, mode = name, "+2" if last == "+2" else "reroll"
     modes = (mode, "oppose") if mode == "+2" else (mode,)
     ways = {each: each.rpartition(":")[0] for each in ids if each.rpartition(":")[2] in modes}
-    return matching(typed, ways) if typed else []
+    if not typed:
+        return []
+    if "/" not in typed:
+        own = {each: aspect for each, aspect in ways.items() if "/" not in aspect}
+        return matching(typed, own) or matching(
+            typed, {each: aspect.partition("/")[2] for each, aspect in ways.items() if each not in own}
+        )
+    payer, _, aspect = typed.partition("/")
+    found = [
+        each for each, way in ways.items() if "/" in way and matching(payer, {way.partition("/")[0]: ""})
+    ]
+    return matching(aspect, {each: ways[each].partition("/")[2] for each in found})
 
 
 def _unquoted(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm.worth import FARTHEST, Payoff, Reckoning
 from solofate.rules.odds import TOTALS
-from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.efforts import Effort, Fixed
 
 MOST_INVOKES = 4
 """Invokes looked ahead for each side."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.worth import FARTHEST, HARDEST_HIT, Payoff, Reckoning
 from solofate.rules.contests import Contest
 from solofate.rules.procedures.contest_rolls import ThreatRating, able_members
-from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.table import Table
 
 VICTORY = 1.3

@@ -10,7 +10,7 @@ from solofate.gm.verdict import Valued, name_of, times
 from solofate.gm.worth import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Invocation
+from solofate.rules.procedures.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.state import State, harm_of
 
 
@@ -57,7 +57,7 @@ def _passing(state: State, contest: Contest, valued: Sequence[Valued]) -> str:
 def _payment(state: State, contest: Contest, detail: Invocation) -> str:
     if detail.paid_with == "free":
         return "a boost" if detail.kind == "boost" else "a free invoke"
-    asker = state.characters.get(contest.own.who)
+    asker = state.characters.get(detail.payer or contest.own.who)
     if asker is None or not asker.is_hero:
         return f"GM pool {state.pool}→{state.pool - 1}"
     points = asker.fate_points

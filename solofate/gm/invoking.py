@@ -12,13 +12,8 @@ from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import FARTHEST, Reckoning
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
-from solofate.rules.procedures.invokes import (
-    PASS,
-    Effort,
-    Fixed,
-    Standing,
-    invoke_options,
-)
+from solofate.rules.procedures.efforts import PASS, Effort, Fixed, Standing
+from solofate.rules.procedures.invoke_offers import invoke_options
 from solofate.rules.procedures.overcome import OVERCOME
 from solofate.rules.procedures.points import points_of
 from solofate.rules.state import CONFLICT, State, harm_of

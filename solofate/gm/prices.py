@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from solofate.gm.worth import Reckoning
 from solofate.rules.decisions import Option
-from solofate.rules.procedures.invokes import REROLL, Claim, Invocation
+from solofate.rules.procedures.efforts import REROLL, Claim, Invocation
+from solofate.rules.procedures.points import points_of
 from solofate.rules.state import State, find_aspect
 
 POINT_KEPT = 0.7
@@ -79,6 +80,8 @@ def bids_of(
         detail = option.detail
         if isinstance(detail, Invocation):
             paying = detail.paid_with != "free"
+            if paying and detail.payer is not None:
+                most = max(most, min(_purse(reckoning.state, detail.payer), MOST_PAID))
             if paying and (factor is None or paid > most):
                 break
             key = detail.paid_with, detail.kind if not paying else "", detail.paid_to is not None
@@ -100,6 +103,11 @@ def bids_of(
     raising.sort(key=_by_price)
     rerolls.sort(key=_by_price)
     return Bids(raising, rerolls, claims)
+
+
+def _purse(state: State, payer: str) -> int:
+    """The fate points of an ally who would pay."""
+    return points_of(state, state.characters.get(payer))
 
 
 def _by_price(priced: Bid) -> float:

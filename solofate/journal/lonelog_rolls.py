@@ -94,16 +94,18 @@ class Roll:
                 dice.bonus += event.amount
                 dice.stunts.append(_term(_stunt_name(state, event.who, event.stunt)))
             case happened.Invoked():
-                self._invoked(event)
+                self._invoked(event, state)
             case _:
                 return False
         return True
 
-    def _invoked(self, event: happened.Invoked) -> None:
+    def _invoked(self, event: happened.Invoked, state: State) -> None:
         dice = self._by.get(event.who)
         name = value(event.aspect)
         if event.mode == "reroll":
             name += " (reroll)"
+        if event.invoker is not None:
+            name += f" (from {value(the(state, event.invoker))})"
         if dice is None and event.mode == "oppose":
             self._against.append(name)
             return

@@ -153,8 +153,8 @@ class Opposed(NamedTuple):
 class Invoked(NamedTuple):
     """An aspect invoked: `mode` is `+2`, `reroll` or `oppose`, `paid_with` `fate-point` or `free`.
 
-    `paid_to` is who earns the point, for a hostile invoke. `holder` is whose free invoke was used, `on` what
-    the aspect lies on, `kind` what it is.
+    `who` is the one whose number it changes, `paid_to` who earns the point, for a hostile invoke. `holder` is whose
+    free invoke was used, `on` what the aspect lies on, `kind` what it is. `invoker` is an ally who invoked it.
     """
 
     who: str
@@ -166,6 +166,7 @@ class Invoked(NamedTuple):
     on: str
     kind: str
     holder: str | None = None
+    invoker: str | None = None
 
 
 class StuntUsed(NamedTuple):

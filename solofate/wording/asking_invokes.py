@@ -7,7 +7,7 @@ from solofate.rules.dialects import CONDENSED, DIALECTS
 from solofate.rules.dice import fate_totals
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.names import slug
-from solofate.rules.procedures.invokes import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording
 from solofate.wording.people import capital, owned, place_of, readable, the
@@ -25,6 +25,9 @@ def _invoke_question(decision: Decision, state: State) -> str:
     about: Standing = decision.about
     own, other = about.own, about.other
     who = the(state, decision.who)
+    if isinstance(own, Effort) and own.who != decision.who:
+        rolled = f"{capital(the(state, own.who))}: {standing(own.effort, other.effort)}"
+        return f"{rolled}. Does {who} invoke an aspect for that?"
     if isinstance(other, Effort) and not isinstance(own, Effort):
         # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
         rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
@@ -67,10 +70,11 @@ def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, 
         if isinstance(option.detail, Invocation)
         and option.detail.aspect == invocation.aspect
         and option.detail.mode == invocation.mode
+        and option.detail.payer == invocation.payer
     ]
     if len(others) < 2:
         return name
-    number = id.rpartition(":")[0].removeprefix(slug(invocation.aspect)).lstrip("-")
+    number = id.rpartition(":")[0].rpartition("/")[2].removeprefix(slug(invocation.aspect)).lstrip("-")
     return f"{name}{f' {number}' if number else ''} (on {place_of(state, invocation.on)})"
 
 
@@ -91,14 +95,18 @@ def _invoke_price(invocation: Invocation, who: str, state: State) -> str:
         whose = "a" if invocation.holder in (who, GM_SEAT) else f"{owned(state, invocation.holder)}"
         return "a free invoke anyone may take" if invocation.holder == "anyone" else f"{whose} free invoke"
     payee = f", {the(state, invocation.paid_to)} earns one" if invocation.paid_to is not None else ""
-    return fate_point_price(state, who) + payee
+    payer = invocation.payer or who
+    if payer != who:
+        return fate_point_price(state, payer, f" of {owned(state, payer)}") + payee
+    kept = ", the free invoke is kept" if invocation.payer == who else ""
+    return fate_point_price(state, who) + payee + kept
 
 
-def fate_point_price(state: State, who: str) -> str:
-    """`1 fate point (3→2)`, or for the GM's side one of the pool."""
+def fate_point_price(state: State, who: str, whose: str = "") -> str:
+    """`1 fate point (3→2)`, or for the GM's side one of the pool; `whose` says which ally pays."""
     character = state.characters.get(who)
     if character is not None and character.side == "pcs":
-        return f"1 fate point ({character.fate_points}→{character.fate_points - 1})"
+        return f"1 fate point{whose} ({character.fate_points}→{character.fate_points - 1})"
     return f"1 fate point (GM pool {state.pool}→{state.pool - 1})"
 
 

@@ -20,7 +20,7 @@ def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
     Whoever is ahead seldom pays for more: what costs a fate point is then only counted, unless all is wanted.
     """
     if asked.kind == "invoke":
-        lines = _invoke_lines(asked, brief=asked.ahead and not all_of_them)
+        lines = _invoke_lines(asked, asked.ahead and not all_of_them, all_of_them)
     else:
         lines = [*asked.drawing, *_lines_of_all(asked, all_of_them)]
     return [*lines, f"  {asked.hint}"] if asked.hint else lines
@@ -62,7 +62,7 @@ def _marks(*marks: str) -> str:
     return f"  ({'; '.join(known)})" if known else ""
 
 
-def _invoke_lines(asked: Asked, brief: bool) -> list[str]:
+def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
     """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
@@ -71,6 +71,7 @@ def _invoke_lines(asked: Asked, brief: bool) -> list[str]:
     effects: dict[str, str] = {}
     others: list[str] = []
     by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
+    payers: dict[str, str] = {}
     for number, option in enumerate(asked.options, start=1):
         aspect, _, mode = option.id.rpartition(":")
         if mode not in _DOES:
@@ -78,14 +79,25 @@ def _invoke_lines(asked: Asked, brief: bool) -> list[str]:
             continue
         effects.setdefault(mode, option.effect)
         name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
+        payer, slash, _ = aspect.partition("/")
+        if slash:
+            payers[option.price] = payer
         by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
     paragraphs = []
     paid = sum(len(aspects) for price, aspects in by_price.items() if _POINT in price) if brief else 0
+    known: set[str] = set()
     for price, aspects in by_price.items():
         if paid and _POINT in price:
             continue
-        named = " · ".join(f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values())
-        paragraphs.append(f"  for {price}: {named}")
+        shown = [(name, numbers) for name, numbers in aspects.values()]
+        if price in payers and not all_of_them:
+            # What whoever rolls can call on has its line above; of an ally's it is what they add that is news.
+            shown = [(name, numbers) for name, numbers in shown if name not in known]
+        known.update(name for name, _ in shown)
+        parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in shown]
+        if len(shown) < len(aspects):
+            parts.append(f"any other above, as {payers[price]}/ASPECT")
+        paragraphs.append(f"  for {price}: {' · '.join(parts)}")
     if paid:
         there_are = count(paid, "other aspect" if paragraphs else "aspect")
         paragraphs.append(f"  Or pay a fate point ({there_are}; /choices lists them).")

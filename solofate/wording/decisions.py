@@ -8,7 +8,8 @@ DECISION_HELP = {
     "defend": "how an announced action is met: a skill, none, concede, or interpose:ID for an ally who steps in; "
     "concede:ID lets another of yours leave before the dice",
     "interpose": "whether somebody steps in for an ally and becomes the target: step-in, stay-out",
-    "invoke": "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt",
+    "invoke": "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt; ALLY/ASPECT:+2 where an "
+    "ally pays, YOU/ASPECT:+2 where you pay although a free invoke lies there",
     "stunt": "whether a stunt that is a matter of judgement, limited or paid for is used: use, leave",
     "permission": "an aspect forbids what you set out to do: leave, be-rid (of it first), lesser (a lesser aim), "
     "or your own words why you can all the same",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.invokes import Standing
+from solofate.rules.procedures.efforts import Standing
 from solofate.rules.state import State
 from solofate.wording.asking import Asked, Shown, Wording
 from solofate.wording.asking_compels import COMPELS

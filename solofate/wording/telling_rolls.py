@@ -95,7 +95,7 @@ def payment(event: happened.Invoked, state: State) -> str:
         return "the boost"
     if event.paid_with != "free":
         return "a fate point" + earned_by(event, state)
-    if event.holder in (None, event.who, "gm", "anyone"):
+    if event.holder in (None, event.invoker or event.who, "gm", "anyone"):
         return "a free invoke"
     return f"{owned(state, event.holder)} free invoke"
 
@@ -107,7 +107,9 @@ def earned_by(event: happened.Invoked, state: State) -> str:
 
 def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
     """`The Ringer invokes Slick Stone (+2, GM pool 2→1): Good (+3).`"""
-    start = f"{The(state, event.who)} invokes {inline(event.aspect)}"
+    start = f"{The(state, event.invoker or event.who)} invokes {inline(event.aspect)}"
+    if event.invoker is not None:
+        start += f" for {the(state, event.who)}"
     if event.mode == "reroll":
         return f"{start} to roll again ({paid})."
     more = "+2" if event.mode == "oppose" else inline(event.mode)

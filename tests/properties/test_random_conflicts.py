@@ -14,7 +14,7 @@ from solofate.rules.characters import OPPOSITION, PCS, Character, adversary_shee
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked
-from solofate.rules.procedures.invokes import Invocation
+from solofate.rules.procedures.efforts import Invocation
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State, apply

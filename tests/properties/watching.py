@@ -32,8 +32,8 @@ from solofate.rules.events import (
 from solofate.rules.procedures.absorbing import OUT, read_absorption
 from solofate.rules.procedures.compellable import compellable
 from solofate.rules.procedures.defending import INTERPOSE, LEAVE
+from solofate.rules.procedures.efforts import Claim, Invocation
 from solofate.rules.procedures.immunity import is_immune
-from solofate.rules.procedures.invokes import Claim, Invocation
 from solofate.rules.procedures.points import points_of
 from solofate.rules.skills import DEFAULT_LIST
 from solofate.rules.state import CONFLICT, State, in_play

@@ -14,9 +14,10 @@ from solofate.rulebook.book import rulings, topics, topics_about
 from solofate.rules.aspects import Aspect
 from solofate.rules.events import FatePoints, FatePointsOwed, RulingChanged, SceneStarted
 from solofate.rules.procedures.details import declare
+from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.entering import bring_in
 from solofate.rules.procedures.harm import pay_what_is_owed
-from solofate.rules.procedures.invokes import Effort, settle
+from solofate.rules.procedures.invokes import settle
 from solofate.rules.rulings import CHOICES, ruling_in_use
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES

@@ -34,7 +34,7 @@ from solofate.rules.procedures.compels import (
     offer_what_is_due,
     propose_compel,
 )
-from solofate.rules.procedures.invokes import Invocation
+from solofate.rules.procedures.efforts import Invocation
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.sessions import end_session, start_session

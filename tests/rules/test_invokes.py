@@ -183,6 +183,27 @@ def test_one_paid_invoke_and_any_number_of_free_ones_of_the_same_aspect_may_meet
     assert now(at, "mira").fate_points == 2
 
 
+@pytest.mark.rule(
+    "FC-INVOKE-01",
+    "FC-INVOKE-05",
+    prompt="with a free invoke on an aspect, roll: NAME/ASPECT:+2 (NAME being who rolls) pays a point and keeps it",
+)
+def test_a_point_may_be_paid_although_a_free_invoke_lies_there() -> None:
+    """Ruling AMBC-20: one paid, and any number of free ones."""
+    at = table(mira(), dice=[0], aspects=[Aspect("Map", free_invokes={"mira": 1})])
+    played = roll(at, mira=["mira/map:+2"])
+    assert ids(played.decisions("invoke")[0]) == [
+        "pass",
+        "map:+2",
+        "map:reroll",
+        "mira/map:+2",
+        "mira/map:reroll",
+    ]
+    assert ids(played.decisions("invoke")[1]) == ["pass", "map:+2", "map:reroll"]
+    assert (now(at, "mira").fate_points, free_invokes(at, "Map")) == (2, {"mira": 1})
+    assert only(at, Invoked).invoker is None
+
+
 @pytest.mark.rule("FC-INVOKE-04")
 def test_both_sides_may_pay_for_the_same_aspect_on_one_exchange_of_rolls() -> None:
     at = table(mira(athletics=2), foe("Thug", fight=2), dice=[0, 0], pool=1, aspects=[Aspect("Dark")])
@@ -251,7 +272,10 @@ def test_open_are_ones_own_aspects_the_situations_and_the_opponents() -> None:
         "cornered",
         "slow",
         "black-eye",
-    }
+        *("pike/old-debt", "pike/inspired"),
+        *(f"pike/{each}" for each in ("lucky", "looks-half-dead", "rain", "mud", "cornered", "slow")),
+        "pike/black-eye",
+    }, "an ally who pays may call on whatever whoever rolls could, and on their own"
 
 
 @pytest.mark.rule("FC-INVOKE-06")
@@ -495,11 +519,13 @@ def test_whatever_is_invoked_the_sums_are_right(
     assert (outcome.effort, outcome.opposition) == (_worked_out(at, "mira"), _worked_out(at, "thug"))
     invoked = events_of(at, Invoked)
     paid = [(event.who, event.on, event.aspect) for event in invoked if event.paid_with == "fate-point"]
+    bought = [event.invoker or event.who for event in invoked if event.paid_with == "fate-point"]
     # The two fogs are two aspects and cannot be told apart by name.
     assert all(paid.count(each) == 1 for each in paid)
     free = [event.holder for event in invoked if event.aspect == "Fog" and event.paid_with == "free"]
     left = {holder: count - free.count(holder) for holder, count in held.items()}
     assert free_invokes(at, "Fog") == {holder: count for holder, count in left.items() if count}
-    assert now(at, "mira").fate_points == points - sum(who == "mira" for who, _, _ in paid)
+    assert now(at, "mira").fate_points == points - bought.count("mira")
+    assert now(at, "pike").fate_points == 3 - bought.count("pike")
     assert at.state.pool == pool - sum(who == "thug" for who, _, _ in paid)
     assert now(at, "thug").owed_hostile == sum(event.paid_to == "thug" for event in invoked)

@@ -209,3 +209,108 @@ def test_help_that_was_not_used_is_over_with_the_allys_turn() -> None:
 @pytest.mark.parametrize(("rating", "helpers", "bonus"), [(3, 2, 2), (1, 2, 1), (0, 2, 0), (-1, 1, 0)])
 def test_the_cap_is_the_rating_and_never_below_nothing(rating: int, helpers: int, bonus: int) -> None:
     assert teamwork_bonus(rating, helpers) == bonus
+
+
+# Invoking for an ally
+
+
+@pytest.mark.rule(
+    "FC-TEAM-05",
+    prompt="with two heroes, make one roll: the question what to invoke offers NAME/ASPECT:+2, and NAME pays",
+)
+@pytest.mark.parametrize(("mode", "dice", "effort"), [("+2", (0,), 4), ("reroll", (-2, 3), 5)])
+def test_an_ally_invokes_an_aspect_of_their_own_and_pays_for_it(
+    mode: str, dice: tuple[int, ...], effort: int
+) -> None:
+    """XC-TEAM-05: at any time, outside their own turn (ruling AMBC-27: a reroll too)."""
+    at = table(hero("Ann", crafts=2), hero("Ben", aspects=["Steady Hands"]), dice=dice)
+    play(
+        at,
+        overcome(at, Task("ann", "overcome", "crafts"), fair(3)),
+        {"invoke": [f"ben/steady-hands:{mode}"]},
+    )
+    assert only(at, FatePoints) == FatePoints("ben", -1, 2, "invoke Steady Hands")
+    invoked = only(at, Invoked)
+    assert (invoked.who, invoked.invoker, invoked.effort, invoked.paid_to) == ("ann", "ben", effort, None)
+    assert now(at, "ann").fate_points == 3
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_an_ally_may_pay_for_the_rollers_own_aspect_and_no_point_goes_to_the_roller() -> None:
+    at = table(hero("Ann", crafts=2, fate_points=0, aspects=["Tinker"]), hero("Ben"), dice=(0,))
+    play(at, overcome(at, Task("ann", "overcome", "crafts"), fair(3)), {"invoke": ["ben/tinker:+2"]})
+    assert (now(at, "ann").fate_points, now(at, "ben").fate_points) == (0, 2)
+    assert only(at, Invoked).paid_to is None and now(at, "ann").owed_hostile == 0
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_an_aspect_is_paid_for_once_by_a_side_whoever_of_it_pays() -> None:
+    at = table(hero("Ann", crafts=2, aspects=["Tinker"]), hero("Ben"), dice=(0,))
+    played = play(at, overcome(at, Task("ann", "overcome", "crafts"), fair(6)), {"invoke": ["ben/tinker:+2"]})
+    assert not [decision for decision in played.decisions("invoke")[1:]], "nothing else is there to invoke"
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_an_ally_who_turns_a_foes_aspect_against_it_owes_the_foe() -> None:
+    at = table(
+        hero("Ann", fight=3, fate_points=0), hero("Ben"), foe("Thug", fight=1, aspects=["Slow"]),
+        dice=(0, 4), conflict="physical",
+    )  # fmt: skip
+    play(at, attack(at, "ann", "thug", "fight"), {("invoke", "ann"): ["ben/slow:+2"]})
+    assert only(at, Invoked).paid_to == "thug" and now(at, "thug").owed_hostile == 1
+    assert now(at, "ben").fate_points == 2
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_a_free_invoke_on_an_allys_own_aspect_helps_whoever_rolls() -> None:
+    at = table(
+        hero("Ann", crafts=2), hero("Ben", aspects=["Steady Hands"], fate_points=0, notice=2), dice=(0, 0)
+    )
+    play(at, advantage(at, "ben", "notice", "Steady Hands", "ben", against=fair(1)))
+    play(at, overcome(at, Task("ann", "overcome", "crafts"), fair(3)), {"invoke": ["ben/steady-hands:+2"]})
+    assert only(at, Invoked).paid_with == "free" and free_invokes(at, "Steady Hands") == {}
+    assert not events_of(at, FatePoints)
+
+
+@pytest.mark.rule("FC-TEAM-05")
+@pytest.mark.parametrize("ben", ["poor", "out", "rival", "theirs"])
+def test_nobody_else_pays(ben: str) -> None:
+    """Who has nothing, is out of the scene, stands on the other side or is played by somebody else."""
+    pike = hero(
+        "Ben",
+        fate_points=0 if ben == "poor" else 3,
+        aspects=["Steady Hands"],
+        control="gm" if ben == "theirs" else "player",
+    )
+    if ben == "out":
+        pike = pike._replace(out="taken-out")
+    if ben == "rival":
+        pike = pike._replace(side="opposition")
+    at = table(hero("Ann", crafts=2, aspects=["Tinker"]), pike, dice=(0,))
+    played = play(at, overcome(at, Task("ann", "overcome", "crafts"), fair(3)))
+    assert not [option.id for option in played.decisions("invoke")[0].options if "/" in option.id]
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_a_hero_may_pay_for_a_companion_the_gm_plays_but_rolls_no_dice_again() -> None:
+    at = table(hero("Ann", aspects=["Well Liked"]), foe("Hob", crafts=1)._replace(side="pcs"), dice=(0,))
+    played = play(
+        at,
+        overcome(at, Task("hob", "overcome", "crafts"), fair(3)),
+        {("invoke", "ann"): ["ann/well-liked:+2"]},
+    )
+    assert only(at, Invoked).invoker == "ann" and now(at, "ann").fate_points == 2
+    assert all(not each.id.endswith("reroll") for each in played.decisions("invoke")[0].options)
+
+
+@pytest.mark.rule("FC-TEAM-05")
+def test_npcs_stand_by_each_other_from_the_gms_pool() -> None:
+    at = table(
+        hero("Ann", fight=3), foe("Thug", fight=1, aspects=["Mean"]), foe("Og", aspects=["Mean", "Barks Orders"]),
+        dice=(0, 0), pool=2, conflict="physical",
+    )  # fmt: skip
+    answers = {("invoke", "thug"): ["og/barks-orders:+2", "pass"], ("invoke", "ann"): "pass"}
+    played = play(at, attack(at, "ann", "thug", "fight"), answers)
+    offered = [each.id for each in played.decisions("invoke")[0].options]
+    assert [each for each in offered if "/" in each] == ["og/barks-orders:+2", "og/barks-orders:reroll"]
+    assert only(at, Invoked).invoker == "og" and at.state.pool == 1

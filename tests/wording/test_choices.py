@@ -6,7 +6,7 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.invokes import Effort, Invocation, Standing
+from solofate.rules.procedures.efforts import Effort, Invocation, Standing
 from solofate.wording.choices import choice_lines
 from solofate.wording.dice import speakable
 from solofate.wording.events import tell_all

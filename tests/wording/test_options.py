@@ -13,8 +13,8 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.harm import Track
 from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.defending import Announced
+from solofate.rules.procedures.efforts import Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.harm import HitTaken
-from solofate.rules.procedures.invokes import Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.overcome import Task
 from solofate.rules.state import State

@@ -10,8 +10,8 @@ from solofate.rules.aspects import SCENE, FreeInvokes, with_invokes
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.harm import enemy_side_holder
-from solofate.rules.procedures.invokes import Effort
 from solofate.rules.procedures.naming import Naming, word
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
 from solofate.rules.procedures.reach import require_at_hand

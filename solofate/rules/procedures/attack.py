@@ -12,9 +12,9 @@ from solofate.rules.permission import Doing, allows
 from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.defending import DENY, Unusual, choose_defence
+from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.harm import HitTaken, take_hit
 from solofate.rules.procedures.immunity import require_harmable
-from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.procedures.stunts import ask_stunt

@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.characters import PCS
 from solofate.rules.events import AspectRemoved, AspectRenamed, Boost, BoostHandedOver
-from solofate.rules.procedures.invokes import Effort, Fixed
+from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.state import State, holds_boost
 from solofate.rules.table import Table
 

@@ -10,7 +10,8 @@ from solofate.rules.contests import Contest, Side
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.procedures.contest_plans import running_contest, speaker_of
-from solofate.rules.procedures.invokes import Effort, Fixed, settle
+from solofate.rules.procedures.efforts import Effort, Fixed
+from solofate.rules.procedures.invokes import settle
 from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task
 from solofate.rules.procedures.rolls import FAIL, STYLE, SUCCEED, TIE, fixed_difficulty, make_roll, supporters
 from solofate.rules.procedures.teamwork import AVERAGE

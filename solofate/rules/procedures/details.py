@@ -10,7 +10,7 @@ from solofate.rules.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import DetailDeclared
-from solofate.rules.procedures.invokes import free_invoke_for
+from solofate.rules.procedures.open_aspects import free_invoke_for
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
 from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import State

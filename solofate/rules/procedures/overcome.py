@@ -10,8 +10,8 @@ from solofate.rules.events import Narration
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.costs import MAJOR, MINOR, name_price, pay_price
 from solofate.rules.procedures.defending import choose_defence
+from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.harm import take_hit
-from solofate.rules.procedures.invokes import Effort, Fixed
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare, fixed_difficulty, make_roll
 from solofate.rules.state import allied, in_play

@@ -9,7 +9,8 @@ from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.procedures.boosts import let_chances_pass
-from solofate.rules.procedures.invokes import Effort, Fixed, settle
+from solofate.rules.procedures.efforts import Effort, Fixed
+from solofate.rules.procedures.invokes import settle
 from solofate.rules.state import CHALLENGE, FREE, State, in_play, may_act
 from solofate.rules.table import Table
 
