@@ -94,10 +94,10 @@ def legal_throughout(decision: Decision, table: Table) -> None:
         boxes = [option.detail.boxes for option in decision.options if option.detail is not None]
         assert all(0 <= marked <= free for marked in boxes)
     if decision.kind == "invoke":
-        hero = state.characters.get(decision.who)
-        points = hero.spendable if hero is not None and hero.side == PCS else state.pool
         for option in decision.options:
             if isinstance(option.detail, Invocation) and option.detail.paid_with == "fate-point":
+                payer = state.characters.get(option.detail.payer or decision.who)
+                points = payer.spendable if payer is not None and payer.side == PCS else state.pool
                 assert points > 0
 
 

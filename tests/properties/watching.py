@@ -112,6 +112,8 @@ def _invoked(state: State, event: Invoked) -> None:
         assert _free_invokes(state, event.aspect, event.on).get(event.holder, 0) > 0, "none is spent twice"
     else:
         assert event.kind != "boost", "no fate point invokes a boost"
+    if event.invoker is not None:
+        assert state.characters[event.invoker].side == state.characters[event.who].side
 
 
 def _free_invokes(state: State, name: str, on: str) -> dict[str, int]:
@@ -217,7 +219,10 @@ def _invoke_offer(decision: Decision, state: State, asked: Character | None) -> 
         detail = option.detail
         if isinstance(detail, Invocation):
             if detail.paid_with == "fate-point":
-                assert points > 0, "no spending at 0"
+                payer = state.characters.get(detail.payer or decision.who)
+                assert points_of(state, payer) > 0, "no spending at 0"
+                assert payer is None or asked is None or payer.side == asked.side
+                assert payer is None or payer.out is None or payer is asked
                 assert detail.kind != "boost"
             else:
                 held = _free_invokes(state, detail.aspect, detail.on)
