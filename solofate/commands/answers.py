@@ -42,7 +42,9 @@ def read_answer(decision: Decision, typed: str) -> str:
                 return spelled
     if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
         raise IllegalChoice(why)
-    starts = [each for each in ids if each.casefold().startswith(folded)]
+    starts = [
+        each for each in ids if each.casefold().startswith(folded) and ("/" in typed or "/" not in each)
+    ]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
     if len(starts) != 1 and decision.kind == "invoke":
@@ -59,7 +61,10 @@ def read_answer(decision: Decision, typed: str) -> str:
 
 
 def _aspects(ids: list[str], typed: str) -> list[str]:
-    """The invokes that the name of an aspect stands for: its +2, or its roll with a word for that behind it."""
+    """The invokes that the name of an aspect stands for: its +2, or its roll with a word for that behind it.
+
+    Nobody's point is spent unasked: an ally pays where their name and a / stand before the aspect.
+    """
     name, _, last = typed.rpartition(" ")
     mode = "+2"
     if name and last.casefold() in ("+2", "reroll", "again"):
@@ -69,10 +74,7 @@ def _aspects(ids: list[str], typed: str) -> list[str]:
     if not typed:
         return []
     if "/" not in typed:
-        own = {each: aspect for each, aspect in ways.items() if "/" not in aspect}
-        return matching(typed, own) or matching(
-            typed, {each: aspect.partition("/")[2] for each, aspect in ways.items() if each not in own}
-        )
+        return matching(typed, {each: aspect for each, aspect in ways.items() if "/" not in aspect})
     payer, _, aspect = typed.partition("/")
     found = [
         each for each, way in ways.items() if "/" in way and matching(payer, {way.partition("/")[0]: ""})

@@ -80,14 +80,20 @@ def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
         effects.setdefault(mode, option.effect)
         name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
         payer, slash, _ = aspect.partition("/")
-        if slash:
+        if slash and payer != asked.who:
             payers[option.price] = payer
         by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
     paragraphs = []
-    paid = sum(len(aspects) for price, aspects in by_price.items() if _POINT in price) if brief else 0
+    paid = (
+        sum(len(aspects) for price, aspects in by_price.items() if _POINT in price and price not in payers)
+        if brief
+        else 0
+    )
+    brief = brief and (paid > 0 or bool(payers))
     known: set[str] = set()
+    offered: set[str] = set()
     for price, aspects in by_price.items():
-        if paid and _POINT in price:
+        if brief and _POINT in price:
             continue
         shown = [(name, numbers) for name, numbers in aspects.values()]
         if price in payers and not all_of_them:
@@ -95,12 +101,18 @@ def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
             shown = [(name, numbers) for name, numbers in shown if name not in known]
         known.update(name for name, _ in shown)
         parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in shown]
-        if len(shown) < len(aspects):
-            parts.append(f"any other above, as {payers[price]}/ASPECT")
+        if len(shown) < len(aspects) and payers[price] not in offered:
+            offered.add(payers[price])
+            parts.append(
+                f"any other above, as {payers[price]}/ASPECT" if parts else f"{payers[price]}/ASPECT"
+            )
+        if not parts:
+            continue
         paragraphs.append(f"  for {price}: {' · '.join(parts)}")
-    if paid:
-        there_are = count(paid, "other aspect" if paragraphs else "aspect")
-        paragraphs.append(f"  Or pay a fate point ({there_are}; /choices lists them).")
+    if brief:
+        there_are = [count(paid, "other aspect" if paragraphs else "aspect")] if paid else []
+        there_are += ["an ally may pay"] if payers else []
+        paragraphs.append(f"  Or pay a fate point ({'; '.join([*there_are, '/choices lists them'])}).")
         if len(paragraphs) == 1:
             return [*others, *paragraphs]
     return [*others, *_key(effects), *paragraphs]

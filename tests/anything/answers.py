@@ -13,7 +13,16 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "next": ("ID", "move:ID"),
     "defend": ("ID", "none", "concede", "interpose:ID", "concede:ID"),
     "interpose": ("step-in", "stay-out"),
-    "invoke": ("pass", "ID:+2", "ID:reroll", "ID:oppose", "ID:stunt"),
+    "invoke": (
+        "pass",
+        "ID:+2",
+        "ID:reroll",
+        "ID:oppose",
+        "ID:stunt",
+        "ALLY:+2",
+        "ALLY:reroll",
+        "ALLY:oppose",
+    ),
     "stunt": ("use", "leave"),
     "overcome-tie": ("minor-cost", "partial", "fail-with-boost"),
     "overcome-fail": ("fail", "major-cost"),
@@ -121,16 +130,16 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 """For each kind of question the patterns of its answers. N is a number, ID whatever is in play, IDS some of that."""
 
 _ID = r"[a-z0-9][a-z0-9*\- ]*"
-_PARTS = {"ID": _ID, "IDS": rf"{_ID}(\+{_ID})*", "N": r"-?\d+"}
+_PARTS = {"ID": _ID, "ALLY": rf"{_ID}/{_ID}", "IDS": rf"{_ID}(\+{_ID})*", "N": r"-?\d+"}
 
 
 def pattern_of(kind: str, answer: str) -> str | None:
     """Which of the patterns of its kind an answer follows, the literal ones first; None for one that is unknown."""
-    patterns = sorted(ANSWERS.get(kind, ()), key=lambda pattern: "ID" in pattern or "N" in pattern)
+    patterns = sorted(ANSWERS.get(kind, ()), key=lambda pattern: any(part in pattern for part in _PARTS))
     for pattern in patterns:
         if pattern == WORDS:
             continue
-        parts = re.split(r"\b(IDS|ID|N)\b", pattern)
+        parts = re.split(r"\b(IDS|ALLY|ID|N)\b", pattern)
         if re.fullmatch("".join(_PARTS.get(part, re.escape(part)) for part in parts), answer):
             return pattern
     return WORDS if WORDS in patterns else None
