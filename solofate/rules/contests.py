@@ -77,11 +77,12 @@ class Contest(NamedTuple):
         return self._replace(sides=tuple(side for side in self.sides if side.id != id))
 
     def without_member(self, who: str) -> Contest:
-        """The contest once somebody has left the scene, and with the last of them their side."""
+        """The contest once somebody has left the scene: with the last of them their side, and the threat they were."""
         sides = (
             side._replace(members=tuple(each for each in side.members if each != who)) for side in self.sides
         )
-        return self._replace(sides=tuple(side for side in sides if side.members))
+        threat = self.threat if self.threat is None or self.threat.who != who else None
+        return self._replace(sides=tuple(side for side in sides if side.members), threat=threat)
 
     def anew(self) -> Contest:
         """The contest at the start of its next exchange."""

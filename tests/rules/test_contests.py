@@ -19,6 +19,7 @@ from solofate.rules.events import (
     GaveUp,
     Hit,
     Invoked,
+    Left,
     Opposed,
     Outcome,
     Rolled,
@@ -304,6 +305,15 @@ def test_a_threat_from_outside_attacks_once_an_exchange() -> None:
         ("ann", "beast", 2),
         ("rival", "beast", 1),
     ]
+
+
+@pytest.mark.rule("FC-CONTEST-09")
+def test_a_threat_that_has_left_the_scene_threatens_nobody() -> None:
+    people = (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=4), foe("Beast", fight=3))
+    at = race(0, 1, plan=RACE._replace(threat=Threat("Beast", "beast")), people=people)
+    at.emit(Left("beast"))
+    run(at)
+    assert events_of(at, Hit) == []
 
 
 @pytest.mark.rule("FC-CONTEST-02", "FC-CONTEST-09")
