@@ -358,7 +358,8 @@ def choose_campaign(typed: str | None) -> Path:
         return given
     bundled = data_root() / "campaigns"
     for folder in (Path("campaigns") / name, own_campaigns() / name):
-        if campaign_file(folder) is not None:
+        # In a checkout the bundled ones lie here; those are nobody's own until they are copied.
+        if campaign_file(folder) is not None and folder.resolve().parent != bundled.resolve():
             return folder
     if campaign_file(bundled / name) is not None:
         return _own_copy(bundled / name)

@@ -58,7 +58,12 @@ def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Even
     choices = tuple(each for step in taken_back for each in step.choices)[:choice]
     kept = [event for step in taken_back for event in step.events]
     words = tuple(
-        event for step in taken_back for event in step.events if _is_an_aside(step) or _by_the_player(event)
+        event
+        for step in taken_back
+        for place, event in enumerate(step.events)
+        if _is_an_aside(step)
+        or _by_the_player(event)
+        or (place < step.first_put and not isinstance(event, CallOverruled))
     )
     earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < choice)
     return game.rerun(opened, at, (*choices, instead), earlier, (*words, *first))

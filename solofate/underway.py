@@ -96,6 +96,7 @@ class Underway:
         run = self._new_run(self._moments.after(opened), choices, rolls)
         run.meanwhile = _said_meanwhile(steps[opened:])
         try:
+            _put_first(run, _stood_before(steps[opened]))
             run.recall(self._procedure(run, read_line(steps[opened].line), opened))
             as_it_was = run.pending is not None and run.table.state == latest.state
         except Exception:  # other rules than those it was played with: whatever they make of it, play goes on
@@ -126,10 +127,9 @@ class Underway:
         }
         run = self._new_run(start, tuple(forced), rolls, tuple(calls.values()))
         run.lenient = True
-        for event in first:
-            run.table.emit(event)
+        put = _put_first(run, (*_stood_before(steps[0]), *first))
         run.start(self._procedure(run, read_line(line), opened))
-        return self._record(line, True, run, instead_of=len(steps))
+        return self._record(line, True, run, instead_of=len(steps), first_put=put)
 
     def rerun(
         self,
@@ -151,6 +151,7 @@ class Underway:
         steps = self._moments.steps[opened : called + 1]
         _, rolls = _given(steps)
         trial = self._new_run(start, forced[:-1], rolls)
+        _put_first(trial, _stood_before(steps[0]))
         trial.recall(self._procedure(trial, read, opened))
         fallen = len(trial.dice.fallen)
         since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
@@ -160,10 +161,9 @@ class Underway:
                 queued.remove(event.dice)
         start = start._replace(dice=moment.dice + max(0, since - len(moment.queued)), queued=tuple(queued))
         run = self._new_run(start, forced, rolls[:fallen], remembered)
-        for event in first:
-            run.table.emit(event)
+        put = _put_first(run, first)
         run.start(self._procedure(run, read, opened))
-        return self._record(line, True, run, instead_of=len(self._moments.steps) - opened)
+        return self._record(line, True, run, instead_of=len(self._moments.steps) - opened, first_put=put)
 
     def _thrown(self, line: str, choice: str) -> list[Event]:
         """The faces of a roll made by hand: the command runs again with all its answers and dice, and goes on."""
@@ -176,6 +176,7 @@ class Underway:
         run = self._new_run(self._moments.after(opened), choices, (*rolls, faces))
         run.meanwhile = {at: events for at, events in said.items() if at < len(choices)}
         _go_on_from(run, latest.queued, source.position)
+        _put_first(run, _stood_before(steps[0]))
         told = 0
 
         def before(roll: int) -> None:
@@ -221,6 +222,7 @@ class Underway:
         choices: int = 0,
         rolls: int = 0,
         instead_of: int = 0,
+        first_put: int = 0,
     ) -> list[Event]:
         """Keep what a run did since it had so many events, choices and rolls."""
         happened = tuple(run.table.log[events:])
@@ -238,6 +240,7 @@ class Underway:
             tuple(dice.queue),
             dice.then.seed,
             run.pending is not None,
+            first_put,
         )
         with unbroken():
             self._moments.keep(step, run.table.state, instead_of)
@@ -255,6 +258,17 @@ def _go_on_from(run: Run, queued: Sequence[Faces], position: int) -> None:
     live = _queued(run)
     assert isinstance(live.then, SeededDice)
     live.queue, live.then.position = list(queued), position
+
+
+def _stood_before(step: Step) -> tuple[Event, ...]:
+    """The events of a step that stood before its command ran again: safety calls, and the player's own words."""
+    return step.events[: step.first_put]
+
+
+def _put_first(run: Run, events: Sequence[Event]) -> int:
+    for event in events:
+        run.table.emit(event)
+    return len(events)
 
 
 def _given(steps: Sequence[Step]) -> tuple[tuple[str, ...], tuple[Faces, ...]]:

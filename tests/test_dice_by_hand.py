@@ -12,6 +12,7 @@ from solofate.commands.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.opening import fork_of_campaign
 from solofate.rules.events import Narration, Rolled
+from solofate.rules.state import replay
 from tests.worked_examples.stage import write
 
 
@@ -126,3 +127,42 @@ def test_scripts_give_the_faces_and_policies_answer_the_rest(tmp_path: Path) -> 
     )
     run_script(game, script, lambda events, reply: None)
     assert rolled(game)[0] == (1, 1, 1, 1)
+
+
+@pytest.mark.rule(
+    "FG-SAFE-02", prompt="dice: hand, /advantage fight with words in quotes, then /x and those words"
+)
+@pytest.mark.parametrize("how", ["leave", "A Dropped Cup", "drop"])
+def test_what_was_struck_in_the_middle_of_a_roll_stays_struck_after_it(game: Game, how: str) -> None:
+    game.do('/aspect "Broken Glass" free 1')
+    game.do('/advantage fight "A Spilled Cup" vs 1')
+    assert game.pending is not None and game.pending.kind == "dice"
+    game.do("/x cup" if how != "drop" else "/x glass")
+    game.choose(how if how in ids_of(game) or how == "A Dropped Cup" else "leave")
+    struck = game.now.struck
+    assert [each.text for each in struck]
+    copy = game.fork()
+    for one in (copy, game):
+        while one.pending is not None:
+            one.choose("++++" if one.pending.kind == "dice" else "")
+        assert one.now.struck == struck
+        assert one.now == replay(one.state_after(0), [event for step in one.steps for event in step.events])
+
+
+def ids_of(game: Game) -> list[str]:
+    assert game.pending is not None
+    return [option.id for option in game.pending.options]
+
+
+def test_a_question_left_open_after_a_call_was_overruled_is_asked_again(game: Game, tmp_path: Path) -> None:
+    game.do('/do "leap the burning ledge" with fight')
+    while game.pending is not None and game.pending.kind != "dice":
+        game.choose("roll" if game.pending.kind == "simply" else "")
+    game.do("/x night")
+    game.choose("leave")
+    game.do("/bogus needs-roll")
+    assert game.pending is not None and game.now.struck
+    before = game.state_json()
+    game.close()
+    again = Game.open(tmp_path, 1, store=tmp_path / "s.db")
+    assert again.state_json() == before and not again.reply

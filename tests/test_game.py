@@ -283,3 +283,40 @@ def test_what_cannot_be_kept_has_not_happened(campaign: Path, monkeypatch: pytes
     assert json.dumps(game.state.to_json()) == before
     game.choose(pending.default)
     game.close()
+
+
+def test_a_bundled_campaign_is_copied_to_the_players_own_before_it_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from solofate.bundled import data_root
+    from solofate.opening import choose_campaign, own_campaigns
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(data_root())
+    for name in (None, "last-nights-light"):
+        assert choose_campaign(name) == own_campaigns() / "last-nights-light"
+    assert not list((own_campaigns() / "last-nights-light").glob("play.db*"))
+    path = data_root() / "campaigns" / "last-nights-light"
+    assert choose_campaign(str(path)) == path, "a path somebody gives is meant"
+
+
+def test_a_hero_who_leaves_comes_back_as_they_were(campaign: Path) -> None:
+    game = Game.open(campaign, seed=11)
+    game.do('/scene "The quay"')
+    game.do("/as odile overcome notice vs 8")
+    for _ in range(2):
+        assert game.pending is not None
+        paid = [each.id for each in game.pending.options if each.detail and each.detail.paid_with != "free"]
+        game.choose(paid[0])
+    while game.pending is not None:
+        game.choose("")
+    before = game.now.characters["odile-marrack"]
+    assert before.fate_points < 3
+    game.do("/drop odile")
+    assert "odile-marrack" not in game.now.characters
+    game.do("/end")
+    game.do('/scene "Later"')
+    game.do("/add odile-marrack")
+    again = game.now.characters["odile-marrack"]
+    assert again == before._replace(zone=again.zone, physical=again.physical, mental=again.mental)
+    assert not game.now.away

@@ -17,7 +17,7 @@ class Step(NamedTuple):
     an answer, then the GM's; `rolls` all dice, in order: with them the step can be run again. `first` is the
     number of its first event in the log. `dice` and `words` are the positions of the two random streams
     after it; `queued` the hand-rolled dice still waiting; `seed` the seed of both streams. `waits` says that
-    a decision was left open.
+    a decision was left open. `first_put` is how many of its events stood before the command ran again.
     """
 
     line: str
@@ -31,6 +31,7 @@ class Step(NamedTuple):
     queued: tuple[Faces, ...] = ()
     seed: int = 0
     waits: bool = False
+    first_put: int = 0
 
 
 class Undone(NamedTuple):

@@ -218,16 +218,21 @@ def side_command(seat: Seat, words: Words) -> Deed:
 
 
 def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
-    """A player character joins; one who is here already is not made twice."""
+    """A player character joins, as they were when they left; one who is here already is not made twice."""
     who = slug(sheet.name)
     if who in table.state.characters:
         raise IllegalChoice(f"{sheet.name} is in play already")
+    away = table.state.away.get(who)
+    if away is not None:
+        bring_in(table, away._replace(zone=zone, acted=False, moved=False))
+        return
     bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control="player", zone=zone))
 
 
 @deed("drop", "NAME", SCENES, first="character")
 def drop_command(seat: Seat, words: Words) -> Deed:
-    """Take somebody out of the scene who has not been beaten: they leave, or were never there."""
+    """Take somebody out of the scene who has not been beaten: they leave, or were never there. A hero comes back by
+    /add as they were."""
     if not words:
         raise MalformedChoice("say whom, as in: /drop thug-2")
     who = find_character(seat.state, joined(words), seat.actor)
@@ -253,8 +258,10 @@ def zone_command(seat: Seat, words: Words) -> Deed:
     barrier = None
     if barrier_words is not None:
         typed = joined(barrier_words)
-        if not (typed.isascii() and typed.isdigit()) or not 1 <= int(typed[:9]) <= 8:
-            raise MalformedChoice("behind barrier comes a number from 1 to 8")
+        if not (typed.isascii() and typed.isdigit()) or not 1 <= int(typed[:9]) < 100:
+            raise MalformedChoice(
+                "behind barrier comes a number from 1 to 8, or as far beyond the ladder as you like"
+            )
         barrier = int(typed)
     neighbours = [find_zone(seat.state, word.text) for word in next_words or ()]
     zones = seat.state.scene.zones.with_zone(name, neighbours, barrier)

@@ -117,7 +117,8 @@ class State(NamedTuple):
 
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
-    absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one; `unused`
+    absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one; `away` are
+    heroes who left, as they were; `unused`
     are points a compel brought into the pool that nobody could have spent yet (ruling AMBG-27).
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
@@ -166,6 +167,7 @@ class State(NamedTuple):
     rulings: Mapping[str, str] = MappingProxyType({})
     spotlight: Spotlight = MappingProxyType({})
     nudged: tuple[str, ...] = ()
+    away: Mapping[str, Character] = MappingProxyType({})
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -331,18 +333,21 @@ def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mappin
     return {**kept, **{who: kept.get(who, 0) + points for who, points in due.items() if points}}
 
 
+def _after_the_scene(character: Character) -> Character:
+    return character._replace(
+        physical=character.physical.cleared(),
+        mental=character.mental.cleared(),
+        acted=False,
+        moved=False,
+        used=tuple(use for use in character.used if use[1] != "scene"),
+    )
+
+
 @_on(happened.SceneEnded)
 def _scene_ended(state: State, event: happened.SceneEnded) -> State:
-    characters = {
-        who: character._replace(
-            physical=character.physical.cleared(),
-            mental=character.mental.cleared(),
-            acted=False,
-            moved=False,
-            used=tuple(use for use in character.used if use[1] != "scene"),
-        )
-        for who, character in state.characters.items()
-    }
+    characters = {who: _after_the_scene(character) for who, character in state.characters.items()}
+    if state.away:
+        state = state._replace(away={who: _after_the_scene(one) for who, one in state.away.items()})
     aspects = tuple(
         aspect
         for aspect in state.scene.aspects
@@ -376,6 +381,8 @@ def _entered(state: State, event: happened.Entered) -> State:
         return (
             state if known else state._replace(met={**state.met, event.who: state.met.get(event.who, 0) + 1})
         )
+    if event.who in state.away:
+        state = state._replace(away={who: one for who, one in state.away.items() if who != event.who})
     if state.active is None:
         state = state._replace(active=event.who)
     if event.who not in state.scene.heroes:
@@ -392,6 +399,8 @@ def _left(state: State, event: happened.Left) -> State:
         active = next((one.id for one in staying.values() if one.is_hero), None)
     if state.scene.contest is not None:
         state = _with_scene(state, contest=state.scene.contest.without_member(event.who))
+    away = {one.id: one for one in gone if one.is_hero}
+    state = state._replace(away={**state.away, **away}) if away else state
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 
 

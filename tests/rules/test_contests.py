@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -542,3 +543,20 @@ def test_the_outcome_of_the_first_side_is_the_latest() -> None:
         1,
         "succeed",
     )
+
+
+@pytest.mark.rule("FC-CONTEST-04")
+def test_no_obstacle_of_a_contest_is_too_high_for_the_gm_to_say() -> None:
+    at = table(hero("Ann", athletics=2), foe("Rival", athletics=2), dice=(1, 0))
+    play(at, start_contest(at, RACE), {"contest-opposition": "obstacles"})
+    run(at, {("difficulty", "gm"): "11"})
+    assert {event.difficulty for event in events_of(at, Opposed)} == {11}
+
+
+def test_a_skill_first_used_in_a_contest_may_take_an_open_place() -> None:
+    growing = hero("Ann")
+    growing = growing._replace(sheet=replace(growing.sheet, growing=True))
+    at = race(0, 0, people=(growing, foe("Rival", athletics=2)))
+    run(at, {"place-skill": "3"})
+    assert now(at, "ann").sheet.rating("athletics") == 3
+    assert events_of(at, Rolled)[0].rating == 3

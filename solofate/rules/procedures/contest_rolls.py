@@ -12,7 +12,8 @@ from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.procedures.contest_plans import running_contest, speaker_of
 from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.invokes import settle
-from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task
+from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task, beyond_the_ladder
+from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import FAIL, STYLE, SUCCEED, TIE, fixed_difficulty, make_roll, supporters
 from solofate.rules.procedures.teamwork import AVERAGE
 from solofate.rules.procedures.turns import PLAYER
@@ -130,7 +131,10 @@ def roll_all(
                 continue
             options = tuple(Option(str(step), step) for step in range(HARDEST + 1))
             task = Task(who, OVERCOME, skill, contest.side(id).goal)
-            numbers[id] = int((yield Decision("difficulty", GM_SEAT, options, "2", task))), "the GM's call"
+            said = yield Decision("difficulty", GM_SEAT, options, "2", task, accepts=beyond_the_ladder)
+            numbers[id] = int(said), "the GM's call"
+    for who, skill in committed.values():
+        yield from place_skill(table, who, skill)
     rolls = {id: make_roll(table, who, OVERCOME, skill) for id, (who, skill) in committed.items()}
     obstacles = {id: fixed_difficulty(table, rolls[id], *number) for id, number in numbers.items()}
     threat = contest.threat
