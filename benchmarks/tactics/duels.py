@@ -17,7 +17,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import ConflictEnded, Opposed, Outcome
 from solofate.rules.harm import SLOT_SHIFTS, Slot
-from solofate.rules.procedures.invokes import PASS
+from solofate.rules.procedures.efforts import PASS
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.procedures.turns import TurnChoice, perform, turn_options
 from solofate.rules.state import State

@@ -10,7 +10,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import Outcome, Rolled
 from solofate.rules.odds import TOTALS
-from solofate.rules.procedures.invokes import PASS, REROLL, Effort, Invocation
+from solofate.rules.procedures.efforts import PASS, REROLL, Effort, Invocation
 from solofate.rules.state import State
 from solofate.rules.table import Table
 

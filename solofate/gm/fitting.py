@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.difficulty import bears_on
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.invokes import Effort, Invocation
+from solofate.rules.procedures.efforts import Effort, Invocation
 from solofate.rules.state import State
 
 ITS_OWN, HERE, BEARS = 2, 1, 2
@@ -27,10 +27,11 @@ def fitting(decision: Decision, state: State, chose: str, acting: Effort) -> str
 
 def _alike(option: Option, wanted: Invocation) -> bool:
     one = option.detail
-    return isinstance(one, Invocation) and (one.mode, one.paid_with, one.paid_to) == (
+    return isinstance(one, Invocation) and (one.mode, one.paid_with, one.paid_to, one.payer) == (
         wanted.mode,
         wanted.paid_with,
         wanted.paid_to,
+        wanted.payer,
     )
 
 
