@@ -27,6 +27,7 @@ from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
 from solofate.rules.events import (
+    Agreed,
     AspectAdded,
     CompelsPerScene,
     Entered,
@@ -225,6 +226,7 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         events.append(TensionChanged(campaign.tension, campaign.tension - CALM, "so the campaign begins"))
     if not campaign.framing:
         events.append(FramingSet(False))
+    events += [Agreed(each, True) for each in campaign.agreed]
     events += _pace_of(campaign.pace)
     return events
 

@@ -13,9 +13,10 @@ from solofate.gm.style import STYLES
 from solofate.gm.verdict import listed
 from solofate.gm.weights import FILE
 from solofate.overruling import calls, overrule_call, withdraw_compel
-from solofate.rules.events import CompelsPerScene, FramingSet, StyleChanged
+from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.odds import odds
+from solofate.rules.procedures.acceptable import POWERS, STRETCH
 from solofate.rules.procedures.defending import best_skill, defence_skills
 from solofate.rules.skill_scopes import COVERS, skills_for
 from solofate.rules.skills import Skill
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from solofate.game import Game
 
 THE_GM = "The GM"
-COMPELS, MOST_COMPELS = "compels", 10
+COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
 
 
 @look("why", "[N | DUTY]", THE_GM)
@@ -67,17 +68,25 @@ def withdraw_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
-@deed("gm", "[gentle | fair | ruthless | compels N | framing on | framing off]", THE_GM, first="style")
+@deed(
+    "gm",
+    "[gentle | fair | ruthless | compels N | framing on|off | stretch on|off | powers on|off]",
+    THE_GM,
+    first="style",
+)
 def gm_command(seat: Seat, words: Words) -> Deed:
     """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win.
     compels N is about how many compels it offers in a scene by itself; 0 for none. With framing off a scene you
-    open by a title is left open, and framing on lets the GM frame it again. Alone it shows how the GM plays and
-    where its weights are, which a campaign may change in a weights.yaml of its own."""
+    open by a title is left open, and framing on lets the GM frame it again. With stretch on the GM asks how an
+    invoke helps where that is not plain; with powers on an aspect may make somebody immune. Alone it shows how the
+    GM plays and where its weights are, which a campaign may change in a weights.yaml of its own."""
     style = joined(words).casefold()
-    if style.partition(" ")[0] == "framing":
-        if style not in ("framing on", "framing off"):
-            raise MalformedChoice("write /gm framing on or /gm framing off")
-        return lambda table: table.emit(FramingSet(style == "framing on"))
+    switch, _, way = style.partition(" ")
+    if switch in (FRAMING, STRETCH, POWERS):
+        if way not in ("on", "off"):
+            raise MalformedChoice(f"write /gm {switch} on or /gm {switch} off")
+        on = way == "on"
+        return lambda table: table.emit(FramingSet(on) if switch == FRAMING else Agreed(switch, on))
     if style.partition(" ")[0] == COMPELS:
         number = style.removeprefix(COMPELS).strip()
         if not (number.isascii() and number.isdigit()) or int(number[:9]) > MOST_COMPELS:

@@ -77,9 +77,13 @@ class GmStyle(Form):
 class CampaignGm(GmStyle):
     """How the GM plays a whole campaign."""
 
-    sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2, framing: true}"
+    sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2, framing: true, stretch: never}"
     framing: Flag = True
     """Whether the GM frames the scenes that are opened by a title."""
+    stretch: Annotated[str, choice("stretch", "ask", "never")] = "never"
+    """ask: the GM asks how an invoke helps where that is not plain; the last word is the player's."""
+    powers: Flag = False
+    """Whether aspects may be powers here, so that one may say that somebody is immune to something."""
     weights: FileName | None = None
     """A file of GM weights of the campaign's own; left out, weights.yaml beside campaign.yaml if there is one."""
 

@@ -72,6 +72,10 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         opening=model.opening or "",
         pace=Pace(**model.pace.model_dump()),
         framing=model.gm.framing,
+        agreed=(
+            *(("stretch",) if model.gm.stretch == "ask" else ()),
+            *(("powers",) if model.gm.powers else ()),
+        ),
         deadly=model.death == "possible",
         weights=_weights(entry, model, library),
     )

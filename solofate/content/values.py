@@ -91,6 +91,7 @@ class CampaignContent(NamedTuple):
     opening: str = ""
     pace: Pace = Pace()
     framing: bool = True
+    agreed: tuple[str, ...] = ()
     ruled_out: tuple[str, ...] = ()
     deadly: bool = False
     weights: Mapping[str, Any] | None = None

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from solofate.gm import (
     absorbing,
+    accepting,
     challenges,
     compels,
     complications,
@@ -66,6 +67,8 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "needs-roll": permitting.needs_roll,
         "unusual-skill": permitting.unusual_skill,
         "plainly-there": permitting.plainly_there,
+        "acceptable": accepting.acceptable,
+        "far-fetched": accepting.far_fetched,
         "propose-promotion": promoting.propose,
         "treatment": treating.choose,
         "power-up": power_ups.choose,

@@ -50,6 +50,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
         happened.TensionChanged: "how tense it is shows in what happens",
+        happened.Agreed: "how the table plays is no part of the story",
         happened.FramingSet: "who sits at the table is no part of the story",
         happened.ThreadOpened: "what is kept in mind is told when it comes back",
         happened.ThreadClosed: "that something is settled was told before",

@@ -60,6 +60,7 @@ def _remembered(state: State) -> dict[str, Any]:
     return {
         "scenes": state.scenes,
         "framing": state.framing,
+        "agreed": list(state.agreed),
         "threads": [{key: each[key] for key in (*kept, "title")} for each in threads],
         "cast": [{key: each[key] for key in (*kept, "name", "tie")} for each in people],
     }

@@ -599,6 +599,14 @@ class FramingSet(NamedTuple):
     on: bool
 
 
+class Agreed(NamedTuple):
+    """Something the table agrees on from here on, or no more: that the GM asks about a far-fetched invoke (`stretch`),
+    that aspects may be powers (`powers`)."""
+
+    what: str
+    on: bool
+
+
 class ThreadOpened(NamedTuple):
     """Something unsettled is kept in mind. `because` names what it came of, `scope` whose or where it is."""
 
@@ -873,6 +881,7 @@ Event = (
     | Unasked
     | TensionChanged
     | FramingSet
+    | Agreed
     | ThreadOpened
     | ThreadClosed
     | Remembered
@@ -961,6 +970,7 @@ KINDS: Mapping[type[Any], str] = {
     Unasked: "unasked",
     TensionChanged: "tension",
     FramingSet: "framing",
+    Agreed: "agreed",
     ThreadOpened: "thread-opened",
     ThreadClosed: "thread-closed",
     Remembered: "remembered",

@@ -118,7 +118,7 @@ class State(NamedTuple):
     `active` is the player character whom `me` means: the one whose turn it is, if it is a player's.
     `gm_control` says who answers for the GM's own seat. `pool` holds the GM's fate points; `kept` those an
     absent NPC brings to its next scene (ruling AMBC-33), `brought` those NPCs have brought to this one; `away` are
-    heroes who left, as they were; `unused`
+    heroes who left, as they were; `agreed` is what the table wants of the GM besides; `unused`
     are points a compel brought into the pool that nobody could have spent yet (ruling AMBG-27).
     `pace` says how fast heroes grow, `progress` where sessions and arcs stand.
     `skills` is the campaign's skill list with what each skill may do, `met` in how many scenes each NPC was,
@@ -168,6 +168,7 @@ class State(NamedTuple):
     spotlight: Spotlight = MappingProxyType({})
     nudged: tuple[str, ...] = ()
     away: Mapping[str, Character] = MappingProxyType({})
+    agreed: tuple[str, ...] = ()
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -875,6 +876,12 @@ def _unasked(state: State, event: happened.Unasked) -> State:
 @_on(happened.TensionChanged)
 def _tension_changed(state: State, event: happened.TensionChanged) -> State:
     return _with_scene(state, tension=event.now)
+
+
+@_on(happened.Agreed)
+def _agreed(state: State, event: happened.Agreed) -> State:
+    others = tuple(each for each in state.agreed if each != event.what)
+    return state._replace(agreed=(*others, event.what) if event.on else others)
 
 
 @_on(happened.FramingSet)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.rules.claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.acceptable import Called, Claimed
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
 from solofate.wording.asking_invokes import fate_point_price
@@ -44,7 +46,55 @@ def _preserve_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, who))} would be rid of {inline(aspect)}. Does {asked} do something about it?"
 
 
+_CLAIMS = {
+    HARM: "that does an attack's work",
+    MASTERY: "mastery takes the rating",
+    IMMUNITY: "nothing is immune by an aspect alone",
+    BELIEF: "that strains belief",
+}
+
+
+def _acceptable_question(decision: Decision, state: State) -> str:
+    about: Claimed = decision.about
+    return f"“{inline(about.words)}”: {_CLAIMS[about.claim]}. Does it strain belief at this table?"
+
+
+def _reword_question(decision: Decision, state: State) -> str:
+    about: Claimed = decision.about
+    return (
+        f"The GM asks about “{inline(about.words)}”: {_CLAIMS[about.claim]}. Keep it, or put it another way?"
+    )
+
+
+def _far_fetched_question(decision: Decision, state: State) -> str:
+    about: Called = decision.about
+    return f"{capital(the(state, about.who))} invokes {inline(about.aspect)}. Is that a stretch?"
+
+
+def _how_so_question(decision: Decision, state: State) -> str:
+    about: Called = decision.about
+    return f"The GM asks: {inline(about.aspect)}, is that a stretch? How does it help?"
+
+
 DETAILS = {
+    "acceptable": Wording(
+        _acceptable_question,
+        fixed(
+            {"strains": ("Yes", "its author is asked for other words"), "fits": ("No", "it stands as it is")}
+        ),
+    ),
+    "reword": Wording(
+        _reword_question, fixed({"keep": ("Keep it", "the last word is yours")}), "Or other words for it."
+    ),
+    "far-fetched": Wording(
+        _far_fetched_question,
+        fixed({"fits": ("No", "it stands"), "ask": ("Ask how it helps", "nothing is paid yet")}),
+    ),
+    "how-so": Wording(
+        _how_so_question,
+        fixed({"stands": ("It stands", "it is paid for"), "withdraw": ("Withdraw it", "it costs nothing")}),
+        "Or say in a few words how it helps.",
+    ),
     "plainly-there": Wording(
         _plainly_there_question,
         fixed({"allow": ("Yes", "it is written down"), "deny": ("No", "it takes somebody's action")}),

@@ -54,6 +54,18 @@ def _tension(event: happened.TensionChanged, state: State) -> str:
     return f"The tension {way} {event.now}: {inline(event.reason)}."
 
 
+_AGREED = {
+    ("stretch", True): "The GM asks from here on where an invoke seems far-fetched; the last word is yours.",
+    ("stretch", False): "The GM takes every invoke as it comes.",
+    ("powers", True): "Aspects may be powers at this table from here on.",
+    ("powers", False): "Aspects are no powers at this table.",
+}
+
+
+def _agreed(event: happened.Agreed, state: State) -> str:
+    return _AGREED.get((event.what, event.on), f"Agreed: {inline(event.what)}.")
+
+
 def _framing(event: happened.FramingSet, state: State) -> str:
     if event.on:
         return "The GM frames the scenes you open by a title from here on."
@@ -95,6 +107,7 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Unasked: _unasked,
         happened.TensionChanged: _tension,
         happened.FramingSet: _framing,
+        happened.Agreed: _agreed,
         happened.ThreadOpened: _thread_opened,
         happened.ThreadClosed: _thread_closed,
         happened.Remembered: _remembered,

@@ -380,6 +380,7 @@ LINES: list[tuple[Event, str | None]] = [
         "The tension rises to 3: Og is still at large.",
     ),
     (
+        happened.Agreed("stretch", True),
         happened.FramingSet(False),
         "Scenes you open by a title are open from here on; the GM puts nothing into them.",
     ),

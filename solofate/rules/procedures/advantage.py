@@ -9,6 +9,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.aspects import SCENE, FreeInvokes, with_invokes
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
+from solofate.rules.procedures.acceptable import acceptable
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.harm import enemy_side_holder
@@ -68,6 +69,9 @@ def advantage(
         require_ally(table.state, who, holder)
     existing = existing_aspect(table.state, aspect, on) if aspect else None
     yield from require_at_hand(table, who, skill, existing.on if existing and not existing.hidden else on)
+    if aspect and existing is None:
+        aspect = yield from acceptable(table, who, aspect, on)
+        existing = existing_aspect(table.state, aspect, on)
     opponent = _who_would_object(table, who, existing.on if existing else on)
     if against == ASK_THE_GM and opponent is not None:
         against = Against(opponent=opponent)
@@ -112,7 +116,10 @@ def _new(table: Table, task: Task, on: str, result: str, holder: str) -> Generat
     if result == TIE:
         gain_boost(table, who, ADVANTAGE)
         return
-    name = task.purpose or (yield from word(table, "name", who, "advantage", who, None, task.skill))
+    name = task.purpose
+    if not name:
+        named = yield from word(table, "name", who, "advantage", who, None, task.skill)
+        name = yield from acceptable(table, who, named, on)
     number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
     table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
 

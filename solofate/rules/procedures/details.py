@@ -10,6 +10,7 @@ from solofate.rules.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import DetailDeclared
+from solofate.rules.procedures.acceptable import acceptable
 from solofate.rules.procedures.open_aspects import free_invoke_for
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
 from solofate.rules.rulings import ruling_in_use
@@ -48,6 +49,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
     hero = table.state.characters[who]
     if not hero.is_hero:
         raise IllegalChoice("only a player character's player pays for details; the GM just says what is so")
+    detail = yield from acceptable(table, who, detail)
     if not because:
         require_fate_point(table, who, "a detail that no aspect supports")
         question = Detail(who, detail, None)

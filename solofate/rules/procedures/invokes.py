@@ -8,6 +8,7 @@ from solofate.rules.aspects import NO_FREE_INVOKES
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import Choices, Decision
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
+from solofate.rules.procedures.acceptable import STRETCH, stands
 from solofate.rules.procedures.allied_invokes import heroes_of_the_player, options_of_friends
 from solofate.rules.procedures.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.invoke_offers import CERTAINLY, invoke_options, may_invoke
@@ -33,26 +34,32 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
             if decision.only_option is None:
                 answer = yield decision
                 if answer != PASS:
-                    _take(table, own, options, answer)
                     passes = 0
+                    if not (yield from _take(table, own, options, answer)):
+                        continue
         if own.side == PCS and passes and (friends := heroes_of_the_player(table.state, own, other)):
             options = Choices(options_of_friends(table.state, own, other, friends))
             decision = Decision("invoke", friends[0].id, options, PASS, Standing(own, other), revealed=True)
             if decision.only_option is None:
                 answer = yield decision
                 if answer != PASS:
-                    _take(table, own, options, answer)
                     passes = 0
+                    if not (yield from _take(table, own, options, answer)):
+                        continue
         own, other = other, own
 
 
-def _take(table: Table, own: Effort | Fixed, options: Choices, answer: str) -> None:
+def _take(table: Table, own: Effort | Fixed, options: Choices, answer: str) -> Generator[Decision, str, bool]:
+    """Do what was chosen; False if it was withdrawn, so that another may be tried."""
     option = options.named(answer)
     assert option is not None
     if isinstance(option.detail, Claim):
         _claim(table, own, option.detail)
-    else:
-        _invoke(table, own, option.detail)
+        return True
+    if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
+        return False
+    _invoke(table, own, option.detail)
+    return True
 
 
 def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:

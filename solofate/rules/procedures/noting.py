@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.aspects import ANYONE, NO_FREE_INVOKES, SCENE
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed
+from solofate.rules.procedures.acceptable import acceptable
 from solofate.rules.state import find_aspect
 from solofate.rules.table import Table
 
@@ -55,6 +56,8 @@ def write_down(
         raise RuledOut(
             f"“{aspect}” is not plainly there; somebody would have to make it so, for instance with /advantage"
         )
+    if known is None and who in table.state.characters:
+        aspect = yield from acceptable(table, who, aspect, on)
     if known is not None:
         table.emit(AspectRevealed(known.name, known.kind, known.on, known.free_invokes, who))
     else:
