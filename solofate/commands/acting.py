@@ -30,6 +30,7 @@ from solofate.rules.procedures.movement import (
 )
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
 from solofate.rules.procedures.removing import removable, remove
+from solofate.rules.procedures.seeking import seek
 from solofate.rules.procedures.stunts import use_stunt
 from solofate.rules.procedures.truces import offer_truce
 from solofate.rules.procedures.turns import (
@@ -165,7 +166,7 @@ def _against(seat: Seat, words: Words | None) -> Against:
 
 @deed(
     "advantage",
-    'SKILL "Aspect" [on NAME | on zone ZONE] [vs N | vs NAME] [for NAME]',
+    'SKILL "Aspect" | SKILL seeking "what you look for" [on NAME | on zone ZONE] [vs N | vs NAME] [for NAME]',
     ACTING,
     first="skill",
     on="character",
@@ -175,10 +176,15 @@ def _against(seat: Seat, words: Words | None) -> Against:
 def advantage_command(seat: Seat, words: Words) -> Deed:
     """Create a new aspect, or use one that is there by naming it. On an opponent they defend; otherwise the GM
     says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
-    them. In a contest each of you may do so once an exchange, before your side's roll."""
+    them. In a contest each of you may do so once an exchange, before your side's roll. Behind `seeking` you say what
+    you look for where you do not know what is hidden there: success finds it, and nothing else tells whether there
+    is anything."""
     plain, for_words = split_at(words, "for")
     plain, against_words = split_at(plain, "vs")
     plain, on_words = split_at(plain, "on")
+    plain, sought = split_at(plain, "seeking")
+    if sought is not None:
+        plain = (*plain, *sought)
     quoted = [word for word in plain if word.quoted]
     skill_words = tuple(word for word in plain if not word.quoted)
     if len(quoted) > 1:
@@ -202,6 +208,12 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
         require_ally(seat.state, who, holder)
     require_turn(seat.state, who)
     deed = Doing(who, "advantage", skill, aspect, on)
+    if sought is not None:
+        if seat.state.scene.contest is not None:
+            raise IllegalChoice("in a contest name the aspect you are after; there is no time to look around")
+        return lambda table: _do(
+            table, deed, Ways(lambda: seek(table, who, skill, aspect, on, against, holder=holder))
+        )
     if seat.state.scene.contest is not None:
         require_attempt(seat.state, who)
         return lambda table: _do(

@@ -68,6 +68,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "unusual-skill": permitting.unusual_skill,
         "plainly-there": permitting.plainly_there,
         "acceptable": accepting.acceptable,
+        "found": permitting.found,
         "far-fetched": accepting.far_fetched,
         "propose-promotion": promoting.propose,
         "treatment": treating.choose,

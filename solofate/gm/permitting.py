@@ -15,6 +15,7 @@ from solofate.rules.procedures.attack import ATTACK
 from solofate.rules.procedures.deeds import BE_RID, Barred, Question
 from solofate.rules.procedures.defending import Unusual
 from solofate.rules.procedures.noting import Noted
+from solofate.rules.procedures.seeking import SOMETHING_NEW, Sought
 from solofate.rules.skills import MENTAL, skill_name
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.table import Table
@@ -239,6 +240,20 @@ def plainly_there(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return f"{about.aspect} would change everything here ({listed(dramatic)}); somebody has to bring it about."
 
     return Verdict(chose, valued, reason)
+
+
+def found(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What a search brings to light: what was hidden there, the best fitting first. Other secrets are not weighed."""
+    if not isinstance(decision.about, Sought):
+        return Verdict(decision.default)
+    chose, hidden = decision.default, decision.options[0].detail
+    return Verdict(
+        chose,
+        [(chose, 1.0), (SOMETHING_NEW, 0.2)],
+        lambda: (
+            f"{hidden.name} was there all along, where {name_of(table.state, decision.about.who)} looked."
+        ),
+    )
 
 
 def _side_of(state: State, who: str) -> str:

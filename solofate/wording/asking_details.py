@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.acceptable import Called, Claimed
+from solofate.rules.procedures.seeking import Sought
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
 from solofate.wording.asking_invokes import fate_point_price
@@ -76,7 +77,20 @@ def _how_so_question(decision: Decision, state: State) -> str:
     return f"The GM asks: {inline(about.aspect)}, is that a stretch? How does it help?"
 
 
+def _found_question(decision: Decision, state: State) -> str:
+    about: Sought = decision.about
+    who, where = capital(the(state, about.who)), place_of(state, about.on)
+    return f"{who} looks for {inline(about.words)} (on {where}) and finds something. What is it?"
+
+
+def _found_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.detail is None:
+        return Shown(option.id, "Something new", effect="made up now")
+    return Shown(option.id, inline(option.detail.name), effect="it was hidden there")
+
+
 DETAILS = {
+    "found": Wording(_found_question, _found_option),
     "acceptable": Wording(
         _acceptable_question,
         fixed(

@@ -63,6 +63,7 @@ DECISION_HELP = {
     "x": "what becomes of what hung on something taken out: drop, undo, leave, or what it was instead",
     "reword": "an aspect or detail that does another rule's work: keep, or other words",
     "how-so": "whether an invoke the GM asks about stands: stands, withdraw (it costs nothing), or how it helps",
+    "found": "the GM's: what a search brings to light: the hidden aspect, or something-new",
     "acceptable": "the GM's: whether an aspect that does another rule's work strains belief: strains, fits",
     "far-fetched": "the GM's, with /gm stretch on: whether an invoke fits, or to ask how it helps: fits, ask",
     "pause": "play is halted: go-on, or a style of the GM's to go on in",

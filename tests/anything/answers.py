@@ -40,6 +40,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "pay": ("free", "fate-point"),
     "stretch": ("stretch", "true-already"),
     "unsupported": ("allow", "deny"),
+    "found": ("something-new", "ID"),
     "acceptable": ("strains", "fits"),
     "reword": ("keep", WORDS),
     "far-fetched": ("fits", "ask"),

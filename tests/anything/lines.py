@@ -149,6 +149,17 @@ THEMES: tuple[tuple[str, ...], ...] = (
 SURE: tuple[tuple[str, ...], ...] = (
     (
         "/scene 03",
+        '/aspect "A Well Under the Stairs" hidden',
+        "/dice ++++",
+        '/advantage notice seeking "a way down" vs 1',
+        "> a-well-under-the-stairs",
+        '/aspect "Teeth in the Dark" hidden',
+        "/dice ++++",
+        '/advantage notice seeking "anything that watches" vs 1',
+        "> something-new",
+    ),
+    (
+        "/scene 03",
         '/add "Pike" as ally',
         "/compel",
         "> ~every-door-is-an-invitation:event",

@@ -10,7 +10,7 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.aspects import Aspect
 from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import GM_SEAT, Decision
-from solofate.rules.events import AspectAdded, AspectRevealed
+from solofate.rules.events import AspectAdded, AspectRemoved, AspectRevealed
 from solofate.rules.procedures.advantage import advantage, existing_aspect
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
@@ -18,6 +18,7 @@ from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.removing import remove
+from solofate.rules.procedures.seeking import seek
 from solofate.rules.stunts import Bonus, Stunt
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
@@ -181,3 +182,75 @@ def test_what_is_looked_for_is_what_was_typed_until_it_is_found() -> None:
     played = play(at, advantage(at, "mira", "notice", "rotten floor"))
     assert played.decision("difficulty").about.purpose == "rotten floor"
     assert ids(played.decision("difficulty"))[0] == "0"
+
+
+# Looking for what one cannot name
+
+
+LOOKED = "anything wrong with the floor"
+
+
+def looking(at: Table, on: str = "scene", difficulty: int = 0, **answers: str) -> Played:
+    return play(at, seek(at, "mira", "notice", LOOKED, on, Against(difficulty=difficulty)), answers)
+
+
+@pytest.mark.rule(
+    "FC-ADV-09",
+    prompt='/advantage notice seeking "anything odd" on zone crypt: what is hidden there is found on a success',
+)
+@pytest.mark.parametrize(("dice", "free"), [(1, 1), (3, 2)])
+def test_a_search_finds_what_is_hidden_without_its_name(dice: int, free: int) -> None:
+    at = place(dice)
+    played = looking(at)
+    assert ids(played.decision("found")) == ["rotten-floor", "something-new"]
+    assert played.decision("found").who == GM_SEAT
+    revealed = only(at, AspectRevealed)
+    assert revealed.aspect == NAME and revealed.free_invokes["mira"] == 1 + free
+
+
+@pytest.mark.rule("FC-ADV-09")
+@pytest.mark.parametrize("dice", [0, -1, -3])
+def test_a_tie_or_a_failure_does_not_tell_whether_there_is_anything(dice: int) -> None:
+    with_one, without = place(dice), place(dice)
+    without.emit(AspectRemoved(NAME, "situation", "scene", {}, None))
+    without.log.clear()
+    seen = []
+    for at in (with_one, without):
+        played = looking(at, **({"reveal": "keep"} if at is with_one and dice < 0 else {}))
+        assert is_a_secret(at, played)
+        seen.append(
+            ([each.kind for each in played.asked if each.who != GM_SEAT], [type(each) for each in at.log])
+        )
+    assert seen[0] == seen[1], "the same questions and events with a secret and without"
+
+
+@pytest.mark.rule("FC-ADV-09")
+def test_after_a_failure_the_other_side_may_bring_it_into_play() -> None:
+    at = place(-2)
+    looking(at, reveal="reveal")
+    assert only(at, AspectRevealed).free_invokes["gm"] == 1
+
+
+@pytest.mark.rule("FC-ADV-02", "FC-ADV-09")
+def test_where_nothing_is_hidden_the_gm_makes_something_up_on_a_success() -> None:
+    at = table(hero("Mira"), foe("Thug"), dice=(1,))
+    played = looking(at, name="A Loose Brick")
+    assert "found" not in played.asked_kinds and played.decision("name").who == GM_SEAT
+    made = only(at, AspectAdded)
+    assert (made.aspect, dict(made.free_invokes), made.by) == ("A Loose Brick", {"mira": 1}, "mira")
+
+
+def test_only_where_one_looks_and_the_best_fitting_first() -> None:
+    at = place(2, on="zone:loft")
+    looking(at, name="A Draught")
+    assert events_of(at, AspectRevealed) == []
+    at = place(2)
+    at.emit(AspectAdded("Sold to the Enemy", "situation", "scene", {}, None, hidden=True))
+    at.emit(AspectAdded("Wrong Sort of Plaster", "situation", "scene", {}, None, hidden=True))
+    assert looking(at).decision("found").default == "rotten-floor"
+
+
+def test_a_foe_who_is_searched_defends() -> None:
+    at = place(3, 0, on="thug")
+    played = play(at, seek(at, "mira", "notice", "a blade", "thug"), {"defend": "stealth"})
+    assert "defend" in played.asked_kinds and only(at, AspectRevealed).aspect == NAME

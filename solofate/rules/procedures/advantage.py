@@ -72,7 +72,7 @@ def advantage(
     if aspect and existing is None:
         aspect = yield from acceptable(table, who, aspect, on)
         existing = existing_aspect(table.state, aspect, on)
-    opponent = _who_would_object(table, who, existing.on if existing else on)
+    opponent = who_would_object(table, who, existing.on if existing else on)
     if against == ASK_THE_GM and opponent is not None:
         against = Against(opponent=opponent)
     task = Task(who, ADVANTAGE, skill, aspect, on)
@@ -85,11 +85,11 @@ def advantage(
         gain_boost(table, opposition.who, "defend")
     lands_on = defender if defender is not None and on == opponent else on
     if result == FAIL:
-        yield from (missed or _missed)(table, Missed(task, existing, lands_on, defender))
+        yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
     elif existing is not None:
-        yield from _existing(table, task, existing, result, holder or who)
+        yield from gain_from(table, task, existing, result, holder or who)
     else:
-        yield from _new(table, task, lands_on, result, holder or who)
+        yield from write_new(table, task, lands_on, result, holder or who)
 
 
 def require_ally(state: State, who: str, ally: str) -> None:
@@ -103,7 +103,7 @@ def require_ally(state: State, who: str, ally: str) -> None:
         raise IllegalChoice(f"{one.name} is out of the scene")
 
 
-def _who_would_object(table: Table, who: str, on: str) -> str | None:
+def who_would_object(table: Table, who: str, on: str) -> str | None:
     """The opponent an aspect would sit on, who is always offered a defence (ruling AMBC-13)."""
     owner = table.state.characters.get(on)
     if owner is None or owner.out is not None or allied(table.state, who, on):
@@ -111,7 +111,8 @@ def _who_would_object(table: Table, who: str, on: str) -> str | None:
     return owner.id
 
 
-def _new(table: Table, task: Task, on: str, result: str, holder: str) -> Generator[Decision, str, None]:
+def write_new(table: Table, task: Task, on: str, result: str, holder: str) -> Generator[Decision, str, None]:
+    """A new aspect with one free invoke on it, with style two; for a tie only a boost."""
     who = task.who
     if result == TIE:
         gain_boost(table, who, ADVANTAGE)
@@ -124,9 +125,10 @@ def _new(table: Table, task: Task, on: str, result: str, holder: str) -> Generat
     table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
 
 
-def _existing(
+def gain_from(
     table: Table, task: Task, aspect: Existing, result: str, holder: str
 ) -> Generator[Decision, str, None]:
+    """Free invokes on an aspect that is there; one that was hidden comes to light, but for a tie."""
     if result == TIE and aspect.hidden:
         gain_boost(table, task.who, ADVANTAGE)
         return
@@ -140,7 +142,7 @@ def _existing(
         table.emit(FreeInvokesGained(holder, aspect.name, aspect.on, number))
 
 
-def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
+def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
     """A new aspect fails or serves the enemy; on one that is there the enemy gains; a hidden one may stay hidden."""
     task, aspect, on, defender = miss
     enemy = enemy_side_holder(table, task.who, defender)
