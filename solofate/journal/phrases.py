@@ -80,6 +80,30 @@ def blow(skill: str | None, skills: SkillList, whom: str, turn: int) -> str:
     return f"{ways[turn % len(ways)]} {whom}"
 
 
+GREAT, MEDIOCRE = 4, 0
+"""From this rating on somebody is a master of it, and up to that one they have never learnt it."""
+
+_MANNERS: Mapping[tuple[bool, str], tuple[str, ...]] = MappingProxyType(
+    {
+        (True, "fail"): ("for once", "and does not know why"),
+        (True, "tie"): ("which it seldom takes",),
+        (True, "style"): ("and makes it look easy", "without a wasted movement"),
+        (False, "tie"): ("by luck alone",),
+        (False, "succeed"): ("nobody knows how", "more by luck than skill"),
+        (False, "style"): ("to everybody's surprise", "and cannot believe it"),
+    }
+)
+"""How an outcome looks that a master (True) or somebody without any training (False) brings about; told in turn."""
+
+
+def manner(rating: int, result: str, turn: int) -> str:
+    """What training makes of a degree of outcome; nothing where it is what anybody would expect."""
+    if MEDIOCRE < rating < GREAT:
+        return ""
+    ways = _MANNERS.get((rating >= GREAT, result), ())
+    return ways[turn % len(ways)] if ways else ""
+
+
 def _ways(told: Mapping[str, tuple[str, ...]], skill: str, skills: SkillList) -> tuple[str, ...]:
     """How a skill is told: as itself, or as the one of the usual list whose work it does."""
     own = skills.skills.get(skill)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.journal.phrases import blow, deed, ending
+from solofate.journal.phrases import blow, deed, ending, manner
 from solofate.journal.sentences import ENDS, said
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
@@ -11,10 +11,12 @@ from solofate.rules.events import Event
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State, harm_of
 from solofate.wording.people import The, listed, the, the_zone
+from solofate.wording.telling_rolls import stunt_name
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
 _MOST_PIECES = 4
 _WENT_WELL = ("succeed", "style")
+_USUAL = 2
 _LEFT_WITH = "is left with "
 
 
@@ -48,6 +50,8 @@ class Prose:
     def __init__(self) -> None:
         self._sentences: list[_Sentence] = []
         self._rolled: dict[str, str] = {}
+        self._trained: dict[str, int] = {}
+        self._ready: dict[str, list[str]] = {}
         self._called_on: dict[str, list[str]] = {}
         self._price = ""
         self._unhindered = False
@@ -80,7 +84,7 @@ class Prose:
                 return
             if not isinstance(event, _SETTING_UP):
                 self.end_set_up(state)
-        self._remember(event)
+        self._remember(event, state)
         if isinstance(event, happened.Outcome):
             self._outcome(event, state)
         elif not self._belongs_to_the_outcome(event):
@@ -111,14 +115,18 @@ class Prose:
         last.pieces.append(told.text)
         last.tail = tail
 
-    def _remember(self, event: Event) -> None:
+    def _remember(self, event: Event, state: State) -> None:
         if isinstance(event, (happened.TurnPassed, happened.ConflictEnded, happened.SceneEnded)):
             self._called_on, self._unhindered, self._opening = {}, False, None
         elif isinstance(event, happened.Rolled):
             self._opening = None
             if event.action != "defend":
-                self._called_on = {}
+                self._called_on, self._ready = {}, {}
             self._rolled[event.who] = event.skill
+            self._trained[event.who] = event.rating
+            self._ready[event.who] = [stunt_name(state, event.who, each) for each in event.stunts]
+        elif isinstance(event, happened.StuntUsed) and event.amount:
+            self._ready.setdefault(event.who, []).append(stunt_name(state, event.who, event.stunt))
         elif isinstance(event, happened.Invoked):
             names = self._called_on.setdefault(event.who, [])
             if called(event.aspect) not in names:
@@ -170,9 +178,18 @@ class Prose:
         self._say(Said(tries, event.who), state)
         end = ending(event.action, event.result, mental and event.action == "attack")
         if end:
-            self._say(Said(end, event.who), state, self._means(event))
-        self._called_on = {}
+            self._say(Said(end, event.who), state, self._training(event) + self._means(event))
+        self._called_on, self._ready = {}, {}
         self._opening = event.who if event.action == "advantage" else None
+
+    def _training(self, event: happened.Outcome) -> str:
+        """The same degree is dearer for a bungler and plainer for a master: what training and stunts gave it."""
+        well = event.result in _WENT_WELL
+        how = manner(self._trained.get(event.who, _USUAL), event.result, self._told)
+        stunts = listed([called(each) for each in self._ready.get(event.who, ())])
+        return (f", {how}" if how else "") + (
+            f", {'by' if well else 'for all of'} {stunts}" if stunts else ""
+        )
 
     def _means(self, event: happened.Outcome) -> str:
         well = event.result in _WENT_WELL

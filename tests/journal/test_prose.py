@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from solofate.journal.phrases import ORDER
 from solofate.journal.prose import Prose
 from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.wording.events import tell_all
 from tests.samples import foes, maren, pike
 from tests.wording.lines import STATE
 
@@ -70,6 +74,51 @@ def test_those_who_are_there_at_the_start_are_named_together() -> None:
     prose.add(happened.Entered("thug-1", STATE.characters["thug-1"]), STATE)
     prose.add(happened.ConflictStarted("physical"), STATE)
     assert prose.take() == "Facing them: the Ringer and Thug 1 at Nave. It comes to blows."
+
+
+def deed_of(rating: int, result: str, stunts: tuple[str, ...] = ()) -> str:
+    rolled = happened.Rolled("maren", "overcome", "athletics", rating, (0, 0, 0, 0), 0, rating, stunts)
+    return told(rolled, happened.Outcome("maren", "overcome", rating, 2, 0, result))
+
+
+@pytest.mark.rule(
+    "FC-ACT-05", prompt="play a few rolls with a best skill and an unrated one, then /export md and read"
+)
+@pytest.mark.parametrize("rating", [0, 2, 5])
+def test_each_degree_is_read_back_into_the_fiction_in_its_own_words(rating: int) -> None:
+    assert len({deed_of(rating, result) for result in ORDER}) == len(ORDER)
+
+
+@pytest.mark.rule("FC-ACT-05")
+@pytest.mark.parametrize("result", ["tie", "style"])
+def test_the_same_degree_looks_dearer_or_grander_by_training(result: str) -> None:
+    assert len({deed_of(rating, result) for rating in (0, 2, 5)}) == 3
+    assert deed_of(1, result) == deed_of(3, result), "what anybody would expect needs no word"
+
+
+@pytest.mark.rule("FC-ACT-05")
+def test_what_somebody_was_ready_with_is_named() -> None:
+    assert deed_of(2, "succeed", ("knife-between-the-teeth",)).endswith("by Knife Between the Teeth.")
+    used = happened.StuntUsed("maren", "knife-between-the-teeth", 2)
+    rolled = happened.Rolled("maren", "attack", "fight", 2, (0, 0, 0, 0), 0, 2)
+    missed = happened.Outcome("maren", "attack", 2, 4, -2, "fail", "ringer")
+    assert told(rolled, used, missed).endswith("and misses, for all of Knife Between the Teeth.")
+    assert "Knife" not in told(rolled, missed), "and no longer than for that roll"
+
+
+@pytest.mark.rule("FC-ACT-05")
+@pytest.mark.parametrize(
+    ("result", "verb"), [("fail", "fails"), ("tie", "ties"), ("style", "succeeds with style")]
+)
+def test_the_prompt_names_the_means_and_the_degree(result: str, verb: str) -> None:
+    rolled = happened.Rolled(
+        "maren", "overcome", "athletics", 2, (0, 0, 0, 0), 2, 4, ("knife-between-the-teeth",)
+    )
+    lines = [
+        line.text
+        for line in tell_all([rolled, happened.Outcome("maren", "overcome", 4, 2, 2, result)], STATE)
+    ]
+    assert "Athletics" in lines[0] and "Knife Between the Teeth" in lines[0] and verb in lines[1]
 
 
 def tried(action: str, skill: str, result: str, against: str | None = None) -> list[Event]:

@@ -381,6 +381,9 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (
         happened.Agreed("stretch", True),
+        "The GM asks from here on where an invoke seems far-fetched; the last word is yours.",
+    ),
+    (
         happened.FramingSet(False),
         "Scenes you open by a title are open from here on; the GM puts nothing into them.",
     ),
