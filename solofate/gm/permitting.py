@@ -34,6 +34,19 @@ DANGER = words_in(
 )
 """Words of aspects and aims that say something may go wrong, and that it would matter."""
 
+RESISTS = MappingProxyType(
+    {
+        "lock locks locked padlock safe strongbox vault unlock": "what is locked is to stay shut",
+        "sneak creep slip tail shadow steal pickpocket filch palm unseen unnoticed": "somebody may notice",
+        "climb scale leap jump swim vault balance": "nobody walks there",
+        "persuade convince bluff lie trick fool bribe threaten intimidate coax seduce": "they need not give in",
+        "break force smash pry batter ram": "it was made to hold",
+        "decipher decode crack disarm defuse hack rig forge repair": "it takes more than trying",
+        "search track trace identify uncover": "it does not lie in plain sight",
+    }
+)
+"""Words of a deed that say by themselves what stands in its way."""
+
 SPECIAL = MappingProxyType(
     {
         "athletics": "stones rocks rubble debris bottles rope ropes chandelier ledge height heights",
@@ -153,6 +166,9 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
     in_the_way = [*judged.reasons] if judged.number > 0 else []
     if foes and deed.action != "remove":
         in_the_way.append(f"{listed(foes[:3])} {'is' if len(foes) == 1 else 'are'} here")
+    said = words_in(deed.purpose)
+    resists = [why for words, why in RESISTS.items() if not said.isdisjoint(words.split())]
+    in_the_way += resists
     dangers = [
         aspect.name
         for aspect in state.scene.aspects
@@ -165,7 +181,7 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
         dangers.append(f"{foes[0]} would make use of it")
     goal = next(iter(state.scene.goals.values()), "")
     at_stake = "lives hang on it" if state.scene.mode == CONFLICT else goal
-    if not at_stake and dangers:
+    if not at_stake and (dangers or resists):
         at_stake = "it would change what comes next"
     return in_the_way, dangers, at_stake
 

@@ -9,10 +9,11 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.permission import Doing, Ground
 from solofate.rules.procedures.deeds import Barred, Question
 from solofate.rules.procedures.defending import Unusual
+from solofate.rules.procedures.fiction import do
 from solofate.rules.procedures.noting import Noted
 from solofate.rules.table import Table
 from tests.gm.fights import ask
-from tests.rules.at_the_table import foe, hero, table
+from tests.rules.at_the_table import foe, hero, ids, play, table
 
 TOOLS = tuple(map(Option, ("simply", "roll", "challenge", "contest", "conflict")))
 ALLOW = (Option("allow"), Option("deny"))
@@ -30,6 +31,29 @@ def test_xc_act_02_a_drive_to_the_airport_and_a_race_with_beasts_behind() -> Non
     assert three_questions(table(hero("Mira", drive=2)), "drive to the airport") == "simply"
     chased = table(hero("Mira", drive=2), aspects=[Aspect("Beasts From Elsewhere Behind")])
     assert three_questions(chased, "drive to the waiting plane") == "roll"
+
+
+@pytest.mark.parametrize(
+    ("what", "ruling"),
+    [
+        ("pick the lock of the ledger cabinet", "roll"),
+        ("sneak past the clerk", "roll"),
+        ("persuade her to open the gate", "roll"),
+        ("walk over to the clerk", "simply"),
+        ("ask the clerk for the time", "simply"),
+    ],
+)
+def test_a_deed_may_say_itself_what_stands_in_its_way(what: str, ruling: str) -> None:
+    assert three_questions(table(hero("Mira", stealth=2)), what) == ruling
+
+
+@pytest.mark.rule("FC-SKILL-05", prompt='/do "pick the lock"')
+def test_the_skills_that_cover_a_deed_are_named_first() -> None:
+    at = table(hero("Mira", will=4, fight=3, burglary=1))
+    played = play(at, do(at, "mira", "pick the lock"), {"needs-roll": "roll", "how": "leave"})
+    assert ids(played.decision("how"))[:2] == ["overcome:burglary", "overcome:will"]
+    played = play(at, do(at, "mira", "sneak past"), {"needs-roll": "roll", "how": "leave"})
+    assert ids(played.decision("how"))[0] == "overcome:stealth", "though she is Mediocre at it"
 
 
 @pytest.mark.rule("FC-ASPECT-04")
