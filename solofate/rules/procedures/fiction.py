@@ -52,7 +52,9 @@ def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
     if not skill:
         sheet = table.state.characters[deed.who].sheet
         covering = skills_for(aim)
-        able = dict.fromkeys((*sheet.skills, *(each for each in covering if each in table.state.skills.skills)))
+        able = dict.fromkeys(
+            (*sheet.skills, *(each for each in covering if each in table.state.skills.skills))
+        )
         known = sorted(able, key=lambda each: (each not in covering, -sheet.rating(each)))
         open_to = [each for each in known if ruled_out(table.state, deed._replace(skill=each)) is None]
         options = [Option(f"{OVERCOME}:{each}", sheet.rating(each)) for each in open_to]
