@@ -12,6 +12,7 @@ from solofate.rules.procedures.compels import AFTER_A_DEED, AT_THE_START, BEFORE
 from solofate.rules.procedures.complications import DECISION, Proposal
 from solofate.rules.state import Offered, State, in_play
 from solofate.rules.table import Table
+from solofate.wording.people import capital
 
 RIPE_AT = {-1: 0.6, 0: 0.5, 1: 0.4}
 """How ripe a moment must be for an unasked compel, by how hard the style is."""
@@ -134,7 +135,9 @@ def _why(state: State, proposal: Proposal, ripe: _Ripe) -> str:
     fresh = "it has not come up in this session" if proposal.aspect not in {each.aspect for each in mine} else (
         "it has rested the longest"
     )  # fmt: skip
-    return f"{listed(ripe.because).capitalize()}: {proposal.aspect} of {name_of(state, proposal.who)}, for {fresh}."
+    return (
+        f"{capital(listed(ripe.because))}: {proposal.aspect} of {name_of(state, proposal.who)}, for {fresh}."
+    )
 
 
 def carry_point(decision: Decision, table: Table, mind: Mind) -> Verdict:

@@ -87,6 +87,7 @@ _MANNERS: Mapping[tuple[bool, str], tuple[str, ...]] = MappingProxyType(
     {
         (True, "fail"): ("for once", "and does not know why"),
         (True, "tie"): ("which it seldom takes",),
+        (True, "succeed"): ("as if it were nothing", "with a practised hand"),
         (True, "style"): ("and makes it look easy", "without a wasted movement"),
         (False, "tie"): ("by luck alone",),
         (False, "succeed"): ("nobody knows how", "more by luck than skill"),

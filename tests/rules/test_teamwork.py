@@ -222,7 +222,7 @@ def test_the_cap_is_the_rating_and_never_below_nothing(rating: int, helpers: int
 def test_an_ally_invokes_an_aspect_of_their_own_and_pays_for_it(
     mode: str, dice: tuple[int, ...], effort: int
 ) -> None:
-    """XC-TEAM-05: at any time, outside their own turn (ruling AMBC-27: a reroll too)."""
+    """At any time, outside their own turn (ruling AMBC-27: a reroll too)."""
     at = table(hero("Ann", crafts=2), hero("Ben", aspects=["Steady Hands"]), dice=dice)
     play(
         at,
