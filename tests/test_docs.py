@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 import solofate.commands.everything  # noqa: F401
+from solofate import Game
 from solofate.commands.guide import guide_text
 from solofate.commands.registry import COMMANDS, GROUPS
+from solofate.commands.script_files import run_script
+from solofate.content.check import check_paths
+from solofate.opening import fork_of_campaign
 from solofate.wording.decisions import DECISION_HELP
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 
@@ -66,3 +70,31 @@ def test_the_page_of_rules_is_the_one_the_tests_give() -> None:
 def test_every_area_of_the_rules_named_by_a_test_has_its_place_in_the_book() -> None:
     areas = {area_of(rule) for rule in named_by_tests() if rule.startswith(("FC-", "FA-", "FG-"))}
     assert areas <= set(AREAS), sorted(areas - set(AREAS))
+
+
+@pytest.mark.parametrize(
+    "number", range(len(re.findall(r"```fate\n", (ROOT / "docs" / "aspects.md").read_text(encoding="utf-8"))))
+)
+def test_what_the_page_on_aspects_types_works(number: int, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "aspects.md").read_text(encoding="utf-8")
+    block = re.findall(r"```fate\n(.*?)```", page, re.DOTALL)[number]
+    script = tmp_path / "page.fate"
+    script.write_text(f"/gm framing off\n/gm compels 0\n{block}/quit\n", encoding="utf-8")
+    game = fork_of_campaign(ROOT / "campaigns" / "last-nights-light", 5, None)
+    run_script(game, script, lambda events, lines: None)
+    assert "/expect" in block or "/permit" in block
+
+
+def test_the_fields_on_the_page_on_aspects_are_those_of_the_files(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "aspects.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    scene, campaign = block.split("# a campaign")
+    (tmp_path / "scenes").mkdir()
+    (tmp_path / "scenes" / "s.yaml").write_text(f"scene: A Cellar\n{scene}", encoding="utf-8")
+    written = f"campaign: C\ngm: {{stretch: ask, powers: yes}}\n{campaign.partition(chr(10))[2]}"
+    (tmp_path / "campaign.yaml").write_text(written, encoding="utf-8")
+    report = check_paths([tmp_path])
+    assert not [each for each in report.mistakes if not each.warning]
+    game = Game.open(tmp_path, 1, store=tmp_path / "s.db")
+    assert set(game.now.agreed) == {"stretch", "powers"}
+    game.close()
