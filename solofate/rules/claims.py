@@ -23,9 +23,10 @@ _SHORT_OF_IT = re.compile(
 _MASTERY = re.compile(
     r"\b(?:grand ?master|master of|unrivall?ed|unmatched|unbeatable|unsurpassed|world-class)\b"
     r"|\b(?:greatest|best|finest) .*\b(?:alive|in the world|of all time)\b"
+    r"|\b(?:world's|world) (?:greatest|best|finest)\b"
 )
 _IMMUNITY = re.compile(
-    r"\b(?:immune to|immunity|invulnerable|invincible|indestructible|unkillable|immortal)\b"
+    r"\b(?:immune to|immunity|invulnerable|invincible|bulletproof|fireproof|indestructible|unkillable|immortal)\b"
     r"|\b(?:nothing|nobody|no one) can (?:harm|hurt|touch|kill|stop)\b"
     r"|\b(?:cannot|can't|can never) be (?:harmed|hurt|hit|killed|wounded|touched)\b"
 )

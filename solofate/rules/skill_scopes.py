@@ -48,7 +48,7 @@ _DEEDS = MappingProxyType(
         "contacts": "ask-around rumour rumor informant find-out know-someone underworld",
         "resources": "buy bribe hire borrow pay rent afford",
         "empathy": "feelings mood motive comfort soothe sense console",
-        "shoot": "shoot throw aim arrow gun bow snipe",
+        "shoot": "shoot shot throw aim arrow gun bow snipe",
         "fight": "punch stab hit strike wrestle sword knife duel kick",
         "will": "resist endure concentrate withstand defy",
     }

@@ -90,8 +90,9 @@ def test_each_degree_is_read_back_into_the_fiction_in_its_own_words(rating: int)
 
 
 @pytest.mark.rule("FC-ACT-05")
-@pytest.mark.parametrize("result", ["tie", "style"])
+@pytest.mark.parametrize("result", ["tie", "succeed", "style"])
 def test_the_same_degree_looks_dearer_or_grander_by_training(result: str) -> None:
+    """XC-OUTCOME-08: one success, told of somebody without tools or training and of whoever built the safe."""
     assert len({deed_of(rating, result) for rating in (0, 2, 5)}) == 3
     assert deed_of(1, result) == deed_of(3, result), "what anybody would expect needs no word"
 
