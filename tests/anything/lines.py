@@ -149,6 +149,13 @@ THEMES: tuple[tuple[str, ...], ...] = (
 SURE: tuple[tuple[str, ...], ...] = (
     (
         "/scene 03",
+        '/aspect "A Loose Stair" free 1',
+        '/declare "There is a way under it" with "A Loose Stair"',
+        "> stretch",
+        "> free",
+    ),
+    (
+        "/scene 03",
         '/aspect "A Well Under the Stairs" hidden',
         "/dice ++++",
         '/advantage notice seeking "a way down" vs 1',
