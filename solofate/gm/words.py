@@ -14,9 +14,9 @@ from solofate.gm.filling import PRONOUNS, filled, shape_of
 from solofate.gm.sites import SITES
 from solofate.gm.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.task_words import TASKS
-from solofate.rules.characters import OPPOSITION, PCS
+from solofate.rules.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.dice import Faces, SeededDice
-from solofate.rules.names import as_aspect, slug
+from solofate.rules.names import as_aspect, slug, with_article
 from solofate.rules.state import State, in_play
 
 SUGGESTIONS = 3
@@ -325,6 +325,11 @@ def _names_in_play(state: State) -> set[str]:
     return names
 
 
+def _called(one: Character) -> str:
+    """A name inside a sentence: `Maren`, `the Lookout`."""
+    return f"the {one.name}" if takes_an_article(one) else one.name
+
+
 def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
     """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread.
 
@@ -336,20 +341,20 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
     for slot, side in (("pc", PCS), ("npc", OPPOSITION)):
         here = in_play(state, side)
         if one is not None and one.side == side:
-            slots[slot] = one.name
-        elif acting is not None and acting.side == side:
-            slots[slot] = acting.name
+            slots[slot] = _called(one)
+        elif acting is not None and acting in here:
+            slots[slot] = _called(acting)
         elif here:
-            slots[slot] = here[0].name
+            slots[slot] = _called(here[0])
     if one is not None and one.side != PCS and kind.startswith(("cost-", "setback")):
-        slots["pc"], slots["npc"] = one.name, slots.get("pc", "")
+        slots["pc"], slots["npc"] = _called(one), slots.get("pc", "")
         if not slots["npc"]:
             del slots["npc"]
     wants = wants_of_the_others(state, one)
     if wants:
         slots["wants"] = wants
     if one is not None and one.zone is not None:
-        slots["zone"] = state.scene.zones.names[one.zone]
+        slots["zone"] = with_article(state.scene.zones.names[one.zone])
     situation = [
         aspect.name for aspect in state.scene.aspects if aspect.kind != "boost" and not aspect.hidden
     ]

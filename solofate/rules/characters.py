@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solofate.rules.aspects import FreeInvokes, SheetAspect
 from solofate.rules.conditions import ALWAYS, Condition
 from solofate.rules.harm import SLOT_SHIFTS, Slot, Track, hero_slots, slots_kept, track_of
+from solofate.rules.names import ARTICLES
 from solofate.rules.stress import ONE_POINT, StressRules
 from solofate.rules.stunts import Stunt
 
@@ -232,6 +233,16 @@ class Character(NamedTuple):
         if kind == "physical" or self.sheet.stress.single:
             return self._replace(physical=self.physical.mark(boxes))
         return self._replace(mental=self.mental.mark(boxes))
+
+
+_GO_BY_NAME = (PC, MAJOR)
+
+
+def takes_an_article(one: Character) -> bool:
+    """Whether a sentence says `the` before somebody's name: nameless foes, but no hero, no chief and no `Thug 2`."""
+    if one.sheet.kind in _GO_BY_NAME or one.side == PCS or one.name[-1:].isdigit():
+        return False
+    return not one.name.casefold().startswith(ARTICLES)
 
 
 def enter(

@@ -29,6 +29,14 @@ def unused_slug(text: str, taken: Container[str]) -> str:
     return candidate
 
 
+ARTICLES = ("the ", "a ", "an ")
+
+
+def with_article(name: str) -> str:
+    """A name inside a sentence: `Loft` goes by itself, a `tide dock` written small is `the tide dock`."""
+    return f"the {name}" if name[:1].islower() and not name.startswith(ARTICLES) else name
+
+
 _SMALL = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
 )

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from solofate.rules.aspects import ANYONE, GM, SCENE
-from solofate.rules.characters import PCS, Character
-from solofate.rules.names import slug
+from solofate.rules.characters import PCS, Character, takes_an_article
+from solofate.rules.names import slug, with_article
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
 from solofate.wording.plain import inline
-
-_NAMED_KINDS = ("pc", "major")
-_ARTICLES = ("the ", "a ", "an ")
 
 
 def name_of(state: State, who: str | None) -> str:
@@ -36,11 +33,7 @@ def the(state: State, who: str | None) -> str:
         return "the heroes"
     name = name_of(state, who)
     character = state.characters.get(who or "")
-    if character is None or character.sheet.kind in _NAMED_KINDS or character.side == PCS:
-        return name
-    if name[-1:].isdigit() or name.casefold().startswith(_ARTICLES):
-        return name
-    return f"the {name}"
+    return f"the {name}" if character is not None and takes_an_article(character) else name
 
 
 def what_they_are(one: Character) -> str:
@@ -85,8 +78,7 @@ def zone_name(state: State, zone: str | None) -> str:
 def the_zone(state: State, zone: str | None) -> str:
     """The zone inside a sentence: `Loft` goes by its name, but a `tide dock` written small is `the tide dock`."""
     name = zone_name(state, zone)
-    common = name[:1].islower() and zone is not None and not name.startswith(_ARTICLES)
-    return f"the {name}" if common else name
+    return with_article(name) if zone is not None else name
 
 
 def side_name(side: str | None) -> str:

@@ -25,7 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 STARTER = ROOT / "campaigns" / "last-nights-light"
 ORACLES = sorted(ROOT.glob("oracles/**/*.yaml")) + sorted(ROOT.glob("campaigns/*/oracles/*.yaml"))
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
-SCENES = sorted(STARTER.glob("scenes/*.yaml"))
+CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
+SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))
 WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
 
 
@@ -78,8 +79,9 @@ def test_a_table_of_adversaries_offers_different_foes(path: Path) -> None:
 
 
 @pytest.mark.rule("FC-CHAR-02", "FC-SKILL-02")
-def test_the_starters_heroes_are_made_by_the_book() -> None:
-    campaign = load_campaign(STARTER)
+@pytest.mark.parametrize("folder", CAMPAIGNS, ids=lambda path: path.name)
+def test_the_starters_heroes_are_made_by_the_book(folder: Path) -> None:
+    campaign = load_campaign(folder)
     assert len(campaign.heroes) == 2
     assert all(is_legal(hero) for hero in campaign.heroes)
 
@@ -120,7 +122,7 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     )
     state = State(active="mira", scene=scene, characters={"mira": mira, "thug": thug})
     state = apply(state, ThreadOpened("who", "Who rings"))
-    phrases = load_phrases(STARTER, every_genre=True)
+    phrases = load_phrases(path.parents[1], every_genre=True)
     words = TableWords(lambda: phrases, SeededDice(3))
     found = set()
     for _ in range(len(written["rows"])):
@@ -142,3 +144,21 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         elif written.get("duty") in FRAGMENTS and written["duty"] != "answer":
             assert not drawn.text.endswith("."), drawn.text
     assert len(found) == len(written["rows"]), "a row that is never drawn, or drawn twice before all were"
+
+
+@pytest.mark.parametrize("folder", CAMPAIGNS, ids=lambda path: path.name)
+def test_a_starter_campaign_has_a_fight_an_argument_and_a_race_or_a_challenge(folder: Path) -> None:
+    campaign = load_campaign(folder)
+    scenes = [load_scene(path) for path in sorted(folder.glob("scenes/*.yaml"))]
+    assert len(scenes) >= 3 and campaign.opening and campaign.genre
+    assert {(scene.mode, scene.kind) for scene in scenes} >= {
+        ("conflict", "physical"),
+        ("conflict", "mental"),
+    }
+    assert {scene.mode for scene in scenes} & {"contest", "challenge"}
+    assert list(folder.glob("adversaries/*.yaml")) and list(folder.glob("scripts/*.fate"))
+
+
+def test_there_are_two_campaigns_of_different_genres() -> None:
+    one, other = (set(load_campaign(folder).genre) for folder in CAMPAIGNS)
+    assert not one & other

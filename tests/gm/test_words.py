@@ -62,7 +62,7 @@ def test_an_goes_by_the_sound(word: str, vowel: bool) -> None:
 
 def test_a_slot_that_nothing_fills_keeps_the_row_out() -> None:
     drawn = words(omen=["{thread} burns.", "{npc} laughs at {pc}."]).draw("omen", STATE, "mira", 2)
-    assert drawn == ("Og laughs at Mira.",)
+    assert drawn == ("The Og laughs at Mira.",)
 
 
 def test_rows_draw_on_other_tables_by_name_and_by_duty() -> None:
