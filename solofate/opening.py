@@ -365,9 +365,19 @@ def choose_campaign(typed: str | None) -> Path:
             return folder
     if campaign_file(bundled / name) is not None:
         return _own_copy(bundled / name)
-    known = sorted({path.name for place in (Path("campaigns"), own_campaigns(), bundled) if place.is_dir()
-                    for path in place.iterdir() if campaign_file(path) is not None})  # fmt: skip
-    raise UnknownName(f"there is no campaign “{name}” here; there are {', '.join(known) or 'none'}")
+    known = ", ".join(sorted(campaigns_here())) or "none"
+    raise UnknownName(f"there is no campaign “{name}” here; there are {known}")
+
+
+def campaigns_here() -> dict[str, Path]:
+    """Every campaign that can be played by its name, and its folder: those here, the player's own, the bundled ones."""
+    places = (Path("campaigns"), own_campaigns(), data_root() / "campaigns")
+    found: dict[str, Path] = {}
+    for place in filter(Path.is_dir, places):
+        for path in sorted(place.iterdir()):
+            if campaign_file(path) is not None:
+                found.setdefault(path.name, path)
+    return found
 
 
 def own_campaigns() -> Path:

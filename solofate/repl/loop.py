@@ -9,6 +9,7 @@ from collections.abc import Callable
 from solofate.errors import ContentError, SolofateError
 from solofate.game import Game, Pending
 from solofate.opening import choose_campaign
+from solofate.repl.choosing import offers, pick_campaign
 from solofate.repl.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
@@ -28,10 +29,14 @@ Reader = Callable[[Game], str | None]
 
 def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False) -> int:
     """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if campaign is None and terminal:
+        campaign = pick_campaign(offers(), input, PlainScreen(words=True) if plain_wanted else RichScreen())
+        if campaign is None:
+            return 0
     folder = choose_campaign(campaign)
     game = Game.open(folder, seed, read_only=read_only)
     try:
-        terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         if terminal and not plain_wanted:
             from solofate.repl.terminal import TerminalReader
 
