@@ -160,6 +160,18 @@ def test_a_sentence_ends_as_one_and_a_name_does_not(genre: str | None) -> None:
             assert text[0].isupper() and not text.endswith("."), (kind, text)
 
 
+_HE_OR_SHE = re.compile(
+    r"\b(?:s?he|him|his|hers?|(?:him|her)self|man|woman|girl|wife|brother|widow|nephew)\b"
+)
+
+
+@pytest.mark.parametrize("genre", WORLDS)
+def test_what_is_put_beside_a_drawn_name_fits_anybody(genre: str | None) -> None:
+    """A role stands behind a name that was drawn by itself."""
+    assert not [row.text for row in phrases(genre)["role"] if _HE_OR_SHE.search(row.text)]
+    assert not [row.text for row in phrases(genre)["place"] if re.match(r"(?:these|those|some) ", row.text)]
+
+
 @pytest.mark.parametrize("genre", WORLDS)
 def test_length_is_within_the_bands(genre: str | None) -> None:
     for pattern, longest, (least, most) in (
