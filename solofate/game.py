@@ -9,7 +9,7 @@ from solofate.campaign.history import History
 from solofate.campaign.steps import told_in_the_scene
 from solofate.commands import everything  # noqa: F401  the commands register themselves
 from solofate.commands.answers import command_as_answer, read_answer
-from solofate.commands.library import Library, NoContent
+from solofate.commands.library import Library, NoContent, within_the_lines
 from solofate.commands.line import ANSWER, BLANK, COMMAND, HEADING, NARRATION, ORACLE, Line, read_line
 from solofate.commands.registry import Command, Seat, find_command
 from solofate.errors import IllegalChoice
@@ -193,10 +193,10 @@ class Game(Kept):
         return Seat(state, self.library, state.active, lambda: told_in_the_scene(self.steps[:inputs]))
 
     def _table(self, state: State, dice: Dice, wording: SeededDice) -> Table:
-        return Table(state, dice, self._make_words(wording), newcomers=self._newcomers)
+        return Table(state, dice, self._make_words(wording), newcomers=lambda: self._newcomers(state))
 
-    def _newcomers(self) -> list[Sheet]:
-        return [row.sheet for row in self.library.adversaries()]
+    def _newcomers(self, state: State) -> list[Sheet]:
+        return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]
 
     def _while_pending(self, line: str, read: Line, command: Command) -> list[Event]:
         """The few commands that stand for an answer; anything else has to wait."""

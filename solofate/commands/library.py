@@ -10,6 +10,7 @@ from solofate.content.rows import Row
 from solofate.errors import UnknownName
 from solofate.rules.characters import Sheet
 from solofate.rules.procedures.scenes import SceneSetUp
+from solofate.rules.safety import kept_out
 from solofate.rules.state import State
 
 
@@ -77,3 +78,20 @@ class NoContent:
     def opening_lines(self) -> Sequence[str]:
         """How to begin."""
         return ('Begin with a scene: /scene "Its title"',)
+
+
+def within_the_lines(rows: Sequence[Row], state: State) -> Sequence[Row]:
+    """The adversaries that may turn up unasked: none whose sheet crosses a line, or was struck from the story.
+
+    What is behind a veil may be there; it is what it does that happens off screen.
+    """
+    if not (state.lines or state.struck):
+        return rows
+    bounds = state._replace(veils=())
+    return [row for row in rows if not kept_out(bounds, " · ".join(_words_of(row)))]
+
+
+def _words_of(row: Row) -> list[str]:
+    sheet = row.sheet
+    words = [sheet.name, sheet.wants, sheet.description, *(aspect.name for aspect in sheet.aspects)]
+    return [*words, *(text for stunt in sheet.stunts for text in (stunt.name, stunt.text))]

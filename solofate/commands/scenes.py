@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.commands.acting import actor_of
 from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
+from solofate.commands.library import within_the_lines
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
@@ -52,7 +53,8 @@ def _titled(seat: Seat, title: str) -> Deed:
 
     def begin(table: Table) -> Procedure:
         if seat.library.has_campaign and frames(table.state, table.words):
-            yield from frame_scene(table, title, seat.library.adversaries(), seat.skills)
+            rows = within_the_lines(seat.library.adversaries(), table.state)
+            yield from frame_scene(table, title, rows, seat.skills)
         else:
             yield from start_scene(table, SceneSetUp(title))
 
@@ -102,7 +104,7 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
 
 def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list[tuple[Row, int]]]:
     """The GM chooses who stands against the heroes here, from the tables in play."""
-    rows = seat.library.adversaries()
+    rows = within_the_lines(seat.library.adversaries(), table.state)
     if not rows:
         raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
     heroes = in_play(table.state, PCS)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from solofate import Game
+from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.repl.loop import converse
 from solofate.rules.events import (
@@ -495,3 +496,34 @@ def test_what_was_taken_back_is_shown_without_what_was_taken_out() -> None:
         game.do(look)
         shown += game.reply
     assert shown and not any("spiders" in line for line in shown)
+
+
+@pytest.mark.rule(
+    "FG-SAFE-07", prompt="lines: [rats] in campaign.yaml: no rat is among those the GM brings in"
+)
+def test_nobody_turns_up_unasked_whose_sheet_crosses_a_line(camp: Path) -> None:
+    (camp / "adversaries" / "vermin.yaml").write_text(
+        "table: Vermin\nadversaries:\n"
+        "  - {name: Wharf Rat, kind: minor, aspects: [Too Many Teeth], skills: {Fight: Fair}}\n"
+        "  - {name: Mudlark, kind: minor, aspects: [Sells Rats to the Cookhouse], skills: {Fight: Fair}}\n"
+        "  - {name: Ratter, kind: minor, aspects: [Quick Hands], skills: {Fight: Fair}}\n"
+        "  - {name: Tollman, kind: minor, aspects: [Counts Twice], skills: {Fight: Fair}}\n",
+        encoding="utf-8",
+    )
+    game = opened(camp)
+
+    def names() -> set[str]:
+        rows = within_the_lines(game.library.adversaries(), game.now)
+        return {row.sheet.name for row in rows} & {"Wharf Rat", "Mudlark", "Ratter", "Tollman"}
+
+    assert names() == {"Wharf Rat", "Mudlark", "Ratter", "Tollman"}
+    game.do("/lines add rats")
+    assert names() == {"Ratter", "Tollman"}
+    game.do('/scene "The mud"')
+    while game.pending is not None:
+        game.choose("")
+    game.do("/control gm player")
+    game.do("/conflict")
+    assert game.pending is not None and game.pending.kind == "opposition"
+    offered = " ".join(option.id for option in game.pending.options)
+    assert "wharf-rat" not in offered and "mudlark" not in offered
