@@ -23,6 +23,7 @@ from solofate.commands.registry import (
     shown_alone,
 )
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.gm.measuring import measured
 from solofate.rules.safety import without
 from solofate.wording.aspect_check import aspect_check_lines
 from solofate.wording.choices import choice_lines
@@ -58,7 +59,8 @@ def as_command(seat: Seat, words: Words) -> Deed:
 @look("sheet", "[NAME] [aspects]", CAMPAIGN, first="character")
 def sheet_command(game: Game, words: Words) -> Reply:
     """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
-    `aspects` it asks of each aspect how it may be invoked and how compelled."""
+    `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its ratings
+    stand against the heroes: low, near or high."""
     state = game.now
     questions = bool(words) and words[-1].text.casefold() == "aspects" and not words[-1].quoted
     words = words[:-1] if questions else words
@@ -67,7 +69,10 @@ def sheet_command(game: Game, words: Words) -> Reply:
     who = find_character(state, joined(words) if words else "me", state.active)
     if questions:
         return Reply(tuple(aspect_check_lines(state.characters[who].sheet)))
-    return Reply(tuple(sheet_lines(state, who)))
+    against = [plain(f"  {line}") for line in measured(state, who)]
+    return Reply(
+        (*sheet_lines(state, who), *(["What the heroes can set against it:"] if against else []), *against)
+    )
 
 
 @look("map", "", CAMPAIGN)

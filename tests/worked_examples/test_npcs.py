@@ -11,6 +11,7 @@ import pytest
 from solofate import Game
 from solofate.content.check import check_paths
 from solofate.errors import SolofateError
+from solofate.rules.characters import enter, hero_sheet
 from solofate.rules.events import Entered, FatePoints, GmCall, SheetChanged, SideChanged, TurnPassed
 from solofate.rules.npcs import boss_sheet, full_sheet, improvised
 from solofate.rules.state import in_play
@@ -277,3 +278,36 @@ def test_a_slip_in_quotes_is_not_taken_for_somebody_new(tmp_path: Path) -> None:
     events = play(game, '/add "Lamplighter"')
     assert [event.who for event in events if isinstance(event, Entered)] == ["lamplighter"]
     assert json.dumps(game.state.to_json())
+
+
+@pytest.mark.rule(
+    "FG-MONSTER-02", prompt='/add "The Storm" as threat skills "Wind" Epic stress 6, then /sheet storm'
+)
+def test_anything_may_be_on_a_threats_sheet_and_its_ratings_are_compared_with_the_heroes(
+    tmp_path: Path,
+) -> None:
+    game = at_play(tmp_path)
+    play(
+        game,
+        '/add "Storm" as threat aspects "It Howls" "It Drowns" skills fight 6 provoke 3 shoot 2 stress 4/2 '
+        'consequences mild mild severe stunts "Because it is everywhere, it is never flanked."',
+    )
+    sheet = game.now.characters["storm"].sheet
+    assert (len(sheet.aspects), len(sheet.stunts), sheet.physical, sheet.mental) == (2, 1, 4, 2)
+    assert [slot.severity for slot in sheet.slots] == ["mild", "mild", "severe"]
+    game.do("/sheet storm")
+    lines = {line.strip().partition(" ")[0]: line for line in game.reply}
+    assert "high for Mira (Fight +4)" in lines["Fight"]
+    assert "near for Mira (Will +2)" in lines["Provoke"]
+    assert "low for Mira (Athletics +3)" in lines["Shoot"]
+    game.do("/sheet mira")
+    assert not [line for line in game.reply if "for Mira" in line]
+
+
+@pytest.mark.rule("FG-MONSTER-02")
+@pytest.mark.parametrize("best", [2, 4, 6])
+def test_a_danger_that_comes_back_is_rated_by_what_the_heroes_can_do(best: int) -> None:
+    """Its peak stands just above the best of them, so that it is high for all and out of nobody's reach."""
+    ann = enter(hero_sheet("Ann", skills={"fight": best}), "ann", side="pcs", control="player", zone=None)
+    grown = boss_sheet(improvised("Og", skills={"fight": 1}), [ann])
+    assert max(grown.skills.values()) == best + 1
