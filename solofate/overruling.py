@@ -22,7 +22,8 @@ from solofate.rules.events import (
     Narration,
     Rolled,
 )
-from solofate.rules.procedures.compels import VOID_REASON, WITHDRAW
+from solofate.rules.procedures.compelling import WITHDRAW
+from solofate.rules.procedures.compels import VOID_REASON
 
 if TYPE_CHECKING:
     from solofate.game import Game

@@ -8,7 +8,7 @@ from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import Reckoning
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.compels import Asked
+from solofate.rules.procedures.compelling import Asked
 from solofate.rules.procedures.complications import (
     ARRIVAL,
     ASPECT,

@@ -21,12 +21,12 @@ from solofate.rules.events import (
     Outcome,
     SceneStarted,
 )
+from solofate.rules.procedures.compelling import Asked
 from solofate.rules.procedures.compels import (
     AFTER_A_DEED,
     AT_THE_START,
     BEFORE_A_TURN,
     ON_REQUEST,
-    Asked,
     Moment,
     ask_for_compel,
     compel_moment,

@@ -8,26 +8,23 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.events import Compel, FatePoints, Narration
+from solofate.rules.events import Narration
 from solofate.rules.names import slug
 from solofate.rules.procedures.compellable import Compellable, compellable
+from solofate.rules.procedures.compelling import ACCEPTED, WITHDRAWN, emit_compel, pay_out, run
 from solofate.rules.procedures.complications import (
     DECISION,
     EVENT,
-    Complication,
     Proposal,
-    come_true,
-    complications,
 )
-from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
-from solofate.rules.state import COMPEL_ACCEPTED, FREE, State, in_play, may_act
+from solofate.rules.procedures.points import pay_fate_point, require_fate_point
+from solofate.rules.state import FREE, State, in_play, may_act
 from solofate.rules.table import Table
 
-ACCEPTED, REFUSED, WITHDRAWN = "accepted", "refused", "withdrawn"
-ACCEPT, REFUSE, WITHDRAW, NONE = "accept", "refuse", "withdraw", "none"
+NONE = "none"
 AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN, AT_THE_END, ON_REQUEST = "start", "deed", "turn", "end", "request"
 COMPLICATES, VOID = "complicates", "void"
-PROPOSED, HANDED_BACK = "proposes a compel", "a compel that was not taken"
+PROPOSED = "proposes a compel"
 VOID_REASON = "nothing new comes of it"
 PLAYED_ALREADY = "played already"
 
@@ -37,13 +34,6 @@ class Moment(NamedTuple):
 
     when: str
     heroes: tuple[str, ...]
-
-
-class Asked(NamedTuple):
-    """What a `compel` decision is about: the compel, and what would come of it."""
-
-    proposal: Proposal
-    trouble: Complication
 
 
 # ---- the GM's own offers ------------------------------------------------------------------------------------
@@ -87,7 +77,7 @@ def _offer(table: Table, moment: Moment, *, may_wait: bool) -> Generator[Decisio
         options = (Option(NONE), *options)
     answer = yield Decision("offer-compel", GM_SEAT, options, options[0].id, moment)
     if answer != NONE:
-        yield from _run(table, proposals[answer], at_the_end=moment.when == AT_THE_END)
+        yield from run(table, proposals[answer], at_the_end=moment.when == AT_THE_END)
     return True
 
 
@@ -168,7 +158,7 @@ def propose_compel(
         return
     if by != who and not for_the_gm:
         pay_fate_point(table, by, PROPOSED)
-    yield from _run(table, proposal)
+    yield from run(table, proposal)
 
 
 def _require_fresh(state: State, who: str, known: Compellable) -> None:
@@ -193,8 +183,8 @@ def compel_what_was_played(table: Table, who: str, known: Compellable, told: Seq
     type = DECISION if known.own and known.kind != "consequence" else EVENT
     proposal = Proposal(who, known.name, known.on, known.kind, who, type, text)
     if (yield from _complicates(table, proposal)):
-        _emit(table, proposal, ACCEPTED, how=PLAYED_ALREADY)
-        _pay_out(table, proposal)
+        emit_compel(table, proposal, ACCEPTED, how=PLAYED_ALREADY)
+        pay_out(table, proposal)
 
 
 def _complicates(table: Table, proposal: Proposal) -> Generator[Decision, str, bool]:
@@ -202,97 +192,5 @@ def _complicates(table: Table, proposal: Proposal) -> Generator[Decision, str, b
     options = (Option(COMPLICATES), Option(VOID))
     if (yield Decision("complicates", GM_SEAT, options, COMPLICATES, proposal)) == COMPLICATES:
         return True
-    _emit(table, proposal, WITHDRAWN, how=VOID_REASON)
+    emit_compel(table, proposal, WITHDRAWN, how=VOID_REASON)
     return False
-
-
-# ---- how a compel runs --------------------------------------------------------------------------------------
-
-
-def _run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Procedure:
-    """From here on the GM runs it, whoever proposed it: what it would bring, the answer, and what comes of it.
-
-    At the end of a session it is trouble that waits for the next, and nothing that would have to be played now.
-    """
-    options = complications(table, proposal, only_aspects=at_the_end)
-    chosen = yield Decision("complication", GM_SEAT, options, options[0].id, proposal)
-    trouble = next(option.detail for option in options if option.id == chosen)
-    answer = ACCEPT
-    if proposal.by != proposal.who:
-        answer = yield _question(table, proposal, trouble)
-    how = ""
-    if answer == REFUSE:
-        how = yield from _avoided(table, proposal, trouble)
-    result = {ACCEPT: ACCEPTED, REFUSE: REFUSED}.get(answer, WITHDRAWN)
-    leaves = trouble.name if result == ACCEPTED else ""
-    _emit(table, proposal._replace(text=trouble.text), result, trouble.effect, how, leaves)
-    if result == ACCEPTED:
-        _pay_out(table, proposal)
-        yield from come_true(table, proposal, trouble)
-        return
-    if result == REFUSED:
-        pay_fate_point(table, proposal.who, "refused a compel")
-    if proposal.by in table.state.characters:
-        now = table.state.characters[proposal.by].fate_points + 1
-        table.emit(FatePoints(proposal.by, 1, now, HANDED_BACK))
-
-
-def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:
-    """Accept or refuse; with no fate point there is no refusing. A hero's player may have it withdrawn."""
-    target = table.state.characters[proposal.who]
-    options: tuple[Option, ...] = (Option(ACCEPT, trouble),)
-    if points_of(table.state, target) > 0:
-        options = (*options, Option(REFUSE))
-    objects = _objects if target.is_hero else None
-    return Decision("compel", target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
-
-
-def _objects(typed: str) -> bool:
-    """The player's word is final: what does not fit is withdrawn and costs nothing (rulings AMBC-26, AMBC-53)."""
-    return typed == WITHDRAW
-
-
-def _avoided(table: Table, proposal: Proposal, trouble: Complication) -> Generator[Decision, str, str]:
-    """A word on how the trouble is avoided."""
-    known = table.words.suggest("compel-refused", table.state, proposal.who, proposal.aspect)
-    words = tuple(dict.fromkeys(known))
-    answer = yield Decision(
-        "avoid",
-        proposal.who,
-        tuple(map(Option, words)),
-        words[0],
-        Asked(proposal, trouble),
-        free_text=True,
-    )
-    return " ".join(answer.split())
-
-
-def _emit(
-    table: Table, proposal: Proposal, answer: str, effect: str = "", how: str = "", leaves: str = ""
-) -> None:
-    table.emit(
-        Compel(
-            proposal.who,
-            proposal.aspect,
-            proposal.by,
-            proposal.type,
-            proposal.text,
-            answer,
-            proposal.on,
-            proposal.kind,
-            effect,
-            how,
-            proposal.asked,
-            leaves,
-        )
-    )
-
-
-def _pay_out(table: Table, proposal: Proposal) -> None:
-    """The fate point comes at once: a hero's own, or for the GM's characters into the pool (FG-POOL-09)."""
-    state = table.state
-    one = state.characters[proposal.who]
-    if one.is_hero:
-        table.emit(FatePoints(one.id, 1, one.fate_points + 1, COMPEL_ACCEPTED))
-    else:
-        table.emit(FatePoints(GM_SEAT, 1, state.pool + 1, COMPEL_ACCEPTED))
