@@ -16,7 +16,6 @@ from solofate.rules.characters import PCS
 from solofate.rules.contests import LONGEST, SHORTEST, Threat
 from solofate.rules.ladder import read_rating
 from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.overcome import HARDEST
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import may_act
 
@@ -79,7 +78,7 @@ def read_contest(seat: Seat, words: Words) -> ReadContest:
         elif keyword == "to":
             read.to = _victories(joined(part))
         elif keyword == "difficulty":
-            read.difficulties = [_difficulty(word.text) for word in part]
+            read.difficulties = [read_difficulty(word.text) for word in part]
         elif keyword == "threat":
             read.threat = _threat(seat, part)
         else:
@@ -157,10 +156,13 @@ def _victories(typed: str) -> int:
     return int(typed)
 
 
-def _difficulty(typed: str) -> int:
+def read_difficulty(typed: str) -> int:
+    """A difficulty as typed; there is no ceiling. Raises `IllegalChoice` for one under Mediocre (+0)."""
     difficulty = read_rating(typed)
-    if not 0 <= difficulty <= HARDEST:
-        raise IllegalChoice(f"a difficulty lies between 0 and {HARDEST}, not {difficulty}")
+    if difficulty < 0:
+        raise IllegalChoice(
+            f"a difficulty is 0 or more, as far beyond the ladder as you like, not {difficulty}"
+        )
     return difficulty
 
 
@@ -173,7 +175,7 @@ def _threat(seat: Seat, words: Sequence[Word]) -> Threat:
     rating: int | None = None
     if len(rest) > 1 and not rest[-1].quoted:
         try:
-            rating = _difficulty(rest[-1].text)
+            rating = read_difficulty(rest[-1].text)
         except MalformedChoice:
             rating = None
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.acting import ACTING, actor_of
-from solofate.commands.contest_words import read_contest
+from solofate.commands.contest_words import read_contest, read_difficulty
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_skill, matching
 from solofate.commands.registry import Deed, Seat, Words, deed
@@ -13,7 +13,6 @@ from solofate.commands.scenes import SCENES, zone_of_the_hero
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.challenges import ChallengeTask
 from solofate.rules.decisions import Procedure
-from solofate.rules.ladder import read_rating
 from solofate.rules.names import slug
 from solofate.rules.procedures.challenge_plans import MOST, Planned, start_challenge
 from solofate.rules.procedures.challenges import play_challenge_on, require_task, running, take_task
@@ -21,7 +20,6 @@ from solofate.rules.procedures.contest_plans import require_contest, running_con
 from solofate.rules.procedures.contests import exchange, start_contest
 from solofate.rules.procedures.deeds import kept_as_ruling
 from solofate.rules.procedures.entering import bring_in_several
-from solofate.rules.procedures.overcome import HARDEST
 from solofate.rules.procedures.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.transitions import turn_into
 from solofate.rules.procedures.turns import take_action
@@ -83,9 +81,7 @@ def _planned(seat: Seat, word: Word) -> Planned:
     name, *rest = (part.strip() for part in word.text.split(":"))
     if not name or not 1 <= len(rest) <= 2 or not rest[0]:
         raise MalformedChoice(f"“{word.text}” is no task; write TASK:SKILL or TASK:SKILL:N")
-    difficulty = read_rating(rest[1]) if len(rest) == 2 else None
-    if difficulty is not None and not 0 <= difficulty <= HARDEST:
-        raise IllegalChoice(f"a difficulty lies between 0 and {HARDEST}, not {difficulty}")
+    difficulty = read_difficulty(rest[1]) if len(rest) == 2 else None
     return Planned(find_skill(rest[0], seat.skills), " ".join(name.split()), difficulty)
 
 

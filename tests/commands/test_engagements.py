@@ -48,7 +48,7 @@ def refused(game: Game, line: str) -> str:
         ("/challenge bail:", "is no task"),
         ("/challenge bail:crafts:1:2", "is no task"),
         ("/challenge bail:craffts", "did you mean Crafts?"),
-        ("/challenge bail:crafts:9", "between 0 and 8"),
+        ("/challenge bail:crafts:-1", "0 or more"),
         ("/challenge bail:crafts Bail:will", "two tasks"),
         ("/task bail", "no challenge is running"),
         ("/exchange athletics", "no contest is running"),
@@ -61,7 +61,7 @@ def refused(game: Game, line: str) -> str:
         ('/contest "Home" vs nan to 3 to 4', "stands there twice"),
         ('/contest "Home" vs nan with', "something is missing"),
         ('/contest "Home" vs nan difficulty 1 2 3', "each of the 2 sides"),
-        ('/contest "Home" vs nan difficulty 9', "between 0 and 8"),
+        ('/contest "Home" vs nan difficulty -2', "0 or more"),
         ('/contest "Home" vs nan threat "The Sea"', "has a rating behind it"),
         ('/contest "Home" vs nan strikes ann', "what strikes"),
         ('/advantage notice "Beam" for', "comes an ally"),
@@ -163,3 +163,18 @@ def test_free_invokes_are_left_to_the_ally_named(game: Game) -> None:
     while game.pending is not None:
         events += game.choose("pass" if game.pending.kind == "invoke" else "")
     assert [dict(event.free_invokes) for event in events if isinstance(event, AspectAdded)] == [{"ben": 2}]
+
+
+@pytest.mark.rule("FG-DIFF-10", prompt="/challenge bail:crafts:11: no difficulty is too high")
+def test_no_difficulty_is_too_high_for_a_challenge_or_a_contest(game: Game) -> None:
+    game.do('/challenge "Save the boat" "Bail:crafts:11" "Call for help:rapport"')
+    assert game.now.scene.challenge is not None
+    assert game.now.scene.challenge.tasks[0].difficulty == 11
+    game.do("/end")
+    game.do('/scene "Again"')
+    while game.pending is not None:
+        game.choose("")
+    game.do("/add nan")
+    game.do('/contest "Home" vs nan "Keep them out" with athletics difficulty 12')
+    assert game.now.scene.contest is not None
+    assert {side.difficulty for side in game.now.scene.contest.sides} == {12}

@@ -12,7 +12,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ChallengeStarted
 from solofate.rules.names import slug
 from solofate.rules.procedures.challenges import heroes_there, play_challenge_on
-from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task
+from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task, beyond_the_ladder
 from solofate.rules.skills import skill_name
 from solofate.rules.table import Table
 
@@ -69,7 +69,8 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
             best = max(heroes, key=lambda hero: hero.sheet.rating(plan.skill))
             about = Weighing(Task(best.id, OVERCOME, plan.skill, name), len(planned), len(heroes))
             options = tuple(Option(str(step), step) for step in range(HARDEST + 1))
-            difficulty = int((yield Decision("difficulty", GM_SEAT, options, "2", about)))
+            said = yield Decision("difficulty", GM_SEAT, options, "2", about, accepts=beyond_the_ladder)
+            difficulty = int(said)
             reason = "the GM's call"
         tasks.append(ChallengeTask(name, plan.skill, difficulty, reason))
     table.emit(ChallengeStarted(aim, tuple(tasks)))
