@@ -19,7 +19,7 @@ from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.turns import pass_turn
 from solofate.rules.state import State
 from solofate.rules.table import Table, advance
-from tests.rules.at_the_table import Roll, boosts, events_of, foe, free_invokes, hero, only, play, table
+from tests.rules.at_the_table import Roll, boosts, events_of, foe, free_invokes, hero, ids, only, play, table
 
 
 def mira(points: int = 0) -> Character:
@@ -56,8 +56,10 @@ def test_a_boost_pays_for_no_story_detail() -> None:
 @pytest.mark.parametrize(("mode", "effort"), [("+2", 2), ("reroll", 4)])
 def test_a_boost_serves_once_and_is_gone(mode: str, effort: int) -> None:
     at = with_boost(mira(), dice=(0, 4))
-    play(at, bare_roll(at, "mira", "lore", Against(difficulty=9)), {("invoke", "mira"): [f"boost:{mode}"]})
+    answers = {("invoke", "mira"): [f"boost:{mode}"]}
+    played = play(at, bare_roll(at, "mira", "lore", Against(difficulty=9)), answers)
     assert only(at, Outcome).effort == effort
+    assert [decision for decision in played.decisions("invoke")[1:] if "boost:+2" in ids(decision)] == []
     assert (only(at, Invoked).paid_with, only(at, Invoked).kind) == ("free", "boost")
     assert only(at, AspectRemoved).aspect == "Boost"
     assert boosts(at) == []

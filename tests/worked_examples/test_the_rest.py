@@ -76,6 +76,24 @@ def test_xc_conflict_02_the_kind_of_harm(tmp_path: Path, skill: str, kind: str) 
     assert harm_of(game.now, skill) == kind
 
 
+@pytest.mark.rule("FC-HARM-04", "FC-HARM-05")
+@pytest.mark.parametrize(
+    ("shifts", "severity", "words"),
+    [
+        (2, "mild", "Nasty Bite"),
+        (4, "moderate", "Bite That Won't Stop Bleeding"),
+        (6, "severe", "Crippled Leg"),
+    ],
+)
+def test_xc_harm_05_one_bite_in_three_severities(
+    tmp_path: Path, shifts: int, severity: str, words: str
+) -> None:
+    game = stage(tmp_path, {"Ann": {}}, {})
+    play(game, f"/hit ann {shifts}", f"> {severity}", f"> {words}")
+    (slot,) = [each for each in game.now.characters["ann"].consequences if each.aspect]
+    assert (slot.severity, slot.aspect, slot.shifts) == (severity, words, shifts)
+
+
 @pytest.mark.rule("FC-INVOKE-08", "FC-INVOKE-01")
 @pytest.mark.parametrize("stands", [False, True])
 def test_xc_invoke_01_throwing_a_car_for_a_first_impression(tmp_path: Path, stands: bool) -> None:
