@@ -139,6 +139,20 @@ def test_both_sides_of_a_contest_have_their_own_dice() -> None:
     assert len(parse(text).rolls) == 2
 
 
+def test_what_an_ally_called_on_stands_with_the_roll_and_says_who_did() -> None:
+    events = [
+        happened.Rolled("maren", "overcome", "athletics", 4, (0, 0, 0, 0), 0, 4),
+        happened.Opposed("maren", 5, "the wind"),
+        happened.Invoked(
+            "maren", "Old Smuggler", "+2", "fate-point", None, 6, "pike", "high-concept", None, "pike"
+        ),
+        happened.Outcome("maren", "overcome", 6, 5, 1, "succeed"),
+    ]
+    text = exported("lonelog", Journal(numbered(events), FULL)).decode()
+    assert "[power: Old Smuggler (from Pike)] = +6 vs +5 -> Success\n" in text
+    assert len(parse(text).rolls) == 1
+
+
 def test_a_thread_is_open_until_it_is_settled() -> None:
     opened = happened.ThreadOpened("who", "Who rings?", "begun in “The nave”")
     assert read(Journal(numbered([opened]))).tags["Thread:Who rings?"] == {"state": "Open"}

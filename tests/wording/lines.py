@@ -64,6 +64,12 @@ LINES: list[tuple[Event, str | None]] = [
         "Maren Holt invokes Covered (+2, Pike's free invoke): Average (+1).",
     ),
     (
+        happened.Invoked(
+            "maren", "Old Smuggler", "+2", "fate-point", None, 4, "pike", "high-concept", None, "pike"
+        ),
+        "Pike invokes Old Smuggler for Maren Holt (+2, a fate point): Great (+4).",
+    ),
+    (
         happened.Invoked("maren", "Off Balance", "+2", "free", None, 1, "scene", "boost", "maren"),
         "Maren Holt invokes Off Balance (+2, the boost): Average (+1).",
     ),
