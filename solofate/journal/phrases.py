@@ -86,10 +86,10 @@ GREAT, MEDIOCRE = 4, 0
 _MANNERS: Mapping[tuple[bool, str], tuple[str, ...]] = MappingProxyType(
     {
         (True, "fail"): ("for once", "and does not know why"),
-        (True, "tie"): ("which it seldom takes",),
+        (True, "tie"): ("which happens seldom",),
         (True, "succeed"): ("as if it were nothing", "with a practised hand"),
         (True, "style"): ("and makes it look easy", "without a wasted movement"),
-        (False, "tie"): ("by luck alone",),
+        (False, "tie"): ("and that is more than anybody hoped",),
         (False, "succeed"): ("nobody knows how", "more by luck than skill"),
         (False, "style"): ("to everybody's surprise", "and cannot believe it"),
     }
