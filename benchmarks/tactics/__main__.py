@@ -15,7 +15,8 @@ from benchmarks.tactics.strength import DUELS, measured
 from solofate.gm.emulator import Emulator
 from solofate.gm.greedy import greedy
 from solofate.gm.policies import policy_named
-from solofate.gm.temperament import TEMPERAMENTS
+from solofate.gm.temperament import OPTIMAL
+from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import Decision
@@ -35,7 +36,10 @@ def encounters(games: int) -> None:
 
 def temperaments(games: int) -> None:
     """Each temperament, played in character by `fair`, against `greedy`."""
-    _table([(tactics, "fair", "greedy", tactics) for tactics in TEMPERAMENTS], games)
+    _table(
+        [(tactics, "fair", "greedy", tactics) for tactics in standard().temperaments if tactics != OPTIMAL],
+        games,
+    )
 
 
 def _table(columns: list[tuple[str, str, str, str]], games: int) -> None:

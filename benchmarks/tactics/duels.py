@@ -6,6 +6,7 @@ engine's own procedures with forced dice; nothing about hits, boosts or conseque
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from typing import NamedTuple
@@ -32,13 +33,14 @@ SHIFTS = range(-FARTHEST, FARTHEST + 1)
 
 
 class Duel(NamedTuple):
-    """Two bodies alike but for what `foe_skills` says; a hero with `points` fate points, as many in the GM's pool."""
+    """Two bodies alike, but for the skills of `foe` if it has its own, and as many points for each."""
 
     title: str
     skills: dict[str, int]
     boxes: int
     slots: tuple[str, ...] = ()
     points: int = 1
+    foe: dict[str, int] | None = None
 
 
 class Life(NamedTuple):
@@ -92,7 +94,13 @@ def set_up(duel: Duel, first: str = PCS) -> tuple[State, SceneSetUp]:
     )
     cast = (
         enter(sheet, HERO, side=PCS, control="pcs-policy", name="The First"),
-        enter(sheet, FOE, side=OPPOSITION, control="gm", name="The Second"),
+        enter(
+            replace(sheet, skills=duel.foe or duel.skills),
+            FOE,
+            side=OPPOSITION,
+            control="gm",
+            name="The Second",
+        ),
     )
     # The scene adds a point for the PC in it.
     return State(pool=duel.points - 1), SceneSetUp(duel.title, cast=cast, conflict="physical", first=first)

@@ -54,6 +54,8 @@ class StyleWeights(Form):
     """true: the other side gets success at a cost only where the GM gains by it."""
     hard: Annotated[int | None, whole(-1, 1)] = None
     """Whether costs, difficulties and terms are the mildest (-1), the fitting (0) or the harshest (1)."""
+    looks_ahead: Flag | None = None
+    """true: duels are played by the chance to win them, with every roll and invoke worked out."""
     wins: Annotated[list[float] | None, band(0, 1)] = None
     """The heroes' share of won fights that opposition is sized to."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.gm import duels
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.worth import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.rules.characters import Character
@@ -27,6 +28,9 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if not isinstance(hit, HitTaken) or hit.who not in table.state.characters:
         return Verdict(decision.default)
     victim = table.state.characters[hit.who]
+    ahead = duels.absorb(decision, table, mind)
+    if ahead is not None:
+        return ahead
     reckoning = Reckoning(table.state, victim.side)
     whole = reckoning.life(victim.id) or 1.0
     left = left_to_bear(victim, hit.kind)
@@ -89,7 +93,10 @@ def attack_style(decision: Decision, table: Table, mind: Mind) -> Verdict:
     scale = harms[-1] or 1.0
     full = harms[min(hit.shifts, HARDEST_HIT)]
     less = harms[min(hit.shifts - 1, HARDEST_HIT)] + reckoning.boost()
-    if mind.style.finishing < 1.0 and full >= harms[-1] > harms[min(hit.shifts - 1, HARDEST_HIT)]:
+    ahead = duels.attack_style(table, mind, hit)
+    if ahead is not None:
+        (full, less), scale = ahead, 1.0
+    elif mind.style.finishing < 1.0 and full >= harms[-1] > harms[min(hit.shifts - 1, HARDEST_HIT)]:
         full = less * 0.9
     valued = [("full", full / scale), ("boost", less / scale)]
     chose, _ = best_of(valued)

@@ -32,8 +32,9 @@ def reason_for(
     if detail.mode == REROLL:
         assert isinstance(contest.own, Effort)
         fallen = sum(contest.own.faces)
+        why = "can hardly fall worse" if fallen < 0 else "might fall better"
         return (
-            f"Dice of {fallen:+d} can hardly fall worse: {who} rolls again on {detail.aspect} ({paid}), "
+            f"Dice of {fallen:+d} {why}: {who} rolls again on {detail.aspect} ({paid}), "
             f"where {contest.bonus} more would not do as much."
         )
     return (

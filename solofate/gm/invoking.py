@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.gm import duels
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.contest_worth import contest_payoff
 from solofate.gm.fitting import fitting
@@ -29,21 +30,28 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
-    ours = contest.own.side == reckoning.side
-    bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
-    may_reroll = (
-        bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
-    )
-    if not bids.claims and not may_reroll and not _could_matter(contest, bids):
-        return Verdict(PASS)
-    valued = _values(table, contest, bids, may_reroll)
+    ahead = duels.invoke(decision, table, mind, _other_has_passed(table.log, contest))
+    if ahead is None:
+        ours = contest.own.side == reckoning.side
+        bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
+        may_reroll = (
+            bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
+        )
+        if not bids.claims and not may_reroll and not _could_matter(contest, bids):
+            return Verdict(PASS)
+    valued = ahead or _values(table, contest, bids, may_reroll)
     chose, _ = best_of(valued)
     if chose == PASS and _last_invoke(table.log) == contest.own.who:
         # The invoke before it has been explained, and a reason here would push that out of sight.
         return Verdict(PASS, valued)
     best, chose = chose, fitting(decision, state, chose, contest.acting)
     valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
-    return Verdict(chose, valued, lambda: reason_for(decision, state, contest, chose, valued))
+
+    def reason() -> str:
+        because = reason_for(decision, state, contest, chose, valued)
+        return because if ahead is None else duels.with_chances(valued, chose, because)
+
+    return Verdict(chose, valued, reason)
 
 
 def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:

@@ -19,8 +19,9 @@ class Style:
     `point_price` scales what a fate point must bring before it is spent. `finishing` scales the wish to take
     out somebody who is hurt. `yields` is added to the share of life at which somebody concedes.
     `tight_fist` is whether the other side is granted success at a cost, `hard` how harsh the GM's costs and
-    opposition are: -1 the mildest, 0 the fitting one, 1 the harshest. `wins` is the band of the heroes' share of
-    won fights that opposition is sized to.
+    opposition are: -1 the mildest, 0 the fitting one, 1 the harshest. `looks_ahead` is whether duels are played
+    by the chance to win them, every roll and invoke that may follow worked out. `wins` is the band of the
+    heroes' share of won fights that opposition is sized to.
     """
 
     name: str
@@ -30,4 +31,5 @@ class Style:
     yields: float
     tight_fist: bool
     hard: int
+    looks_ahead: bool
     wins: tuple[float, float]

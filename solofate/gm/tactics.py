@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solofate.gm import duels
 from solofate.gm.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.blows import Blow, blows_from, leaned
 from solofate.gm.conceding import concession_reason, had_enough
@@ -61,6 +62,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         valued = [(turn.concede, 0.0), ("pass", -reckoning.life(who.id))]
         return Verdict(turn.concede, valued, lambda: concession_reason(reckoning, who))
 
+    if not (turn.bonds or turn.moves):
+        ahead = duels.turn(decision, table, mind, who)
+        if ahead is not None:
+            return ahead
     valued = []
     reasons: dict[str, Callable[[], str]] = {}
     blows = blows_from(reckoning, mind, who, who.zone)

@@ -9,6 +9,7 @@ from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import PLAIN, measured, play
 from solofate.gm.greedy import greedy
+from solofate.gm.policies import policy_named
 
 
 @pytest.fixture(scope="module")
@@ -30,3 +31,8 @@ def test_greedy_against_itself_gives_away_all_that_perfect_play_gains(scuffle: S
     assert found.won == pytest.approx(0.5, abs=0.04)
     assert found.share == pytest.approx(0.5, abs=3 * found.within)
     assert scuffle.share > 0.55
+
+
+def test_ruthless_gains_nearly_all_that_perfect_play_gains(scuffle: Solved) -> None:
+    found = measured(scuffle, policy_named("ruthless"), 100)
+    assert found.of_gain > 0.9

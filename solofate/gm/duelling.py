@@ -1,0 +1,182 @@
+"""A duel looked ahead in: every roll by exact odds, every invoke that could follow, and what is left afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+
+from solofate.gm.duel_chances import Duelist, Match, Standing, chance
+from solofate.rules.odds import GAPS, TOTALS
+
+FARTHEST = 24
+MOST_INVOKES = 4
+"""Invokes looked ahead for each side in one roll."""
+
+Settled = Callable[[int, int, int], float]
+"""The chance to win once a roll is settled: at so many shifts, with so many invokes spent by us and by them."""
+
+
+@lru_cache(maxsize=4096)
+def ways_to_bear(boxes: int, slots: tuple[int, ...], shifts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Every way to bear a hit that marks nothing needlessly: the boxes and slots left. Empty: it takes one out."""
+    found = []
+    for size in range(len(slots) + 1):
+        for chosen in set(combinations(slots, size)):
+            covered = sum(chosen)
+            marked = max(0, shifts - covered)
+            if marked > boxes or any(covered - slot >= shifts for slot in chosen):
+                continue
+            left = list(slots)
+            for slot in chosen:
+                left.remove(slot)
+            found.append((boxes - marked, tuple(left)))
+    return tuple(sorted(set(found), reverse=True))
+
+
+class Duel:
+    """A duel as one side sees it. Remembers what it has worked out, so that one decision costs little."""
+
+    __slots__ = ("_chances", "match", "opening", "style_at")
+
+    def __init__(self, match: Match, opening: bool, style_at: int = 3) -> None:
+        """`opening` says whether the turn being played is the first of its exchange."""
+        self.match, self.opening, self.style_at = match, opening, style_at
+        self._chances: dict[Standing, float] = {}
+
+    def chance(self, standing: Standing) -> float:
+        """The chance to win at the start of a turn."""
+        known = self._chances.get(standing)
+        if known is None:
+            known = self._chances[standing] = chance(standing, self.match)
+        return known
+
+    # ---- after a roll --------------------------------------------------------------------------------------
+
+    def turn_ends(self, mine: Duelist, theirs: Duelist, my_turn: bool, gained: int) -> float:
+        """The turn is over: its owner's old boosts are gone, and the last of an exchange names who opens the next."""
+        if my_turn:
+            mine = mine._replace(boosts=gained)
+        else:
+            theirs = theirs._replace(boosts=gained)
+        if self.opening:
+            return self.chance(Standing(mine, theirs, not my_turn, False))
+        ours = self.chance(Standing(mine, theirs, True, True))
+        other = self.chance(Standing(mine, theirs, False, True))
+        return max(ours, other) if my_turn else min(ours, other)
+
+    def hit(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, gained: int = 0) -> float:
+        """Somebody is hit for so many shifts and bears it as well as they can; `gained` boosts go to the attacker."""
+        victim = theirs if my_turn else mine
+        found = [
+            self.borne(mine, theirs, my_turn, left, gained)
+            for left in ways_to_bear(victim.boxes, victim.slots, shifts)
+        ]
+        if not found:
+            return 1.0 if my_turn else 0.0
+        return min(found) if my_turn else max(found)
+
+    def borne(
+        self, mine: Duelist, theirs: Duelist, my_turn: bool, left: tuple[int, tuple[int, ...]], gained: int
+    ) -> float:
+        """A hit is borne and leaves so much. Each consequence gives the attacker a free invoke."""
+        victim, attacker = (theirs, mine) if my_turn else (mine, theirs)
+        wounds = len(victim.slots) - len(left[1])
+        victim = victim._replace(boxes=left[0], slots=left[1])
+        attacker = attacker._replace(lasting=attacker.lasting + wounds)
+        if my_turn:
+            return self.turn_ends(attacker, victim, True, gained)
+        return self.turn_ends(victim, attacker, False, gained)
+
+    def attacked(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int) -> float:
+        """An attack is settled at so many shifts."""
+        if shifts > 0:
+            full = self.hit(mine, theirs, my_turn, shifts)
+            if shifts < self.style_at:
+                return full
+            less = self.hit(mine, theirs, my_turn, shifts - 1, gained=1)
+            return max(full, less) if my_turn else min(full, less)
+        if shifts <= -self.style_at:
+            mine, theirs = _with_boost(mine, theirs, not my_turn)
+        return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
+
+    def set_up(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, opposed: bool) -> float:
+        """An advantage is settled at so many shifts."""
+        gained = 0 if shifts <= 0 else 1 if shifts < self.style_at else 2
+        if my_turn:
+            mine = mine._replace(lasting=mine.lasting + gained)
+        else:
+            theirs = theirs._replace(lasting=theirs.lasting + gained)
+        if opposed and shifts <= -self.style_at:
+            mine, theirs = _with_boost(mine, theirs, not my_turn)
+        return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
+
+    def settled(self, mine: Duelist, theirs: Duelist, my_turn: bool, attack: bool, opposed: bool) -> Settled:
+        """What a roll comes to, by its shifts and the invokes spent on it."""
+        known: dict[tuple[int, int, int], float] = {}
+
+        def worth(shifts: int, used: int, countered: int) -> float:
+            key = shifts, used, countered
+            found = known.get(key)
+            if found is None:
+                left = mine.without(used), theirs.without(countered)
+                if attack:
+                    found = self.attacked(*left, my_turn, min(shifts, FARTHEST))
+                else:
+                    found = self.set_up(*left, my_turn, shifts, opposed)
+                known[key] = found
+            return found
+
+        return worth
+
+    # ---- before a roll -------------------------------------------------------------------------------------
+
+    def rolled(self, mine: Duelist, theirs: Duelist, attack: bool, difference: int, opposed: bool) -> float:
+        """The chance to win with a roll of this side's yet to be made."""
+        worth = self.settled(mine, theirs, True, attack, opposed)
+        found = 0.0
+        for gap, likely in GAPS if opposed else TOTALS:
+            shifts = difference + gap
+            bidding = Bidding(worth, mine, theirs, 1)
+            found += likely * bidding.asked(shifts, 0, 0, we=shifts <= 0, passed=False)
+        return found
+
+
+class Bidding:
+    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by two.
+
+    `sign` is 1 where this side acts and -1 where it defends.
+    """
+
+    __slots__ = ("_known", "bonus", "most", "others", "sign", "worth")
+
+    def __init__(self, worth: Settled, mine: Duelist, theirs: Duelist, sign: int, bonus: int = 2) -> None:
+        self.worth, self.sign, self.bonus = worth, sign, bonus
+        self.most = min(MOST_INVOKES, mine.lasting + mine.boosts)
+        self.others = min(MOST_INVOKES, theirs.lasting + theirs.boosts)
+        self._known: dict[tuple[int, int, int, bool, bool], float] = {}
+
+    def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
+        """The chance to win with one side asked, and the other having passed just before or not."""
+        key = shifts, used, countered, we, passed
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        if passed:
+            found = self.worth(shifts, used, countered)
+        else:
+            found = self.asked(shifts, used, countered, we=not we, passed=True)
+        if we and used < self.most:
+            raised = self.asked(shifts + self.sign * self.bonus, used + 1, countered, we=False, passed=False)
+            found = max(found, raised)
+        elif not we and countered < self.others:
+            lowered = self.asked(shifts - self.sign * self.bonus, used, countered + 1, we=True, passed=False)
+            found = min(found, lowered)
+        self._known[key] = found
+        return found
+
+
+def _with_boost(mine: Duelist, theirs: Duelist, to_us: bool) -> tuple[Duelist, Duelist]:
+    if to_us:
+        return mine._replace(boosts=mine.boosts + 1), theirs
+    return mine, theirs._replace(boosts=theirs.boosts + 1)

@@ -1,0 +1,128 @@
+"""Duels looked ahead in: the ways to bear a hit, the chance to win, and what a GM that plays to win does with them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solofate.gm.duel_chances import Duelist, Standing, chance, match
+from solofate.gm.duelling import Bidding, Duel, ways_to_bear
+from solofate.rules.decisions import Decision
+from solofate.rules.procedures.absorbing import OUT, ways_to_absorb
+from solofate.rules.procedures.attack import attack
+from solofate.rules.table import Table
+from tests.gm.fights import ask, turn_of
+from tests.rules.at_the_table import foe, hero, play, table
+
+SLOTS = {"mild": 2, "moderate": 4, "severe": 6}
+EVEN = match(0, 0, 0)
+DUELISTS = st.builds(
+    Duelist,
+    st.integers(0, 6),
+    st.lists(st.sampled_from([2, 4, 6]), max_size=3, unique=True).map(sorted).map(tuple),
+    st.integers(0, 4),
+    st.integers(0, 2),
+)
+
+
+@given(st.integers(0, 5), st.sets(st.sampled_from(sorted(SLOTS))), st.integers(1, 14))
+def test_hits_are_borne_in_the_ways_the_rules_give(boxes: int, slots: set[str], shifts: int) -> None:
+    victim = foe("Og", physical=boxes, consequences=tuple(slots))
+    whole = sorted(SLOTS[slot] for slot in slots)
+    expected = set()
+    for option in ways_to_absorb(victim, shifts, "physical"):
+        if option.id != OUT:
+            left = list(whole)
+            for slot in option.detail.slots:
+                left.remove(slot.shifts)
+            expected.add((boxes - option.detail.boxes, tuple(left)))
+    assert set(ways_to_bear(boxes, tuple(whole), shifts)) == expected
+
+
+@given(DUELISTS, DUELISTS, st.booleans(), st.booleans(), st.integers(-2, 3), st.integers(-2, 3))
+def test_whoever_has_more_is_likelier_to_win(
+    mine: Duelist, theirs: Duelist, my_turn: bool, opening: bool, ours: int, other: int
+) -> None:
+    odds = match(other, ours, 1)
+
+    def wins(mine: Duelist, theirs: Duelist) -> float:
+        return chance(Standing(mine, theirs, my_turn, opening), odds)
+
+    now = wins(mine, theirs)
+    assert 0.0 < now < 1.0
+    assert wins(mine._replace(lasting=mine.lasting + 1), theirs) > now
+    assert wins(mine._replace(boosts=mine.boosts + 1), theirs) > now
+    assert wins(mine, theirs._replace(lasting=theirs.lasting + 1)) < now
+
+
+@given(DUELISTS, DUELISTS, st.integers(-6, 6), st.booleans())
+def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
+    mine: Duelist, theirs: Duelist, shifts: int, acting: bool
+) -> None:
+    duel = Duel(EVEN, opening=True)
+    worth = duel.settled(mine, theirs, acting, attack=True, opposed=True)
+    sign = 1 if acting else -1
+    asked = Bidding(worth, mine, theirs, sign).asked(shifts, 0, 0, we=True, passed=True)
+    assert asked >= worth(shifts, 0, 0)
+    answered = Bidding(worth, mine, theirs, sign).asked(shifts, 0, 0, we=False, passed=True)
+    assert answered <= worth(shifts, 0, 0)
+
+
+def duellists(left: int, points: int = 1, **more: object) -> Table:
+    """Og, who plays to win, against Mira, who can bear so many shifts."""
+    og = foe("Og", fight=3, athletics=3, physical=4, consequences=("mild",))
+    mira = hero("Mira", fight=3, athletics=3, fate_points=1)
+    mira = mira._replace(
+        physical=mira.physical.mark(range(len(mira.physical.boxes) - left)),
+        consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
+    )
+    return table(og, mira, conflict="physical", pool=points, turn="og", **more)  # type: ignore[arg-type]
+
+
+def test_whoever_plays_to_win_prepares_while_there_is_time_and_strikes_when_there_is_none() -> None:
+    fresh = table(
+        foe("Og", fight=3, athletics=3, physical=4, consequences=("mild",)),
+        hero("Mira", fight=3, athletics=3),
+        conflict="physical",
+        turn="og",
+    )
+    first = ask(fresh, turn_of(fresh, "og"), "ruthless")
+    assert first.chose.startswith("advantage:")
+    assert "to win the duel with an advantage" in first.reason and "by striking now" in first.reason
+    ready = duellists(left=0, points=3)
+    then = ask(ready, turn_of(ready, "og"), "ruthless")
+    assert then.chose.startswith("attack:mira:")
+    assert "to win the duel with" in then.reason and "Og goes for Mira" in then.reason
+
+
+def test_only_a_gm_that_plays_to_win_looks_ahead() -> None:
+    at = duellists(left=2)
+    assert "to win the duel" not in ask(at, turn_of(at, "og"), "fair").reason
+    crowded = table(
+        foe("Og", fight=3), foe("Grub", fight=1), hero("Mira", fight=3), conflict="physical", turn="og"
+    )
+    assert "to win the duel" not in ask(crowded, turn_of(crowded, "og"), "ruthless").reason
+
+
+@pytest.mark.parametrize(("total", "pays"), [(2, True), (-1, False)])
+def test_the_last_point_goes_where_it_saves_the_duel_and_nowhere_else(total: int, pays: bool) -> None:
+    """Any hit takes Og out: his one point turns a hit of two aside, and on a miss he keeps it."""
+    at = table(
+        foe("Og", physical=0, aspects=("Hard to Pin Down",)),
+        hero("Mira", fate_points=0),
+        conflict="physical",
+        pool=1,
+        dice=(total, 0),
+        turn="mira",
+    )
+    reasons = []
+
+    def answer(decision: Decision, seen: Table) -> str:
+        call = ask(seen, decision, "ruthless")
+        reasons.append(call.reason)
+        return call.chose
+
+    play(at, attack(at, "mira", "og", "fight"), {"invoke": answer})
+    assert (at.state.pool == 0) == pays
+    assert "% to win the duel" in reasons[0]
