@@ -43,6 +43,11 @@ DUTIES = (
     "complication",
     "teamwork-cost",
     "intent",
+    "lesser-aim",
+    "development",
+    "terms-more",
+    "healing-physical",
+    "healing-mental",
     "task",
 )
 """The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""

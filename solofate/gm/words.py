@@ -350,6 +350,9 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
         slots["pc"], slots["npc"] = _called(one), slots.get("pc", "")
         if not slots["npc"]:
             del slots["npc"]
+    hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
+    if hurt is not None:
+        slots["wound"] = hurt
     wants = wants_of_the_others(state, one)
     if wants:
         slots["wants"] = wants

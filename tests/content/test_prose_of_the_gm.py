@@ -32,12 +32,12 @@ from tests.content.test_genres import GENRES, REQUIRED
 ROUNDS = 12
 WORLDS = (None, *GENRES)
 SENTENCES = re.compile(
-    r"altered|compel-|cost-|event|fate-|framing|interrupted|nudge|setback|skip|terms-|returns-"
+    r"altered|compel-|cost-|development|event|fate-|framing|interrupted|nudge|setback|skip|terms-|returns-"
 )
 """Kinds whose rows are sentences; the others name something or are read on from a sentence."""
 
 ASPECTS = re.compile(
-    r"advantage|boost|complication|consequence-|situation-|teamwork-cost|twist|high-concept|trouble"
+    r"advantage|boost|complication|consequence-|healing-|situation-|teamwork-cost|twist|high-concept|trouble"
 )
 LONGEST_ASPECT, LONGEST_SENTENCE = 9, 25
 MEAN_ASPECT, MEAN_SENTENCE = (2.0, 5.0), (8.0, 13.0)
@@ -70,7 +70,7 @@ def a_moment(turn: str) -> State:
     return apply(State(active="mira", scene=scene, characters=cast), ThreadOpened("who", "Who Rings"))
 
 
-SLOTS = {"aspect": "Slick Stone"}
+SLOTS = {"aspect": "Slick Stone", "wound": "Split Lip"}
 IN_RETURNS = {"npc": "Old Pike", "thread": "“Who Rings”"}
 
 

@@ -116,6 +116,9 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         enter(hero_sheet("Mira"), "mira", side=PCS, control="player", zone="quay"),
         enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
     )
+    mira = mira._replace(
+        consequences=(mira.consequences[0]._replace(aspect="Split Lip"), *mira.consequences[1:])
+    )
     goals = {"pcs": "Ring the bell", "opposition": "Keep the lamp dark"}
     scene = Scene(
         turn="mira", zones=ZoneMap().with_zone("quay"), aspects=(Aspect("Slick Stone"),), goals=goals
