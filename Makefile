@@ -40,6 +40,7 @@ format: $(READY)-dev  ## let ruff put the code into shape
 bench: $(READY)-bench  ## how fast it is, as ratios of one run
 	$(PY) benchmarks/engine.py $(ARGS)
 	$(PY) benchmarks/store.py
+	$(PY) -m benchmarks.prediction
 	$(PY) -m benchmarks.tactics
 
 pins:  ## write constraints.txt anew, from the newest releases that fit pyproject.toml

@@ -12,10 +12,11 @@ from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.opposition import encounters
+from solofate.gm.opposition import offered
 from solofate.gm.scene_setting import frame_scene, frames
+from solofate.gm.words import TableWords
 from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
 from solofate.rules.names import slug
 from solofate.rules.procedures.contests import go_on_without
@@ -108,9 +109,10 @@ def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list
     if not rows:
         raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
     heroes = in_play(table.state, PCS)
-    options = tuple(
-        Option(name, encounter) for name, encounter in encounters(rows, heroes, table.state.skills)
-    )
+    words = table.words
+    options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
+    if not options:
+        raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
     answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))
     return next(list(option.detail) for option in options if option.id == answer)
 

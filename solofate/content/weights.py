@@ -118,6 +118,24 @@ class Temperaments(Form):
     """No temperament at all: heroes, and everybody where in-character is 0."""
 
 
+class Prediction(Form):
+    """What turns rehearsed shares of wins into those of the engine, as log odds."""
+
+    sample: ClassVar[str] = "{slope: 0.9, fair: -0.2}"
+    slope: Annotated[float | None, number(0.2, 3)] = None
+    """Scales the rehearsed log odds."""
+    gentle: Annotated[float | None, number(-3, 3)] = None
+    """Added under a gentle GM."""
+    fair: Annotated[float | None, number(-3, 3)] = None
+    """Added under a fair GM."""
+    ruthless: Annotated[float | None, number(-3, 3)] = None
+    """Added under a ruthless GM."""
+    each_hero: Annotated[float | None, number(-1, 1)] = None
+    """Added for each hero beyond two."""
+    each_foe: Annotated[float | None, number(-1, 1)] = None
+    """Added for the log of the number of foes, beyond 1.5."""
+
+
 class Weights(Form):
     """What the GM weighs by."""
 
@@ -128,3 +146,5 @@ class Weights(Form):
     """The styles of /gm."""
     temperaments: Temperaments | None = None
     """What the tactics of adversaries mean."""
+    prediction: Prediction | None = None
+    """The correction of predicted shares of wins."""

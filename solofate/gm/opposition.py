@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import exp, log
 from typing import NamedTuple
 
 from solofate.content.rows import Row
-from solofate.gm.style import Style
+from solofate.gm.prediction import Predicted, predicted
 from solofate.gm.threats import threat_of
-from solofate.gm.verdict import Mind, Verdict, best_of, listed, percent
+from solofate.gm.verdict import Mind, Verdict, listed, percent
 from solofate.gm.worth import TYPICAL_HIT, left_to_bear
-from solofate.rules.characters import Character, Sheet
-from solofate.rules.decisions import Decision
+from solofate.rules.characters import OPPOSITION, Character, Sheet, enter
+from solofate.rules.decisions import Decision, Option
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_LIST, PHYSICAL, SkillList
+from solofate.rules.state import State, at_this_table
 from solofate.rules.table import Table
 
 Encounter = tuple[tuple[Row, int], ...]
@@ -23,42 +24,54 @@ Encounter = tuple[tuple[Row, int], ...]
 FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
 
-MOST_OF_ONE = 8
-OFFERED_FOR_EACH = 8
-WANTED = (0.7, 0.87, 0.5)
-"""The heroes' shares of wins for which there is to be something on offer, whatever the style."""
+MOST_OF_ONE, MOST_FOES = 8, 8
+DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
+"""Encounters drawn, and how many of each hardness (in steps of the log odds by rule of thumb) are looked at."""
 
-STEEPNESS, EVEN_AT = 3.2, -0.4
-"""How the log of the ratio of forces turns into a share of wins; fitted to playtests of `sensible` and `fair`."""
+MOST_TRIED, ABOUT = 5, 0.5
+TRIED_TURNS, PICKED_TURNS = 1_000, 9_000
+"""How long an encounter that is looked at is rehearsed, and the one that is picked, in turns taken."""
 
+STEEPNESS, EVEN_AT, SURE = 3.2, -0.4, 30.0
+"""How the log of the ratio of forces turns into a share of wins by rule of thumb."""
 
-class Sized(NamedTuple):
-    """An encounter and the share of wins it leaves the heroes, by reckoning."""
-
-    name: str
-    encounter: Encounter
-    share: float
+Below = Callable[[int], int]
+"""Draws a number below another."""
 
 
-def encounters(
-    rows: Sequence[Row], heroes: Sequence[Character], skills: SkillList = DEFAULT_LIST
-) -> list[tuple[str, Encounter]]:
-    """Encounters that could be met: one table's leader with or without followers, or followers alone.
+def offered(
+    state: State, rows: Sequence[Row], heroes: Sequence[Character], below: Below | None = None
+) -> tuple[Option, ...]:
+    """Encounters that could be met, of every hardness; none of those met last, if there are others.
 
-    Sizes follow what the rows say appears at once. For each style there are some that suit it; those that
-    suit a fair one come first, and rows that are met often before rare ones.
+    An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear
+    at once. Half of them are drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
+    Without anything to draw with they are taken evenly from all there are.
     """
-    sized = [_sized(encounter, heroes, skills) for encounter in _possible(rows, len(heroes), skills)]
-    offered: dict[str, Encounter] = {}
-    for wanted in WANTED:
-        suited = sorted((_unfit(each, wanted), each.name, at) for at, each in enumerate(sized))
-        offered.update((name, sized[at].encounter) for _, name, at in suited[:OFFERED_FOR_EACH])
-    return list(offered.items())
+    possible = list(_possible(rows, len(heroes), state.skills))
+    last = {part.partition("*")[0] for part in state.opposed.split("+")}
+    fresh = [each for each in possible if not any(slug(row.sheet.name) in last for row, _ in each)]
+    pool = fresh or possible
+    weights = [min(row.weight for row, _ in each) for each in pool]
+    kept: dict[int, dict[str, Encounter]] = {}
+    for at in range(min(DRAWN, len(pool))):
+        if below is None:
+            picked = pool[at * len(pool) // min(DRAWN, len(pool))]
+        else:
+            picked = pool[_draw(weights, below) if at % 2 else below(len(pool))]
+        alike = kept.setdefault(round(reckoned(heroes, picked, state.skills) / STEP), {})
+        if len(alike) < MOST_ALIKE:
+            alike[name_of_encounter(picked)] = picked
+    return tuple(Option(name, each) for alike in kept.values() for name, each in alike.items())
 
 
-def _unfit(sized: Sized, wanted: float) -> float:
-    often = min((row.weight for row, _ in sized.encounter), default=0)
-    return abs(sized.share - wanted) - 0.003 * often
+def _draw(weights: Sequence[int], below: Below) -> int:
+    fallen = below(sum(weights))
+    for at, weight in enumerate(weights):
+        fallen -= weight
+        if fallen < 0:
+            return at
+    return len(weights) - 1
 
 
 def _possible(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
@@ -69,24 +82,27 @@ def _possible(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[E
     ]
     leaders = [row for row in fit if row.sheet.kind in LEADERS]
     followers = [row for row in fit if row.sheet.kind not in LEADERS]
-    for leader in leaders:
+    for at, leader in enumerate(leaders):
         yield ((leader, 1),)
+        for other in leaders[at + 1 :]:
+            if other.table == leader.table:
+                yield (leader, 1), (other, 1)
         for follower in followers:
             if follower.table == leader.table:
-                for number in _numbers(follower, heroes):
+                for number in _numbers(follower, heroes, MOST_FOES - 1):
                     yield (leader, 1), (follower, number)
     for at, follower in enumerate(followers):
-        for number in _numbers(follower, heroes):
+        for number in _numbers(follower, heroes, MOST_FOES):
             yield ((follower, number),)
             for other in followers[at + 1 :]:
-                if other.table == follower.table:
+                if other.table == follower.table and number + other.appears[0] <= MOST_FOES:
                     yield (follower, number), (other, other.appears[0])
 
 
-def _numbers(row: Row, heroes: int) -> range:
+def _numbers(row: Row, heroes: int, room: int) -> range:
     """As many as the row says appear; against several heroes up to that many for each of them."""
     least, most = row.appears
-    return range(least, max(least, min(MOST_OF_ONE, most * max(1, heroes))) + 1)
+    return range(least, max(least, min(MOST_OF_ONE, room, most * max(1, heroes))) + 1)
 
 
 def _can_strike(sheet: Sheet, skills: SkillList) -> bool:
@@ -96,23 +112,28 @@ def _can_strike(sheet: Sheet, skills: SkillList) -> bool:
     )
 
 
-def _sized(encounter: Encounter, heroes: Sequence[Character], skills: SkillList) -> Sized:
-    name = "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
-    return Sized(name, encounter, heroes_share(heroes, encounter, skills))
+def name_of_encounter(encounter: Encounter) -> str:
+    """`og+thug*3`: what stands for an encounter among the options of a decision."""
+    return "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
 
 
 def heroes_share(
     heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST
 ) -> float:
-    """The share of such fights that the heroes are reckoned to win."""
+    """By rule of thumb, the share of such fights that the heroes win."""
+    return 1.0 / (1.0 + exp(-reckoned(heroes, encounter, skills)))
+
+
+def reckoned(heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST) -> float:
+    """By rule of thumb, the log odds that the heroes win: where to begin to look."""
     foes = [row.sheet for row, number in encounter for _ in range(number)]
     if not foes or not heroes:
-        return 1.0 if heroes else 0.0
+        return SURE if heroes else -SURE
     sheets = [hero.sheet for hero in heroes]
     points = sum(hero.spendable for hero in heroes)
     ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, skills)
     theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), skills)
-    return 1.0 / (1.0 + exp(-STEEPNESS * (log(ours / theirs) - EVEN_AT)))
+    return max(-SURE, min(SURE, STEEPNESS * (log(ours / theirs) - EVEN_AT)))
 
 
 def _whole(sheet: Sheet) -> int:
@@ -128,29 +149,108 @@ def _force(
     return blows * lasting
 
 
-def _reason(picked: Sized, wanted: float, style: Style) -> str:
-    who = listed([_counted(row, number) for row, number in picked.encounter])
+def foes_of(state: State, encounter: Encounter) -> list[Character]:
+    """Everybody of an encounter as they would come in."""
+    return [
+        enter(
+            at_this_table(state, row.sheet), f"{slug(row.sheet.name)}-{number}", side=OPPOSITION, control="gm"
+        )
+        for row, count in encounter
+        for number in range(1, count + 1)
+    ]
+
+
+class _Tried(NamedTuple):
+    option: str
+    encounter: Encounter
+    share: float
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """An encounter whose predicted share of wins lies where the style wants it, looked for from the likeliest on.
+
+    What is found too easy or too hard shows how far the rule of thumb is off, and the next one looked at is so much
+    harder or easier.
+    """
+    heroes = decision.about
+    if not isinstance(heroes, tuple) or not all(isinstance(hero, Character) for hero in heroes):
+        return Verdict(decision.default)
+    state, (low, high) = table.state, mind.style.wins
+    left = {
+        option.id: (option.detail, reckoned(heroes, option.detail, state.skills))
+        for option in decision.options
+    }
+    aim = middle = _logit((low + high) / 2)
+    tried: list[_Tried] = []
+    found = None
+    while left and len(tried) < MOST_TRIED and found is None:
+        # Of those about as hard as they should be the one that was drawn first, so that not all roads lead to one.
+        name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
+        encounter, _ = left.pop(name)
+        share = _predicted(state, heroes, encounter, mind, TRIED_TURNS).share
+        if low <= share <= high:
+            share = _predicted(state, heroes, encounter, mind, PICKED_TURNS).share
+        tried.append(_Tried(name, encounter, share))
+        found = tried[-1] if low <= share <= high else None
+        aim += middle - _logit(share)
+    picked = found or min(tried, key=lambda each: _beyond(each.share, low, high))
+    if found is None:
+        share = _predicted(state, heroes, picked.encounter, mind, PICKED_TURNS).share
+        tried[tried.index(picked)] = picked = picked._replace(share=share)
+    valued = [(each.option, 0.5 if each is picked else -_beyond(each.share, low, high)) for each in tried]
+    return Verdict(picked.option, valued, lambda: _reason(picked, tried, mind))
+
+
+def _predicted(
+    state: State, heroes: Sequence[Character], encounter: Encounter, mind: Mind, turns: int
+) -> Predicted:
+    return predicted(state, heroes, foes_of(state, encounter), PHYSICAL, mind.style, mind.weights, turns)
+
+
+def _logit(share: float) -> float:
+    share = max(0.01, min(0.99, share))
+    return log(share / (1.0 - share))
+
+
+def _beyond(share: float, low: float, high: float) -> float:
+    """How far a share lies outside of the band."""
+    return max(low - share, share - high, 0.0)
+
+
+def _reason(picked: _Tried, tried: Sequence[_Tried], mind: Mind) -> str:
+    low, high = mind.style.wins
+    others = [f"{_who(each.encounter)} {percent(each.share)}" for each in tried if each is not picked]
+    weighed = f" Looked at as well: {listed(others)}." if others else ""
+    outside = _beyond(picked.share, low, high)
+    near = "; nothing here comes nearer" if outside else ""
     return (
-        f"The heroes are reckoned to win {percent(picked.share)} of such fights, and a {style.name} GM looks "
-        f"for {percent(wanted)}: {who} will do."
+        f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} by "
+        f"rehearsal, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"
     )
+
+
+_IN_WORDS = (
+    (0.03, "hardly any"),
+    (0.15, "one in ten"),
+    (0.22, "one in five"),
+    (0.29, "one in four"),
+    (0.42, "one in three"),
+    (0.58, "half"),
+    (0.71, "two in three"),
+    (0.78, "three in four"),
+    (0.85, "four in five"),
+    (0.97, "nine in ten"),
+)
+
+
+def in_words(share: float) -> str:
+    """A share of fights as one would say it: `two in three`."""
+    return next((words for most, words in _IN_WORDS if share < most), "nearly all")
+
+
+def _who(encounter: Encounter) -> str:
+    return listed([_counted(row, number) for row, number in encounter])
 
 
 def _counted(row: Row, number: int) -> str:
     return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"
-
-
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
-    """Of the encounters on offer, the one whose reckoned share of wins is nearest to what the style asks for."""
-    heroes = decision.about
-    if not isinstance(heroes, tuple) or not all(isinstance(hero, Character) for hero in heroes):
-        return Verdict(decision.default)
-    wanted = sum(mind.style.wins) / 2
-    sized = [
-        Sized(option.id, option.detail, heroes_share(heroes, option.detail, table.state.skills))
-        for option in decision.options
-    ]
-    valued = [(each.name, -abs(each.share - wanted)) for each in sized]
-    chose, _ = best_of(valued)
-    picked = next(each for each in sized if each.name == chose)
-    return Verdict(chose, valued, lambda: _reason(picked, wanted, mind.style))

@@ -23,7 +23,7 @@ from solofate.gm.framing import (
 )
 from solofate.gm.grounds import Ground, grounds
 from solofate.gm.leads import keep_a_lead
-from solofate.gm.opposition import encounters
+from solofate.gm.opposition import offered
 from solofate.gm.returning import Candidate, came_back, candidates, told
 from solofate.gm.sites import INDOORS_OR_OUT, site_of
 from solofate.gm.situations import situations
@@ -80,10 +80,10 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
     site = site_of(place, title) or INDOORS_OR_OUT[words.below(2)]
-    offered = tuple(
+    laid_out = tuple(
         Option(_id_of(at, each), each) for at, each in enumerate(grounds(words, state, skills, site))
     )
-    ground: Ground = (yield from _asked("ground", offered, offered[0].id, title)).detail
+    ground: Ground = (yield from _asked("ground", laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
     sets = situations(words, state, ground.zones, site)
     choices = tuple(
@@ -160,11 +160,9 @@ def _cast(
         )
         taken.add(person.id)
     if chose == OPPOSED:
-        possible = encounters(rows, heroes)
-        drawn = [possible.pop(words.below(len(possible))) for _ in range(min(MOST_OFFERED, len(possible)))]
-        offered = tuple(Option(name, encounter) for name, encounter in drawn)
-        if offered:
-            picked = yield from _asked("opposition", offered, offered[0].id, tuple(heroes))
+        possible = offered(state, rows, heroes, words.below)
+        if possible:
+            picked = yield from _asked("opposition", possible, possible[0].id, tuple(heroes))
             for row, count in picked.detail:
                 foes += _so_many(state, row, count, zone, taken)
     met = None

@@ -21,11 +21,32 @@ Written = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What turns rehearsed shares of wins into those of the engine, on the scale of log odds.
+
+    `slope` scales the rehearsed log odds. What is added belongs to the style, to each hero beyond two, and to the log
+    of the number of foes beyond 1.5.
+    """
+
+    slope: float
+    gentle: float
+    fair: float
+    ruthless: float
+    each_hero: float
+    each_foe: float
+
+    def at(self, style: str) -> float:
+        """What is added for a style."""
+        return {"gentle": self.gentle, "ruthless": self.ruthless}.get(style, self.fair)
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
-    """Every weight of the GM: of each style, and of each temperament."""
+    """Every weight of the GM: of each style and each temperament, and the correction of its predictions."""
 
     styles: Mapping[str, Style]
     temperaments: Mapping[str, Temperament]
+    prediction: Correction
     own: tuple[str, ...] = ()
     """What a campaign's file has changed: `styles.fair.wins`."""
 
@@ -90,7 +111,8 @@ def _made(written: Written) -> Weights:
         name: Temperament(name, **{**_fields(fields), "point_price": _price(fields["point-price"])})
         for name, fields in written["temperaments"].items()
     }
-    return Weights(MappingProxyType(styles), MappingProxyType(temperaments))
+    correction = Correction(**_fields(written["prediction"]))
+    return Weights(MappingProxyType(styles), MappingProxyType(temperaments), correction)
 
 
 def _fields(written: Written) -> dict[str, Any]:

@@ -127,7 +127,8 @@ class State(NamedTuple):
     that a PC may die in any scene.
     `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else. `rulings` are those the campaign plays another way than usual.
-    `spotlight` tallies for this session what each hero shone with; `nudged` are the sources of its nudges.
+    `spotlight` tallies for this session what each hero shone with; `nudged` are the sources of its nudges,
+    `opposed` the opposition that the GM picked last, so that the next is another.
     `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
     holds the threads and people that may come back.
     `compels` are those of this session, oldest first; `compels_per_scene` is about how many the GM offers in a
@@ -169,6 +170,7 @@ class State(NamedTuple):
     nudged: tuple[str, ...] = ()
     away: Mapping[str, Character] = MappingProxyType({})
     agreed: tuple[str, ...] = ()
+    opposed: str = ""
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -262,7 +264,6 @@ for _words_only in (
     happened.Rerolled,
     happened.Opposed,
     happened.Hit,
-    happened.GmCall,
     happened.CallOverruled,
     happened.Ruling,
     happened.SkillsRaised,
@@ -270,6 +271,12 @@ for _words_only in (
 ):
     _APPLY[_words_only] = _nothing
 
+
+def _called(state: State, event: happened.GmCall) -> State:
+    return state._replace(opposed=event.chose) if event.duty == "opposition" else state
+
+
+_APPLY[happened.GmCall] = _called
 _APPLY[happened.ConcernRaised] = concern_raised
 _APPLY[happened.ConcernSettled] = concern_settled
 _APPLY[happened.LineChanged] = line_changed

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.rows import Row
-from solofate.gm.opposition import encounters, heroes_share
+from solofate.gm.opposition import Encounter, foes_of, heroes_share, in_words, offered
+from solofate.gm.prediction import predicted
+from solofate.gm.weights import standard
 from solofate.rules.characters import Character, adversary_sheet
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Call, Decision
+from solofate.rules.dice import SeededDice
+from solofate.rules.events import GmCall
+from solofate.rules.skills import PHYSICAL
+from solofate.rules.state import State, apply
 from tests.gm.fights import STYLES, ask
 from tests.rules.at_the_table import hero, table
 
@@ -30,37 +36,96 @@ def heroes(number: int) -> list[Character]:
     return [hero(f"Mira {at}", fight=4, athletics=3, physique=2) for at in range(number)]
 
 
-def test_only_those_who_can_fight_are_picked_and_as_many_as_their_rows_allow() -> None:
-    for name, encounter in encounters(ROWS, heroes(2)):
-        assert name and len({row.table for row, _ in encounter}) == 1
-        for row, number in encounter:
+def share(here: list[Character], encounter: Encounter, style: str = "fair", turns: int = 4000) -> float:
+    weights = standard()
+    state = State()
+    foes = foes_of(state, encounter)
+    return predicted(state, here, foes, PHYSICAL, weights.style(style), weights, turns).share
+
+
+def picked(
+    here: list[Character], style: str, seed: int | None = 1, state: State | None = None
+) -> tuple[Call, float]:
+    """The GM's call, and what the heroes' share of such fights is."""
+    at = table(*here)
+    if state is not None:
+        at.state = at.state._replace(opposed=state.opposed)
+    options = offered(at.state, ROWS, here, SeededDice(seed).below if seed is not None else None)
+    call = ask(at, Decision("opposition", "gm", options, options[0].id, tuple(here)), style)
+    return call, share(here, next(each.detail for each in options if each.id == call.chose), style)
+
+
+def test_only_those_who_can_fight_are_offered_and_as_many_as_their_rows_allow() -> None:
+    options = offered(State(), ROWS, heroes(2), SeededDice(1).below)
+    assert len(options) > 10
+    for option in options:
+        assert option.id and len({row.table for row, _ in option.detail}) == 1
+        for row, number in option.detail:
             assert row in (OG, THUG, GULL, GHOUL)
             assert row.appears[0] <= number <= max(row.appears[1], 1) * 2
-    assert encounters((NEST, BYSTANDER), heroes(2)) == []
+    assert offered(State(), (NEST, BYSTANDER), heroes(2)) == ()
 
 
 @pytest.mark.rule("FG-NPC-10")
 def test_more_foes_leave_the_heroes_less() -> None:
     two = heroes(2)
-    shares = [heroes_share(two, ((THUG, number),)) for number in range(1, 9)]
-    assert shares == sorted(shares, reverse=True)
-    assert heroes_share(two, ((OG, 1), (THUG, 2))) < heroes_share(two, ((THUG, 2),))
-    assert heroes_share(heroes(1), ((OG, 1),)) < heroes_share(two, ((OG, 1),))
-    boxes = [
-        heroes_share(two, ((Row("x", adversary_sheet("x", skills={"fight": 2}, physical=size)), 3),))
-        for size in range(4)
-    ]
-    assert boxes == sorted(boxes, reverse=True)
+    for shares in (
+        [heroes_share(two, ((THUG, number),)) for number in range(1, 9)],
+        [share(heroes(1), ((GHOUL, number),)) for number in range(1, 5)],
+    ):
+        assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1]
+    assert share(two, ((OG, 1), (THUG, 6))) < share(two, ((OG, 1),)) + 0.01
+    assert share(heroes(1), ((OG, 1), (THUG, 3))) < share(two, ((OG, 1), (THUG, 3)))
+
+
+def test_a_prediction_follows_from_who_fights_and_from_nothing_else() -> None:
+    assert share(heroes(1), ((OG, 1),)) == share(heroes(1), ((OG, 1),))
+    hurt = [one._replace(fate_points=0) for one in heroes(1)]
+    assert share(hurt, ((OG, 1),)) < share([one._replace(fate_points=3) for one in heroes(1)], ((OG, 1),))
+    assert share(heroes(1), ((GULL, 1),)) > 0.95 and share(heroes(1), ((OG, 1), (GHOUL, 6))) < 0.05
+
+
+@pytest.mark.rule(
+    "FG-DUTY-14", prompt="/conflict without a name, then /why opposition: the predicted share of wins"
+)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_pick_lies_in_the_band_of_the_style_or_says_that_it_cannot(style: str, number: int) -> None:
+    low, high = standard().style(style).wins
+    call, _ = picked(heroes(number), style)
+    stated = int(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
+    assert low - 0.006 <= stated <= high + 0.006 or "nothing here comes nearer" in call.reason
+    assert f"looks for {low:.0%}".replace("%", " %") in call.reason
 
 
 def test_a_ruthless_gm_picks_a_harder_fight_than_a_gentle_one() -> None:
-    for number in (1, 2, 3):
-        here = heroes(number)
-        options = tuple(Option(name, encounter) for name, encounter in encounters(ROWS, here))
-        decision = Decision("opposition", "gm", options, options[0].id, tuple(here))
-        picked = {}
-        for style in STYLES:
-            call = ask(table(*here), decision, style)
-            picked[style] = heroes_share(here, next(each.detail for each in options if each.id == call.chose))
-            assert call.reason.startswith("The heroes are reckoned to win ")
-        assert picked["gentle"] >= picked["fair"] >= picked["ruthless"]
+    found = {style: picked(heroes(1), style)[1] for style in STYLES}
+    assert found["gentle"] > found["fair"] > found["ruthless"]
+
+
+def test_different_dice_bring_different_people_and_the_same_dice_the_same() -> None:
+    assert picked(heroes(1), "fair", 5) == picked(heroes(1), "fair", 5)
+    assert len({picked(heroes(1), "fair", seed)[0].chose for seed in range(6)}) > 1
+
+
+def test_nobody_is_met_twice_running_while_there_is_somebody_else() -> None:
+    state = apply(State(), GmCall("opposition", "gm", "og+thug*3", "…", (), 0))
+    assert state.opposed == "og+thug*3"
+    names = {row.sheet.name for option in offered(state, ROWS, heroes(1)) for row, _ in option.detail}
+    assert names == {"Angry Gull", "Ghoul"}
+    only = offered(state, (OG, THUG), heroes(1))
+    assert only
+    assert apply(state, GmCall("turn", "gm", "pass", "…", (), 0)).opposed == "og+thug*3"
+
+
+def test_what_was_looked_at_is_weighed_with_the_pick_first() -> None:
+    call, _ = picked(heroes(2), "ruthless")
+    assert call.weighed[0].option and max(call.weighed, key=lambda each: each.value).option == call.chose
+    assert "by rehearsal" in call.reason
+
+
+@pytest.mark.parametrize(
+    ("part", "said"), [(0.0, "hardly any"), (0.5, "half"), (0.66, "two in three"), (1.0, "nearly all")]
+)
+def test_shares_have_words(part: float, said: str) -> None:
+    assert in_words(part) == said

@@ -16,7 +16,7 @@ from solofate.game import Game
 from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES, Style
 from solofate.gm.temperament import Temperament
-from solofate.gm.weights import FILE, standard, weights_with
+from solofate.gm.weights import FILE, Correction, standard, weights_with
 from solofate.repl.batch import run_playtest
 from tests.content.samples import BY_KIND
 
@@ -45,6 +45,9 @@ def test_the_shipped_file_is_sound_and_writes_every_weight() -> None:
             assert {"name", *(field.replace("-", "_") for field in one)} == {
                 each.name for each in fields(of)
             }, name
+    assert {field.replace("-", "_") for field in written["prediction"]} == {
+        each.name for each in fields(Correction)
+    }
 
 
 def test_every_number_has_a_word_beside_it_where_it_first_comes() -> None:

@@ -1,0 +1,170 @@
+"""Predicted shares of wins against playtests by the engine itself, from walkover to hopeless: `make bench`.
+
+With `--fit` the correction in `solofate/gm/weights.yaml` is fitted anew to other encounters than those it is then held
+against, and printed; write it there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from math import exp, log
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from benchmarks.encounters import Staged, staged
+from solofate.gm.opposition import PICKED_TURNS
+from solofate.gm.prediction import predicted
+from solofate.gm.weights import standard
+from solofate.playtest.report import wilson
+from solofate.playtest.runner import play_many
+from solofate.rules.characters import PCS
+from solofate.rules.skills import PHYSICAL
+
+HELD_AGAINST, FITTED_TO = 2026, 7
+"""The seeds of the encounters the prediction is held against, and of those it is fitted to."""
+
+CANDIDATES, LOOKED_AT = 120, 1_000
+"""Encounters made up, and how long each is rehearsed before thirty of them are chosen."""
+
+MISFIT = 0.05
+"""What a rehearsal is off by beyond chance; without it the fit would trust the surest encounters too much."""
+
+
+class Measured(NamedTuple):
+    """An encounter with both shares of wins."""
+
+    staged: Staged
+    predicted: float
+    rehearsed: float
+    won: int
+    runs: int
+
+    @property
+    def share(self) -> float:
+        return self.won / self.runs
+
+
+def rehearsal_of(each: Staged, turns: int = PICKED_TURNS) -> tuple[float, float]:
+    """What the GM predicts for an encounter, and what its rehearsals alone say."""
+    weights = standard()
+    scene = each.state.scene._replace(aspects=each.scene.aspects, zones=each.scene.zones)
+    found = predicted(
+        each.state._replace(scene=scene), each.heroes, each.scene.cast, PHYSICAL, weights.style(each.style), weights,
+        turns,
+    )  # fmt: skip
+    return found.share, found.rehearsed
+
+
+def measured(each: Staged, runs: int) -> Measured:
+    """Both shares of one encounter."""
+    share, rehearsed = rehearsal_of(each)
+    played = play_many((each.state, each.scene), range(runs), 1, "sensible", each.style)
+    return Measured(each, share, rehearsed, sum(run.winner == PCS for run in played), runs)
+
+
+def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
+    """So many encounters whose predicted shares lie evenly from 0 to 1, chosen before anything is played."""
+    pool = [(rehearsal_of(each, LOOKED_AT)[1], each) for each in candidates]
+    found = []
+    for at in range(number):
+        nearest = min(pool, key=lambda each: abs(each[0] - (at + 0.5) / number))
+        pool.remove(nearest)
+        found.append(nearest[1])
+    return found
+
+
+def features(each: Measured) -> list[float]:
+    """What the correction goes by: see `Correction`."""
+    share = min(0.998, max(0.002, each.rehearsed))
+    style = each.staged.style
+    foes = sum(count for _, count in each.staged.encounter)
+    return [
+        log(share / (1 - share)),
+        float(style == "gentle"),
+        float(style == "fair"),
+        float(style == "ruthless"),
+        len(each.staged.heroes) - 2.0,
+        log(foes) - 1.5,
+    ]
+
+
+def fit(found: Sequence[Measured]) -> list[float]:
+    """The correction that brings the rehearsed shares nearest to those played, by weighted least squares."""
+    weights = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    size = len(weights)
+    for _ in range(60):
+        rows = [[0.5 * (one == two) for two in range(size)] for one in range(size)]
+        right = [0.5 * ((1.0 if one == 0 else 0.0) - weights[one]) for one in range(size)]
+        for each in found:
+            known = features(each)
+            share = 1 / (1 + exp(-sum(a * b for a, b in zip(weights, known, strict=True))))
+            slope = max(share * (1 - share), 0.002)
+            trust = slope * slope / (slope / each.runs + 4 * slope * MISFIT**2)
+            for one in range(size):
+                right[one] += trust * known[one] * (each.share - share) / slope
+                for two in range(size):
+                    rows[one][two] += trust * known[one] * known[two]
+        step = solved(rows, right)
+        weights = [old + max(-0.5, min(0.5, new)) for old, new in zip(weights, step, strict=True)]
+    return weights
+
+
+def solved(rows: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of a few linear equations."""
+    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    for at in range(len(table)):
+        pivot = max(range(at, len(table)), key=lambda each: abs(table[each][at]))
+        table[at], table[pivot] = table[pivot], table[at]
+        for other in range(len(table)):
+            if other != at:
+                share = table[other][at] / table[at][at]
+                table[other] = [a - share * b for a, b in zip(table[other], table[at], strict=True)]
+    return [row[-1] / row[at] for at, row in enumerate(table)]
+
+
+_chosen: list[Staged] = []
+
+
+def _shares_of(asked: tuple[int, int]) -> tuple[float, float, int]:
+    at, runs = asked
+    found = measured(_chosen[at], runs)
+    return found.predicted, found.rehearsed, found.won
+
+
+def main() -> None:
+    """Print each encounter with both shares, and how far apart they are; with `--fit` a new correction."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--encounters", type=int, default=30)
+    reader.add_argument("--runs", type=int, default=2000)
+    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--fit", action="store_true")
+    asked = reader.parse_args()
+    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, FITTED_TO if asked.fit else HELD_AGAINST))
+    found = []
+    print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")
+    # Forked processes have the encounters already; sheets cannot be sent to others.
+    with get_context("fork").Pool(asked.jobs) as pool:
+        for at, (share, rehearsed, won) in enumerate(
+            pool.imap(_shares_of, [(at, asked.runs) for at in range(len(_chosen))])
+        ):
+            each = Measured(_chosen[at], share, rehearsed, won, asked.runs)
+            low, high = wilson(each.won, each.runs)
+            shares = f"{each.predicted:9.1%} {each.share:7.1%} {low:6.1%}–{high:6.1%}"
+            print(f"{shares} {each.predicted - each.share:+6.1%}  {each.staged.name}", flush=True)
+            found.append(each)
+    apart = [abs(each.predicted - each.share) for each in found]
+    within = sum(each <= 0.05 for each in apart)
+    print(
+        f"{within} of {len(apart)} within 5 points; mean {sum(apart) / len(apart):.1%}, most {max(apart):.1%}"
+    )
+    if asked.fit:
+        names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
+        print("\nprediction:")
+        for name, value in zip(names, fit(found), strict=True):
+            print(f"  {name}: {value:.2f}")
+
+
+if __name__ == "__main__":
+    main()
