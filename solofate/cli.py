@@ -146,12 +146,18 @@ def playtest(
     ] = 1,
     pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
     gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            help="How many processes share the work.", parser=_whole_number(1, 256), metavar="NUMBER"
+        ),
+    ] = 1,
     json: AsJson = False,
 ) -> None:
     """Play a scene many times and tell how hard it is."""
     from solofate.repl.batch import run_playtest
 
-    raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json))
+    raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json, jobs))
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from multiprocessing import get_all_start_methods, get_context
 from time import perf_counter
 
 from solofate.gm.policies import policy_named
@@ -124,6 +125,27 @@ def play_many(
     return [play_once(start, seed, index, pcs, gm, dialect, weights) for index in indexes]
 
 
+def play_in_parts(play: Callable[[Iterable[int]], list[Played]], runs: int, jobs: int) -> list[Played]:
+    """All the runs in their order, shared out among so many processes where the system can fork them."""
+    parts = [range(at, min(at + PART, runs)) for at in range(0, runs, PART)]
+    if min(jobs, len(parts)) < 2 or "fork" not in get_all_start_methods():
+        return play(range(runs))
+    # What is forked has everything already: sheets and states are never sent, only what came of the runs.
+    _play_here[:] = [play]
+    with get_context("fork").Pool(min(jobs, len(parts))) as pool:
+        return [each for part in pool.map(_play_part, parts, chunksize=1) for each in part]
+
+
+PART = 10
+"""Runs that a process is given at a time."""
+
+_play_here: list[Callable[[Iterable[int]], list[Played]]] = []
+
+
+def _play_part(indexes: range) -> list[Played]:
+    return _play_here[0](indexes)
+
+
 def playtest(
     start: Start,
     runs: int,
@@ -132,10 +154,15 @@ def playtest(
     gm_policy: str = "fair",
     dialect: Dialect = CONDENSED,
     weights: Weights | None = None,
+    jobs: int = 1,
 ) -> Report:
-    """Play a scene so many times on one core and report what came of it."""
+    """Play a scene so many times and report what came of it: the same, whatever number of processes shares the runs."""
     policy_named(pcs_policy), policy_named(gm_policy)
     title = (start() if callable(start) else start)[1].title
     began = perf_counter()
-    played = play_many(start, range(runs), seed, pcs_policy, gm_policy, dialect, weights)
+
+    def play(indexes: Iterable[int]) -> list[Played]:
+        return play_many(start, indexes, seed, pcs_policy, gm_policy, dialect, weights)
+
+    played = play_in_parts(play, runs, jobs)
     return summed_up(title, seed, pcs_policy, gm_policy, played, perf_counter() - began)

@@ -81,7 +81,9 @@ def run_scripts(
     return code
 
 
-def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool) -> int:
+def run_playtest(
+    scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool, jobs: int = 1
+) -> int:
     """Play a scene so many times and print what came of it."""
     from solofate.gm.policies import POLICIES
     from solofate.opening import playtest_start
@@ -93,7 +95,9 @@ def run_playtest(scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as
     for policy in (pcs, gm_policy):
         if policy not in POLICIES:
             raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
-    report: Report = playtest((start.state, start.scene), runs, seed, pcs, gm_policy, weights=start.weights)
+    report: Report = playtest(
+        (start.state, start.scene), runs, seed, pcs, gm_policy, weights=start.weights, jobs=jobs
+    )
     record = report.to_json()
     if as_json:
         print(json_line(record))

@@ -124,3 +124,9 @@ def test_no_runs_make_an_empty_report() -> None:
     report = summed_up("Nothing", 1, "greedy", "greedy", [], 0.0)
     assert report.wins == {"pcs": 0.0, "opposition": 0.0, "undecided": 0.0}
     assert report.runs_per_s == 0.0
+
+
+def test_the_report_is_the_same_whatever_number_of_processes_shares_the_runs() -> None:
+    alone, shared = (playtest(ambush(2), 33, 4, "greedy", "greedy", jobs=jobs).to_json() for jobs in (1, 3))
+    assert {**alone, "elapsed_s": 0, "runs_per_s": 0} == {**shared, "elapsed_s": 0, "runs_per_s": 0}
+    assert alone["runs"] == 33
