@@ -20,6 +20,9 @@ LATELY = 2
 SAME_AGAIN = 100.0
 """What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
 
+WORN = 0.5
+"""What it loses for each time it was among those still remembered, so that every kind has its turn."""
+
 
 def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Name a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
@@ -31,13 +34,15 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, payer.side)
     hurts = {each.does: _hurts(reckoning, payer, each) for each in prices}
-    lately = [does for does, _ in table.state.costs[-LATELY:]]
+    remembered = [does for does, _ in table.state.costs]
+    lately = remembered[-LATELY:]
     hard = mind.style.hard if payer.side == PCS else -1
     valued: list[Valued] = []
     typical = sum(hurts.values()) / len(hurts)
     for each in prices:
         value = hard * hurts[each.does] if hard else -abs(hurts[each.does] - typical)
-        valued.append((each.does, value - SAME_AGAIN * reckoning.point() * lately.count(each.does)))
+        repeats = SAME_AGAIN * lately.count(each.does) + WORN * remembered.count(each.does)
+        valued.append((each.does, value - repeats * reckoning.point()))
     chose, _ = best_of(valued)
 
     def reason() -> str:

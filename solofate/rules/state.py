@@ -38,7 +38,7 @@ from solofate.rules.stress import StressRules, stress_rules
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
-COSTS_REMEMBERED, COMPELS_REMEMBERED = 3, 12
+COSTS_REMEMBERED, COMPELS_REMEMBERED = 9, 12
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
 COMPEL_ACCEPTED = "accepted a compel"
