@@ -326,6 +326,13 @@ SURE: tuple[tuple[str, ...], ...] = (
         "> deny",
         "> none",
     ),
+    (
+        "/scene 03",
+        '/permit "Somebody Has Been Here" forbids attack',
+        "/conflict physical with footman",
+        "/pass",
+        "> footman",
+    ),
 )
 """Games that lead to what chance seldom comes by. `> ~word` is the first answer with that word in it."""
 

@@ -62,14 +62,14 @@ class Watch:
         assert listed or decision.free_text or decision.accepts is not None
         self.reached[decision.kind, pattern] += 1
 
-    def answering(self, answerer: Answerer | None) -> Answerer | None:
-        """The same answerer, but watched, and one time in three any legal answer takes the place of its own."""
+    def answering(self, answerer: Answerer | None, meddling: float) -> Answerer | None:
+        """The same answerer, but watched, and that often any legal answer takes the place of its own."""
         if answerer is None:
             return None
 
         def answer(decision: Decision, table: Table) -> Call:
             call = answerer(decision, table)
-            if self.chance.random() < 0.33:
+            if self.chance.random() < meddling:
                 call = Call(self.any_answer(decision))
             self.note(decision, call.chose)
             return call
@@ -105,7 +105,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     """One game: what is typed and answered follows from the seed and from what was reached before."""
     game = Game.open(folder, seed=seed)
     usual = game._answerer_for
-    monkeypatch.setattr(game, "_answerer_for", lambda control: watch.answering(usual(control)))
+    monkeypatch.setattr(game, "_answerer_for", lambda control: watch.answering(usual(control), 0.33))
     player = Player(game, watch.chance)
     if seed % 3:
         game.do("/control otto random")
@@ -130,9 +130,11 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     game.close()
 
 
-def play_surely(folder: Path, lines: tuple[str, ...], watch: Watch) -> None:
+def play_surely(folder: Path, lines: tuple[str, ...], watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game as it is written down; questions nobody has an answer for there get their default."""
     game = Game.open(folder, seed=3)
+    usual = game._answerer_for
+    monkeypatch.setattr(game, "_answerer_for", lambda control: watch.answering(usual(control), 0))
     for line in ("/gm compels 0", "/pace scenes 1", "/control gm player", *lines):
         wanted = line.removeprefix("> ~") if line.startswith("> ~") else ""
         while game.pending is not None:
@@ -155,7 +157,7 @@ def test_all_of_it_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     source = HOUSE
     watch = Watch(random.Random(20))
     for number, lines in enumerate(SURE):
-        play_surely(Path(shutil.copytree(source, tmp_path / f"sure-{number}")), lines, watch)
+        play_surely(Path(shutil.copytree(source, tmp_path / f"sure-{number}")), lines, watch, monkeypatch)
     for seed in range(GAMES):
         folder = shutil.copytree(source, tmp_path / str(seed), ignore=shutil.ignore_patterns("play.db*"))
         if seed % 12 == 5:
