@@ -193,7 +193,14 @@ class Game(Kept):
         return Seat(state, self.library, state.active, lambda: told_in_the_scene(self.steps[:inputs]))
 
     def _table(self, state: State, dice: Dice, wording: SeededDice) -> Table:
-        return Table(state, dice, self._make_words(wording), newcomers=lambda: self._newcomers(state))
+        words = self._make_words(wording)
+        return Table(
+            state,
+            dice,
+            words,
+            newcomers=lambda: self._newcomers(state),
+            distractions=self.library.distractions,
+        )
 
     def _newcomers(self, state: State) -> list[Sheet]:
         return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]

@@ -15,7 +15,7 @@ from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
 from solofate.content.home import campaign_file, home_of, is_regular_file
-from solofate.content.load import load_campaign, load_rows, load_scene, scene_files
+from solofate.content.load import InPlay, load_campaign, load_scene, load_tables, scene_files
 from solofate.content.phrases import load_phrases
 from solofate.content.rows import Phrase, Row
 from solofate.content.set_up import scene_set_up
@@ -26,6 +26,7 @@ from solofate.gm.weights import Weights, weights_with
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS, Sheet, enter
 from solofate.rules.dialects import dialect_named
+from solofate.rules.distractions import Distraction
 from solofate.rules.events import (
     Agreed,
     AspectAdded,
@@ -48,6 +49,8 @@ from solofate.rules.stress import STRESS_OPTIONS
 
 STARTER = "last-nights-light"
 STORE = "play.db"
+PLAYED = (*STRESS_OPTIONS, "countdowns", "obstacles")
+"""The optional rules that are there."""
 
 
 class FolderLibrary:
@@ -60,19 +63,26 @@ class FolderLibrary:
         self.folder, self.campaign = folder, campaign
         self.beside: Path | None = None
         self.has_campaign = campaign is not None
-        self._rows: tuple[Row, ...] | None = None
-        self._all_rows: tuple[Row, ...] | None = None
+        self._tables: InPlay | None = None
+        self._all_tables: InPlay | None = None
 
     def adversaries(self) -> Sequence[Row]:
         """Every adversary of the tables in play."""
-        if self._rows is None:
+        return self._in_play().rows
+
+    def distractions(self) -> Sequence[Distraction]:
+        """Every distraction of the tables in play."""
+        return self._in_play().distractions
+
+    def _in_play(self) -> InPlay:
+        if self._tables is None:
             genre = self.campaign.genre if self.campaign is not None else ()
-            self._rows = load_rows(self.folder, genre)
-        return self._rows
+            self._tables = load_tables(self.folder, genre)
+        return self._tables
 
     def adversary(self, typed: str) -> Row:
         """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
-        found = _meant(self.adversaries(), typed) or _meant(self._of_every_genre(), typed)
+        found = _meant(self.adversaries(), typed) or _meant(self._of_every_genre().rows, typed)
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
@@ -82,11 +92,15 @@ class FolderLibrary:
             raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
         return found[0]
 
-    def _of_every_genre(self) -> Sequence[Row]:
-        """Every adversary that comes with the program too: whoever is asked for by name may come from anywhere."""
-        if self._all_rows is None:
-            self._all_rows = load_rows(self.folder, every_genre=True)
-        return self._all_rows
+    def distractions_of_every_genre(self) -> Sequence[Distraction]:
+        """Every distraction that comes with the program too."""
+        return self._of_every_genre().distractions
+
+    def _of_every_genre(self) -> InPlay:
+        """Every table that comes with the program too: what is asked for by name may come from anywhere."""
+        if self._all_tables is None:
+            self._all_tables = load_tables(self.folder, every_genre=True)
+        return self._all_tables
 
     def hero(self, typed: str) -> Sheet | None:
         """The campaign's character of that name, if there is one."""
@@ -256,10 +270,10 @@ def start_of(campaign: CampaignContent) -> State:
 
 def require_played(options: Sequence[str]) -> None:
     """Optional rules that are not there yet are refused. Raises `IllegalChoice`."""
-    missing = [option for option in options if option not in STRESS_OPTIONS]
+    missing = [option for option in options if option not in PLAYED]
     if missing:
         raise IllegalChoice(
-            f"these optional rules are not there yet: {', '.join(missing)}; there are {', '.join(STRESS_OPTIONS)}"
+            f"these optional rules are not there yet: {', '.join(missing)}; there are {', '.join(PLAYED)}"
         )
 
 

@@ -13,6 +13,7 @@ from solofate.records.struck import speaks_of_struck
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall, OracleAnswered
+from solofate.rules.procedures.following import with_what_follows
 from solofate.rules.safety import Struck
 from solofate.rules.state import State
 from solofate.rules.table import Table
@@ -211,7 +212,8 @@ class Underway:
         command = find_command(read.verb)
         assert command.deed is not None
         position = len(self._moments.steps) if before is None else before
-        return command.deed(self._seat_for(run.table.state, position), read.words)(run.table)
+        procedure = command.deed(self._seat_for(run.table.state, position), read.words)(run.table)
+        return with_what_follows(run.table, procedure)
 
     def _record(
         self,

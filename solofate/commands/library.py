@@ -9,6 +9,7 @@ from typing import Protocol
 from solofate.content.rows import Row
 from solofate.errors import UnknownName
 from solofate.rules.characters import Sheet
+from solofate.rules.distractions import Distraction
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.safety import kept_out
 from solofate.rules.state import State
@@ -30,6 +31,14 @@ class Library(Protocol):
 
     def adversaries(self) -> Sequence[Row]:
         """Every adversary of the tables in play."""
+        ...
+
+    def distractions(self) -> Sequence[Distraction]:
+        """Every distraction of the tables in play."""
+        ...
+
+    def distractions_of_every_genre(self) -> Sequence[Distraction]:
+        """Every distraction there is: what is asked for by name may come from anywhere."""
         ...
 
     def hero(self, typed: str) -> Sheet | None:
@@ -60,6 +69,14 @@ class NoContent:
         raise UnknownName(f"there is no adversary “{typed}”: no tables are in play")
 
     def adversaries(self) -> Sequence[Row]:
+        """None."""
+        return ()
+
+    def distractions(self) -> Sequence[Distraction]:
+        """None."""
+        return ()
+
+    def distractions_of_every_genre(self) -> Sequence[Distraction]:
         """None."""
         return ()
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from solofate.commands.acting import actor_of
+from solofate.commands.distraction_names import find_in_tables
 from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
 from solofate.commands.library import within_the_lines
 from solofate.commands.line import Word, joined, split_at
@@ -17,13 +18,16 @@ from solofate.gm.scene_setting import frame_scene, frames
 from solofate.gm.words import TableWords
 from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure
+from solofate.rules.distractions import Distraction
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
 from solofate.rules.names import slug
 from solofate.rules.procedures.contests import go_on_without
+from solofate.rules.procedures.countdowns import judge_the_unseen
+from solofate.rules.procedures.distractions import bring_in_distraction, require_new
 from solofate.rules.procedures.entering import bring_in, bring_in_several
 from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.promotion import promote, propose_promotions
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, play_scene_on, start_scene
+from solofate.rules.procedures.scenes import SceneSetUp, leave_scene, play_scene_on, start_scene
 from solofate.rules.procedures.turns import end_turn_of_the_gone, start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, at_this_table, find_aspect, in_play
@@ -70,7 +74,12 @@ def end_command(seat: Seat, words: Words) -> Deed:
     for name in carry:
         if find_aspect(seat.state, name, "scene") is None:
             raise IllegalChoice(f"there is no aspect “{name}” on this scene to carry over")
-    return lambda table: end_scene(table, carry)
+    return lambda table: _end(table, carry)
+
+
+def _end(table: Table, carry: Sequence[str]) -> Procedure:
+    yield from judge_the_unseen(table)
+    yield from leave_scene(table, carry)
 
 
 @deed("conflict", "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]", SCENES, with_="adversary")
@@ -165,6 +174,9 @@ def add_command(seat: Seat, words: Words) -> Deed:
     try:
         row, count = read_adversary(seat, Word(typed, name_words[0].column))
     except UnknownName:
+        distraction = _distraction(seat, typed)
+        if distraction is not None:
+            return lambda table: bring_in_distraction(table, distraction, "player")
         if not name_words[0].quoted or len(name_words) > 1 or "/" in typed or "*" in typed:
             raise
         return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
@@ -175,6 +187,16 @@ def add_command(seat: Seat, words: Words) -> Deed:
         yield from propose_promotions(table, bring_in_several(table, row.sheet, count, zone))
 
     return come
+
+
+def _distraction(seat: Seat, typed: str) -> Distraction | None:
+    """The distraction of that name, if there is one and it is not here yet."""
+    try:
+        found = find_in_tables(seat, typed)
+    except UnknownName:
+        return None
+    require_new(seat.state, found)
+    return found
 
 
 def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:

@@ -95,15 +95,19 @@ def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple
 def build_distractions(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Distraction, ...]:
     """The distractions of a table."""
     rows = {slug(row.name): row for row in table.adversaries}
+    fighters = tuple(row.name for row in table.adversaries if row.kind in FIGHTERS)
+
+    def foe(name: str) -> Sheet:
+        return build_adversary(rows[slug(name)], skills)
+
     return tuple(
-        build_distraction(row, table.table, lambda name: build_adversary(rows[slug(name)], skills))
-        for row in table.adversaries
-        if row.kind == DISTRACTION
+        _distraction(row, table.table, fighters, foe) for row in table.adversaries if row.kind == DISTRACTION
     )
 
 
-def build_distraction(row: Adversary, table: str, foe: Callable[[str], Sheet]) -> Distraction:
-    """One distraction; `foe` gives the sheet of a newcomer that its repercussions name."""
+def _distraction(
+    row: Adversary, table: str, fighters: tuple[str, ...], foe: Callable[[str], Sheet]
+) -> Distraction:
     known = row.repercussions or Repercussions()
     return Distraction(
         row.name,
@@ -115,6 +119,7 @@ def build_distraction(row: Adversary, table: str, foe: Callable[[str], Sheet]) -
         tuple(row.aspects),
         row.weight,
         table,
+        fighters,
     )
 
 

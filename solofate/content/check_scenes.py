@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from solofate.content.adversaries import FIGHTERS
+from solofate.content.adversaries import DISTRACTION, FIGHTERS
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
+from solofate.content.check_countdowns import check_countdowns
 from solofate.content.check_engagements import check_engagements
 from solofate.content.check_zones import check_zones, closure, open_ways
 from solofate.content.document import Document, Place
@@ -70,8 +71,10 @@ def referred_entries(entry: Entry, library: Library) -> Iterator[Entry]:
             yield library.entry(own)
     elif isinstance(model, Scene):
         names = [hero.file for hero in model.characters]
-        for opponent in model.opposition:
-            found = library.adversary(home_of(entry.file), opponent.adversary)
+        arriving = (thing.foes for each in model.countdowns for thing in each.outcome)
+        tables = (*(one.adversary for one in model.opposition), *model.distractions, *filter(None, arriving))
+        for reference in tables:
+            found = library.adversary(home_of(entry.file), reference)
             if not isinstance(found, str):
                 yield found[0]
     for name in names:
@@ -143,6 +146,7 @@ def check_scene(entry: Entry, scene: Scene, library: Library) -> Iterator[Mistak
     yield from _first(document, scene, everybody)
     named = [[one.name for one in everybody if one.name and one.side == side] for side in (PCS, OPPOSITION)]
     yield from check_engagements(document, scene, *named)
+    yield from check_countdowns(entry, scene, library, [each for side in named for each in side])
 
 
 def _start(zone: str | None, zones: dict[str, str]) -> str | None:
@@ -166,6 +170,8 @@ def _opponent(
         yield entry.document.mistake(at, found)
         return
     row = found[1]
+    if row is not None and row.kind == DISTRACTION:
+        return
     if row is not None and row.kind not in FIGHTERS:
         message = f"{quoted(row.name)} is a {row.kind}; obstacles take no side in a scene yet, so take it out"
         yield entry.document.mistake(at, message)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from solofate.content.adversaries import AdversaryTable
+from solofate.content.adversaries import DISTRACTION, AdversaryTable
 from solofate.content.build import (
     build_adversary,
     build_aspects,
+    build_distractions,
     build_hero,
     build_rows,
     build_zones,
@@ -19,6 +20,7 @@ from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
 from solofate.content.check import complete
 from solofate.content.check_scenes import referred_entries
+from solofate.content.countdowns import build_countdown
 from solofate.content.home import YAML_ENDINGS, campaign_file, home_of, referred_file, weights_file
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE, WEIGHTS
 from solofate.content.library import Entry, Library, bundled_root
@@ -33,6 +35,7 @@ from solofate.content.weights import Weights
 from solofate.errors import ContentError, Mistake
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
+from solofate.rules.distractions import Distraction
 from solofate.rules.names import slug
 from solofate.rules.pace import Pace
 from solofate.rules.skills import DEFAULT_LIST
@@ -141,6 +144,7 @@ def load_scene(file: str | Path) -> SceneContent:
         opposition=tuple(
             Placed(_opponent(entry, one.adversary, library), one.count, _zone(one.zone))
             for one in scene.opposition
+            if not _is_distraction(entry, one.adversary, library)
         ),
         first=scene.first,
         goals={side: goal for side, goal in goals.items() if goal is not None},
@@ -149,13 +153,35 @@ def load_scene(file: str | Path) -> SceneContent:
         text=scene.text or "",
         contest=build_contest(scene) if scene.mode == "contest" else None,
         challenge=build_challenge(scene) if scene.mode == "challenge" else None,
+        countdowns=tuple(
+            build_countdown(each, lambda name: _opponent(entry, name, library)) for each in scene.countdowns
+        ),
+        distractions=tuple(
+            _distraction(entry, name, library)
+            for name in (*scene.distractions, *(one.adversary for one in scene.opposition))
+            if _is_distraction(entry, name, library)
+        ),
     )
+
+
+class InPlay(NamedTuple):
+    """What the tables of adversaries in play hold: who may turn up, and what may distract the heroes."""
+
+    rows: tuple[Row, ...]
+    distractions: tuple[Distraction, ...]
 
 
 def load_rows(
     folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
 ) -> tuple[Row, ...]:
-    """The adversaries in play: the campaign's own tables, then bundled ones that share a genre with it or have none.
+    """The adversaries in play, as `load_tables` finds them. Raises `ContentError`."""
+    return load_tables(folder, genre, every_genre=every_genre).rows
+
+
+def load_tables(
+    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+) -> InPlay:
+    """The tables in play: the campaign's own, then bundled ones that share a genre with it or have none.
 
     With `every_genre` all bundled tables are. A table of the campaign hides a bundled one of its name. Raises
     `ContentError` for the mistakes of any of the campaign's tables.
@@ -166,6 +192,7 @@ def load_rows(
     wanted = {slug(word) for word in genre}
     skills = library.skills_of(homes[0]) if homes else DEFAULT_LIST
     rows: dict[str, tuple[Row, ...]] = {}
+    distractions: tuple[Distraction, ...] = ()
     faults: list[Mistake] = []
     for home in [*homes, *([bundled] if bundled is not None else [])]:
         for name, entries in library.shelf(home, ADVERSARIES).tables.items():
@@ -177,9 +204,10 @@ def load_rows(
                 known = {slug(word) for word in (*model.genre, *model.tags)}
                 if home in homes or every_genre or not model.genre or wanted & known:
                     rows[name] = build_rows(model, skills)
+                    distractions += build_distractions(model, skills)
     if faults:
         raise ContentError(faults)
-    return tuple(row for table in rows.values() for row in table)
+    return InPlay(tuple(row for table in rows.values() for row in table), distractions)
 
 
 def scene_files(folder: str | Path) -> tuple[Path, ...]:
@@ -225,6 +253,22 @@ def _opponent(entry: Entry, reference: str, library: Library) -> Sheet:
     row = found[1]
     assert row is not None
     return build_adversary(row, library.skills_of(home_of(entry.file)))
+
+
+def _is_distraction(entry: Entry, reference: str, library: Library) -> bool:
+    found = library.adversary(home_of(entry.file), reference)
+    return not isinstance(found, str) and found[1] is not None and found[1].kind == DISTRACTION
+
+
+def _distraction(entry: Entry, reference: str, library: Library) -> Distraction:
+    """The distraction that a reference names; the checks have seen that it is one."""
+    home = home_of(entry.file)
+    found = library.adversary(home, reference)
+    assert not isinstance(found, str) and isinstance(found[0].model, AdversaryTable)
+    wanted = slug(reference.partition("/")[2])
+    return next(
+        each for each in build_distractions(found[0].model, library.skills_of(home)) if each.id == wanted
+    )
 
 
 def _zone(name: str | None) -> str | None:

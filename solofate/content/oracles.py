@@ -18,6 +18,7 @@ DUTIES = (
     "compel-decision",
     "compel-refused",
     "distraction",
+    "countdown-outcome",
     "name",
     "place",
     "want",

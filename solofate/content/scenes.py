@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.campaigns import GmStyle
+from solofate.content.countdowns import Countdown
 from solofate.content.engagements import Challenge, Contest
 from solofate.content.fields import (
     MOST_AT_ONCE,
@@ -151,6 +152,12 @@ class Scene(Form):
     """With mode: contest, how it is played; left out, the heroes against the opposition, efforts compared."""
     challenge: Annotated[Challenge, NoShortForm(Challenge.sample)] | None = None
     """With mode: challenge, its tasks; left out, the GM picks them."""
+    countdowns: Annotated[list[Annotated[Countdown, NoShortForm(Countdown.sample)]], OneOrMany(20)] = Field(
+        default_factory=list
+    )
+    """Countdowns that run when the scene begins."""
+    distractions: Annotated[list[Reference], OneOrMany(20)] = Field(default_factory=list)
+    """Distractions that are there when the scene begins: Table/Distraction."""
     goals: Annotated[Goals, NoShortForm(Goals.sample)] = Goals()
     """What each side is after."""
     text: Text | None = None

@@ -39,6 +39,8 @@ def scene_set_up(
         conflict=scene.kind if scene.mode == "conflict" else None,
         contest=_contest(scene, cast, present),
         challenge=scene.challenge,
+        countdowns=scene.countdowns,
+        distractions=scene.distractions,
         first=_first(scene, cast),
         goals=scene.goals,
         tension=scene.tension,

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Sheet
 from solofate.rules.contests import Threat
+from solofate.rules.countdowns import Countdown
+from solofate.rules.distractions import Distraction
 from solofate.rules.pace import Pace
 from solofate.rules.procedures.challenge_plans import ChallengePlan
 from solofate.rules.skills import SkillList
@@ -68,6 +70,8 @@ class SceneContent(NamedTuple):
     text: str = ""
     contest: ContestContent | None = None
     challenge: ChallengePlan | None = None
+    countdowns: tuple[Countdown, ...] = ()
+    distractions: tuple[Distraction, ...] = ()
 
 
 class CampaignContent(NamedTuple):

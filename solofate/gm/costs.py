@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS, Character
+from solofate.rules.countdowns import running
 from solofate.rules.decisions import Decision
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.costs import Price
@@ -65,7 +66,15 @@ def _hurts(reckoning: Reckoning, payer: Character, asked: Price) -> float:
         return _LASTING * asked.shifts * reckoning.point()
     if asked.does == "foes":
         return _ONE_MORE * reckoning.point()
+    if asked.does == "deadline":
+        return _time_lost(reckoning, theirs)
     return theirs * max(1, asked.shifts) if asked.does == "problem" else 0.3 * theirs
+
+
+def _time_lost(reckoning: Reckoning, theirs: float) -> float:
+    """A box of a countdown, the more the fewer are left; where none runs, what one that begins looms like."""
+    left = [each.boxes - each.marked for each in running(reckoning.state) if not each.secret]
+    return 2.0 * theirs / min(left) if left else 0.6 * theirs
 
 
 _LASTING = 0.4

@@ -17,6 +17,7 @@ from solofate.gm import (
     costs,
     defending,
     difficulty,
+    distractions,
     framing,
     invoking,
     next_up,
@@ -100,6 +101,9 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "compel": complications.answer,
         "carry-point": compels.carry_point,
         "nudge": nudging.choose,
+        "distraction": distractions.choose,
+        "dilemma": distractions.dilemma,
+        "hidden-trigger": distractions.hidden_trigger,
     }
 )
 """Which duty answers which kind of decision."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.rules.characters import OPPOSITION, PCS
+from solofate.rules.countdowns import running
 from solofate.rules.events import ConflictEnded, Event, Outcome
 from solofate.rules.state import CONFLICT, State, in_play
 
@@ -17,12 +18,12 @@ def played_out(state: State, events: Iterable[Event]) -> str:
     """Why the scene could end now, in one sentence, or nothing while something is left in it.
 
     `events` are those of the scene so far: its question is open until a roll of a hero's has said something, and
-    a conflict, contest, challenge or countdown is left until it is over.
+    a conflict, contest, challenge, countdown or distraction is left until it is over.
     """
     scene = state.scene
     if not scene.open or scene.mode == CONFLICT or in_play(state, OPPOSITION):
         return ""
-    if any(getattr(scene, running, None) for running in ("contest", "challenge", "countdowns")):
+    if scene.contest is not None or scene.challenge is not None or running(state) or scene.distractions:
         return ""
     if not any(isinstance(event, ConflictEnded) or _rolled_by_a_hero(state, event) for event in events):
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.blows import Blow, blows_from
+from solofate.gm.habits import habit_reason, habit_worth
 from solofate.gm.movement import step_after_acting
 from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
@@ -44,6 +45,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             )
     valued: list[Valued] = []
     finishers: dict[str, tuple[Character, float]] = {}
+    habits: dict[str, float] = {}
     for option in decision.options:
         candidate = state.characters.get(option.id)
         if candidate is None:
@@ -54,7 +56,13 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if ours and prey is not None and (new_exchange or not prey.acted):
             value += SILENCED * ends * reckoning.threat(prey.id)
             finishers[option.id] = prey, ends
-        valued.append((option.id, value + _habit(mind, who, candidate, ours, new_exchange)))
+        if who.sheet.hand_off:
+            followed = habit_worth(reckoning, mind, who, candidate, ends, new_exchange)
+            habits[option.id] = followed
+            value += followed
+        else:
+            value += _habit(mind, who, candidate, ours, new_exchange)
+        valued.append((option.id, value))
     if not valued:
         return Verdict(decision.default)
     chose, _ = best_of(valued)
@@ -62,6 +70,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     def reason() -> str:
         picked = state.characters[chose]
         opens = "opens the next exchange" if new_exchange else "goes next"
+        if habits and habits[chose] > min(habits.values()):
+            told = habit_reason(state, reckoning, who, picked, new_exchange)
+            if told:
+                return f"{told} (worth {habits[chose]:.2f} to it): {picked.name} {opens}."
         if chose in finishers and finishers[chose][1] >= 0.2:
             prey, ends = finishers[chose]
             return f"{percent(ends)} to take out {prey.name} before another blow of theirs: {picked.name} {opens}."

@@ -33,7 +33,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import Narration, Remembered
 from solofate.rules.memory import BAD, MET, PERSON, THREAD
 from solofate.rules.names import slug, unused_slug
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.procedures.scenes import SceneSetUp, leave_scene, start_scene
 from solofate.rules.state import State, at_this_table
 from solofate.rules.table import Table
 
@@ -67,7 +67,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     words = table.words
     assert isinstance(words, TableWords)
     if table.state.scene.open:
-        end_scene(table)
+        yield from leave_scene(table)
     state = table.state
     tension = state.scene.tension
     dull = is_dull(title) and tension <= DULL_UP_TO

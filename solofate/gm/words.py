@@ -39,6 +39,8 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "cost-major-consequence": (Phrase("It leaves its mark on them"),),
     "cost-major-foes": (Phrase("Somebody else has come"),),
     "cost-major-deadline": (Phrase("Hardly Any Time Left"),),
+    "cost-minor-deadline": (Phrase("It costs time that nobody has"),),
+    "countdown-outcome": (Phrase("What was coming is here"),),
     "lead": (Phrase("A Trail to Follow"),),
     "lesser-aim": (Phrase("A first step towards it"),),
     "fate-npc": (Phrase("Out cold, and no trouble for a good while."),),

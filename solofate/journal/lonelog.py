@@ -150,6 +150,9 @@ class _Log:
             case happened.TableDrawn():
                 drawn = f"tbl: {free_text(event.table)} {event.rolled}" if self._numbers else "=>"
                 self._line(f"{drawn}{' ->' if self._numbers else ''} {free_text(event.text) or '…'}")
+            case happened.CountdownMarked() if self._roll is None:
+                self._tell(event, self._state)
+                self._write_tags()
             case _:
                 if self._roll is None or not self._roll.add(event, self._state):
                     self._tell(event, before if isinstance(event, happened.Left) else self._state)
@@ -224,8 +227,15 @@ class _Log:
             self._note(tell_fully(event, state))
 
 
-_SILENT = (happened.AspectAdded, happened.AspectRemoved, happened.Moved, happened.ConcernRaised)
-"""Kinds that are no news where they are no part of the story: a secret, a boost used up, a place to start from."""
+_SILENT = (
+    happened.CountdownMarked,
+    happened.AspectAdded,
+    happened.AspectRemoved,
+    happened.Moved,
+    happened.ConcernRaised,
+)
+"""Kinds that are no news where they are no part of the story: a secret, a boost used up, a place to start from, and a
+box that the tag of the clock shows."""
 _DEEDS = {"attack": "Attack", "advantage": "Create an advantage", "overcome": "Overcome"}
 
 

@@ -21,7 +21,7 @@ _OUT_OF_TAGS = str.maketrans({"[": "(", "]": ")", "|": "/"})
 _CATEGORIES = frozenset({"aspect", "skill", "consequence", "Zone", "status"})
 """Labels that Lonelog calls categories: a colon, then values between commas."""
 STATE = "state"
-"""What a thread is, which stands in its tag without a label."""
+"""How a thread or a clock stands, which is in its tag without a label."""
 _GONE = {"status": "gone"}
 
 
@@ -40,6 +40,8 @@ def tallies(state: State) -> dict[str, dict[str, str]]:
     found = {"N:GM": {"FP": str(state.pool)}}
     for one in state.characters.values():
         found[_head(one)] = dict(_of_somebody(state, one))
+    for countdown in state.countdowns:
+        found[f"Clock:{value(countdown.name)}"] = {STATE: f"{countdown.marked}/{countdown.boxes}"}
     for thread in state.memory.threads:
         found[f"Thread:{value(thread.title)}"] = {STATE: "Open"}
     if state.scene.open:
@@ -101,7 +103,19 @@ def changed(before: Tallies, after: Tallies) -> Iterator[tuple[str, Mapping[str,
             yield head, news
     for head in before:
         if head not in after and not head.startswith("L:"):
-            yield head, {STATE: "Closed"} if head.startswith("Thread:") else _GONE
+            if head.startswith("Thread:"):
+                yield head, {STATE: "Closed"}
+            elif head.startswith("Clock:"):
+                # A full clock is over where it stood; one that was closed says so.
+                if not _is_full(before[head][STATE]):
+                    yield head, {STATE: "Closed"}
+            else:
+                yield head, _GONE
+
+
+def _is_full(clock: str) -> bool:
+    marked, _, boxes = clock.partition("/")
+    return marked == boxes
 
 
 def tag(head: str, attributes: Mapping[str, str]) -> str:

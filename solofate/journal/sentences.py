@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from solofate.journal.countdowns import COUNTDOWNS
 from solofate.journal.engagements import ENGAGEMENTS
 from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
 from solofate.journal.set_off import Said, called
@@ -233,6 +234,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Breakthrough: _grown,
         happened.ArcEnded: _arc,
         **ENGAGEMENTS,
+        **COUNTDOWNS,
     }
 )
 """What a kind of event is in the story. None from one of them: this one adds nothing to it."""

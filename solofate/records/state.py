@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from solofate.rules.aspects import Aspect
 from solofate.rules.challenges import Challenge, ChallengeTask
 from solofate.rules.characters import Character
 from solofate.rules.contests import Contest
+from solofate.rules.countdowns import Countdown
 from solofate.rules.decisions import Decision
+from solofate.rules.distractions import Distraction
 from solofate.rules.harm import Slot, Track
 from solofate.rules.progress import Progress
 from solofate.rules.state import Last, Scene, State
@@ -28,7 +31,7 @@ def state_to_json(
         "session": state.session,
         "arc": state.arc,
         "active": state.active,
-        "scene": _scene(state.scene),
+        "scene": _scene(state.scene, state.countdowns),
         "characters": {who: _character(one) for who, one in state.characters.items()},
         "gm": {
             "fate_points": state.pool,
@@ -84,7 +87,7 @@ def decision_to_json(decision: Decision, number: int, state: State) -> dict[str,
     }
 
 
-def _scene(scene: Scene) -> dict[str, Any]:
+def _scene(scene: Scene, countdowns: Sequence[Countdown]) -> dict[str, Any]:
     return {
         "title": scene.title,
         "mode": scene.mode,
@@ -94,13 +97,39 @@ def _scene(scene: Scene) -> dict[str, Any]:
         "tension": scene.tension,
         "zones": {zone: _zone(scene, zone) for zone in scene.zones.names},
         "aspects": [_aspect(aspect) for aspect in scene.aspects],
-        "countdowns": [],
+        "countdowns": [_countdown(each) for each in countdowns],
         "contest": None if scene.contest is None else _contest(scene.contest),
         "challenge": None if scene.challenge is None else _challenge(scene.challenge),
         "aid": [{"who": aid.who, "to": aid.to, "skill": aid.skill} for aid in scene.aid],
         "goals": dict(scene.goals),
         "open": scene.open,
         "deadly": scene.deadly,
+        "distractions": [_distraction(each) for each in scene.distractions],
+    }
+
+
+def _countdown(countdown: Countdown) -> dict[str, Any]:
+    return {
+        "name": countdown.name,
+        "marked": countdown.marked,
+        "of": countdown.boxes,
+        "done": countdown.done,
+        "outcome": [each.text for each in countdown.outcome],
+        "triggers": [{"words": each.words, "on": each.on, "box": each.box} for each in countdown.triggers],
+        "secret": countdown.secret,
+        "hangs_on": countdown.on,
+        "here": countdown.here,
+    }
+
+
+def _distraction(distraction: Distraction) -> dict[str, Any]:
+    return {
+        "name": distraction.name,
+        "choice": distraction.choice,
+        "opposition": distraction.opposition,
+        "exchanges": distraction.exchanges,
+        "leave": [each.text for each in distraction.leave],
+        "deal": [each.text for each in distraction.deal],
     }
 
 

@@ -17,7 +17,9 @@ _WORDS = frozenset(
         "answer",
         "aspect",
         "carried",
+        "choice",
         "chose",
+        "came_of",
         "complication",
         "description",
         "developments",
@@ -42,6 +44,7 @@ _WORDS = frozenset(
         "title",
         "was",
         "wants",
+        "words",
     }
 )
 """Fields of records that hold words and names. Whatever else there is are ids, which stay what they are."""

@@ -14,6 +14,7 @@ from solofate.commands.scenes import CONTROLLERS
 from solofate.commands.the_gm import COMPELS
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
+from solofate.rules.countdowns import running
 from solofate.rules.pace import SETTINGS
 from solofate.rules.procedures.compellable import compellable
 from solofate.wording.plain import plain
@@ -59,6 +60,12 @@ class GameCompleter(Completer):
             return [known.name for who in state.characters for known in compellable(state, who)]
         if kind == "adversary":
             return [row.sheet.name for row in self.game.library.adversaries()]
+        if kind == "countdown":
+            return [each.name for each in running(state)]
+        if kind == "distraction":
+            return [each.name for each in self.game.library.distractions()]
+        if kind == "waiting":
+            return [each.name for each in state.scene.distractions]
         if kind == "scene":
             return self.game.library.scenes()
         if kind == "policy":

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.rules.names import slug
 from solofate.rules.repercussions import Repercussion
+
+if TYPE_CHECKING:
+    from solofate.rules import events as happened
+    from solofate.rules.state import State
+
+REMEMBERED = 12
+"""Distractions that are kept in mind, so that the next is another."""
 
 WAIT, LEAVE, DEAL = "wait", "leave", "deal"
 """What may be said to a distraction: it waits, it is left alone for good, or it is dealt with."""
@@ -16,7 +23,8 @@ class Distraction(NamedTuple):
 
     Dealing with it is an overcome against `opposition`, or without one a word. `leave` comes about when nobody
     has dealt with it by its moment: `exchanges` after it came in (0: the end of the scene). `aspects` are those it
-    brings. `weight` and `table` say how often it is drawn, and where from.
+    brings. `weight` and `table` say how often it is drawn, and where from; `among` are the names of those who fight in
+    that table, whose scenes it fits.
     """
 
     name: str
@@ -28,8 +36,30 @@ class Distraction(NamedTuple):
     aspects: tuple[str, ...] = ()
     weight: int = 1
     table: str = ""
+    among: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
         """The name as an id."""
         return slug(self.name)
+
+
+class Brought(NamedTuple):
+    """A distraction that came into play: the number of its scene, its name, and who brought it in."""
+
+    scene: int
+    name: str
+    by: str
+
+
+def distracted(state: State, event: happened.Distracted) -> State:
+    """A distraction is in play until somebody decides it."""
+    brought = Brought(state.scenes, event.distraction.name, event.by)
+    scene = state.scene._replace(distractions=(*state.scene.distractions, event.distraction))
+    return state._replace(scene=scene, distracted=(*state.distracted, brought)[-REMEMBERED:])
+
+
+def decided(state: State, event: happened.DistractionDecided) -> State:
+    """A distraction is decided and puts its choice no more."""
+    open_ones = tuple(each for each in state.scene.distractions if each.name != event.name)
+    return state._replace(scene=state.scene._replace(distractions=open_ones))

@@ -13,8 +13,10 @@ from solofate.rules.aspects import Aspect, FreeInvokes
 from solofate.rules.challenges import ChallengeTask
 from solofate.rules.characters import Character, Sheet
 from solofate.rules.contests import Side, Threat
+from solofate.rules.countdowns import Countdown
 from solofate.rules.decisions import Weighed
 from solofate.rules.dice import Faces
+from solofate.rules.distractions import Distraction
 from solofate.rules.pace import Pace
 from solofate.rules.safety import Struck
 from solofate.rules.zones import ZoneMap
@@ -818,6 +820,46 @@ class Nudged(NamedTuple):
     text: str
 
 
+class CountdownMarked(NamedTuple):
+    """A countdown is `started`, a box of it `marked` or set `back`, or it is `closed` without its outcome.
+
+    `came_of` is what marked the box, or why it is closed; nothing where it is `secret`. `done` says that the last
+    box is marked. One that is started `begins` with all its parts.
+    """
+
+    name: str
+    marked: int
+    of: int
+    done: bool = False
+    change: str = "marked"
+    came_of: str = ""
+    secret: bool = False
+    begins: Countdown | None = None
+
+
+class CountdownEnded(NamedTuple):
+    """The outcome of a countdown comes about; what it does follows. `texts` are its words."""
+
+    name: str
+    texts: tuple[str, ...]
+
+
+class Distracted(NamedTuple):
+    """A distraction comes into play and puts its choice; `by` is who brought it in, `gm` or `player`."""
+
+    distraction: Distraction
+    by: str = "gm"
+
+
+class DistractionDecided(NamedTuple):
+    """A distraction is dealt with (`deal`) or left alone (`leave`); what comes of it follows. `texts` are its words."""
+
+    name: str
+    answer: str
+    who: str | None
+    texts: tuple[str, ...]
+
+
 Event = (
     SceneStarted
     | SceneEnded
@@ -905,6 +947,10 @@ Event = (
     | BoundsKept
     | RulingChanged
     | Nudged
+    | CountdownMarked
+    | CountdownEnded
+    | Distracted
+    | DistractionDecided
 )
 
 KINDS: Mapping[type[Any], str] = {
@@ -994,5 +1040,9 @@ KINDS: Mapping[type[Any], str] = {
     BoundsKept: "bounds-kept",
     RulingChanged: "ruling-changed",
     Nudged: "nudge",
+    CountdownMarked: "countdown",
+    CountdownEnded: "countdown-outcome",
+    Distracted: "distraction",
+    DistractionDecided: "distraction-decided",
 }
 """The name of each kind of event in the JSON records."""

@@ -14,6 +14,8 @@ from solofate.rules.aspects import GM, Aspect, with_invokes
 from solofate.rules.challenges import Challenge
 from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted, with_sheet
 from solofate.rules.contests import Contest
+from solofate.rules.countdowns import Countdown, countdown_changed, heard, outcome_came, without_the_done
+from solofate.rules.distractions import Brought, Distraction, decided, distracted
 from solofate.rules.events import Event
 from solofate.rules.harm import FRESH, TREATED, Slot, without_consequence
 from solofate.rules.memory import Memory
@@ -90,7 +92,8 @@ class Scene(NamedTuple):
     is the teamwork that waits for its roll. `treatments` are those tried in it: healer, patient and slot (ruling
     AMBC-85). `drawn` are texts that were drawn from tables during it and are gone again: none is drawn a
     second time.
-    With `deadly` the table has agreed that a PC may die in it (ruling AMBC-78).
+    With `deadly` the table has agreed that a PC may die in it (ruling AMBC-78). `distractions` are those nobody
+    has decided yet.
     """
 
     title: str = ""
@@ -110,6 +113,7 @@ class Scene(NamedTuple):
     challenge: Challenge | None = None
     aid: tuple[Aid, ...] = ()
     deadly: bool = False
+    distractions: tuple[Distraction, ...] = ()
 
 
 class State(NamedTuple):
@@ -131,6 +135,7 @@ class State(NamedTuple):
     `opposed` the opposition that the GM picked last, so that the next is another.
     `scenes` counts the scenes so far, `framing` is whether the GM frames those opened by a title, and `memory`
     holds the threads and people that may come back.
+    `countdowns` run on from scene to scene (ruling AMBO-26); `distracted` are the latest distractions.
     `compels` are those of this session, oldest first; `compels_per_scene` is about how many the GM offers in a
     scene by itself.
     """
@@ -171,6 +176,8 @@ class State(NamedTuple):
     away: Mapping[str, Character] = MappingProxyType({})
     agreed: tuple[str, ...] = ()
     opposed: str = ""
+    countdowns: tuple[Countdown, ...] = ()
+    distracted: tuple[Brought, ...] = ()
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
@@ -330,6 +337,7 @@ def _scene_started(state: State, event: happened.SceneStarted) -> State:
         unused=0,
         compels=compels,
         scenes=state.scenes + 1,
+        countdowns=without_the_done(state.countdowns) if state.countdowns else (),
     )
 
 
@@ -371,6 +379,7 @@ def _scene_ended(state: State, event: happened.SceneEnded) -> State:
         contest=None,
         challenge=None,
         aid=(),
+        distractions=(),
     )
     progress = state.progress
     progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
@@ -856,7 +865,7 @@ def _drawn(state: State, *texts: str | None) -> State:
 
 @_on(happened.Narration)
 def _narration(state: State, event: happened.Narration) -> State:
-    return state if event.by == "player" else _drawn(state, event.text)
+    return heard(state, event.text) if event.by == "player" else _drawn(state, event.text)
 
 
 @_on(happened.Cost)
@@ -908,6 +917,10 @@ def _forgotten(state: State, event: happened.Forgotten) -> State:
     return memory.forgotten(state, event.who)
 
 
+_APPLY[happened.CountdownMarked] = countdown_changed
+_APPLY[happened.CountdownEnded] = outcome_came
+_APPLY[happened.Distracted] = distracted
+_APPLY[happened.DistractionDecided] = decided
 _APPLY[happened.ThreadOpened] = memory.thread_opened
 _APPLY[happened.Remembered] = memory.remembered
 _APPLY[happened.CameBack] = memory.came_back

@@ -10,8 +10,10 @@ from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, DiceWanted, Faces
+from solofate.rules.distractions import Distraction
 from solofate.rules.events import Event
 from solofate.rules.state import State, apply
+from solofate.rules.ticking import marks
 
 
 class Words(Protocol):
@@ -34,13 +36,18 @@ Newcomers = Callable[[], Sequence[Sheet]]
 """The sheets of those who could turn up unasked: the adversaries of the tables in play."""
 
 
+Distractions = Callable[[], Sequence[Distraction]]
+"""The distractions of the tables in play."""
+
+
 class Table:
     """State, dice and log together. Procedures change things through `emit` and roll through `roll`.
 
-    `newcomers` gives the adversaries of the tables in play, and reads them only when somebody asks.
+    `newcomers` gives the adversaries of the tables in play, `distractions` what may distract the heroes; both are
+    read only when somebody asks.
     """
 
-    __slots__ = ("dialect", "dice", "log", "newcomers", "state", "words")
+    __slots__ = ("dialect", "dice", "distractions", "log", "newcomers", "state", "words")
 
     def __init__(
         self,
@@ -49,16 +56,20 @@ class Table:
         words: Words | None = None,
         dialect: Dialect = CONDENSED,
         newcomers: Newcomers = tuple,
+        distractions: Distractions = tuple,
     ) -> None:
         self.state, self.dice, self.dialect = state, dice, dialect
         self.words: Words = words or PlainWords()
-        self.newcomers = newcomers
+        self.newcomers, self.distractions = newcomers, distractions
         self.log: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Something becomes true."""
         self.log.append(event)
         self.state = apply(self.state, event)
+        if self.state.countdowns:
+            for mark in tuple(marks(self.state, event)):
+                self.emit(mark)
 
     def roll(self, who: str = "") -> Faces:
         """Four faces from the source of dice this table was given; `who` rolls."""

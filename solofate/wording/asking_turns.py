@@ -50,11 +50,16 @@ def _turn_option(option: Option, decision: Decision, state: State) -> Shown:
         "move": f"Step into {the_zone(state, chosen.target)}",
         "dash": f"Make for {the_zone(state, chosen.target)}",
         "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
+        "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))
     effect = {"move": "free", "dash": "takes the action"}.get(chosen.verb, "")
     return Shown(option.id, label, effect=effect)
+
+
+def _distraction(state: State, named: str | None) -> str:
+    return next((each.name for each in state.scene.distractions if each.id == named), "what distracts them")
 
 
 def _source(option: Option, decision: Decision, state: State) -> Shown:

@@ -38,6 +38,8 @@ DECISION_HELP = {
     "accept-terms": "whether the other side's terms will do: accept, ask-more (once)",
     "truce": "whether the other side's offer to stop is taken: accept, refuse",
     "preserve": "whether an opponent defends an aspect that somebody would be rid of: defend, let-go",
+    "dilemma": "what becomes of a distraction: wait (it stays open), leave (it is left for good), or deal where it "
+    "takes no roll",
     "reveal": "a hidden aspect was missed: reveal it with a free invoke for its side, or keep it secret",
     "milestone": "one change at the end of a session: keep, aspect:ASPECT, stunt:STUNT, buy-stunt, swap:SKILL:SKILL, "
     "replace:AVERAGE:NEW",
@@ -106,6 +108,8 @@ DECISION_HELP = {
     "complicates": "the GM's: whether a compel in a player's words brings anything new: complicates, void",
     "carry-point": "the GM's: whether the point of a compel that ended the last scene is added: add, leave",
     "nudge": "the GM's: what something that happens now starts from: want:ID, goal:ID, aspect:ID …",
+    "distraction": "the GM's: what distracts the heroes in a fight that goes too well: none, or its id",
+    "hidden-trigger": "the GM's: whether what was told marks a box of a secret countdown: wait, tick",
     "opposition": "the GM's: who stands against the heroes",
     "framing": "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
     "ground": "the GM's: the zones of a framed scene and their borders",
@@ -114,6 +118,6 @@ DECISION_HELP = {
     "cast": "the GM's: who is in a framed scene: nobody, bystander, opposition",
     "stake": "the GM's: what is at stake in a framed scene",
     "turn": "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
-    "advantage:SKILL:WHERE, concede, pass",
+    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, concede, pass",
 }
 """One line for each kind of decision, the player's first."""

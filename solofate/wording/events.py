@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
 from solofate.rules.characters import PCS
+from solofate.rules.countdowns import LOOKED
 from solofate.rules.events import KINDS, Event
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State, apply
+from solofate.wording.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
 from solofate.wording.telling_compels import COMPELS_TOLD
@@ -34,6 +36,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
         **GROWTH_TOLD,
         **POINTS_TOLD,
         **ENGAGEMENTS_TOLD,
+        **COUNTDOWNS_TOLD,
         **COMPELS_TOLD,
         **SAFETY_TOLD,
         **ORACLE_TOLD,
@@ -79,6 +82,8 @@ def tell_fully(event: Event, state: State) -> str:
         return _one_line(came_back(event, state))
     if isinstance(event, happened.TurnEnded):
         return _one_line(f"{The(state, event.who)} has acted.")
+    if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
+        return _one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:

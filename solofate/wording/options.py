@@ -17,6 +17,7 @@ from solofate.wording.asking_people import PEOPLE
 from solofate.wording.asking_rolls import ROLLS
 from solofate.wording.asking_safety import SAFETY
 from solofate.wording.asking_turns import TURNS
+from solofate.wording.countdowns import COUNTDOWNS
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
 
@@ -29,6 +30,7 @@ WORDINGS: dict[str, Wording] = {
     **DETAILS,
     **COMPELS,
     **ENGAGEMENTS,
+    **COUNTDOWNS,
     **SAFETY,
     **DEEDS,
     **PEOPLE,

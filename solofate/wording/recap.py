@@ -8,6 +8,7 @@ from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
 from solofate.rules.state import CONFLICT, State, in_play
+from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.memory import cast_lines, thread_lines
 from solofate.wording.options import asked
 from solofate.wording.people import The, count, holders, listed, name_of, owned, place_of, sentence, the
@@ -21,6 +22,8 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
         ("Where we are", _where(state)),
         ("The heroes", _heroes(state)),
         ("Against them", _opposition(state)),
+        ("Running out", countdown_lines(state)),
+        ("Waiting for an answer", distraction_lines(state)),
         ("Still to be had", _unspent(state)),
         ("Unsettled", thread_lines(state) if state.memory.threads else ()),
         ("Who may come back", cast_lines(state) if state.memory.people else ()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.aspects import SCENE, Aspect, FreeInvokes
 from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.state import CONFLICT, State
+from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import (
     count,
@@ -24,12 +25,15 @@ def scene_lines(state: State) -> list[str]:
     """The scene in a few lines: title, zones and aspects, who is where and how they are, fate points."""
     scene = state.scene
     if not scene.open:
-        return ["No scene is open.", *_cast_lines(state)]
+        countdowns = [f"  Countdown: {each}" for each in countdown_lines(state)]
+        return ["No scene is open.", *countdowns, *_cast_lines(state)]
     lines = [_headline(state)]
     if scene.contest is None:
         lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
     lines += _contest_lines(state) + _challenge_lines(state)
     lines += _aspect_lines(state)
+    lines += [f"  Countdown: {each}" for each in countdown_lines(state)]
+    lines += [f"  Distraction: {each}" for each in distraction_lines(state)]
     lines += _cast_lines(state)
     lines.append(f"  GM pool: {count(state.pool, 'fate point')}")
     return lines

@@ -60,6 +60,8 @@ def gm_call(event: happened.GmCall, state: State) -> str:
 
 
 def _gm_call(event: happened.GmCall, state: State) -> str | None:
+    if event.duty == "distraction" and event.chose == "none":
+        return None
     return gm_call(event, state) if event.duty in CALLS_TOLD_AT_ONCE else None
 
 

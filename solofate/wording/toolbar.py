@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.rules.countdowns import running
 from solofate.rules.state import CONFLICT, State
+from solofate.wording.countdowns import track_shown
 from solofate.wording.dice import boxes_shown
 from solofate.wording.telling_engagements import tally_text
 
@@ -43,6 +45,7 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
     if scene.challenge is not None:
         tasks = scene.challenge.tasks
         parts.append(f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
+    parts += [f"{each.name} {track_shown(each.marked, each.boxes)}" for each in running(state)[:2]]
     parts.append(scene.title if scene.open else "no scene")
     return " · ".join(parts)
 

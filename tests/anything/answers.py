@@ -130,7 +130,20 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "concession-price": ("enough", "more", "all"),
     "consent": ("refuse", "consent"),
     "mark": ("nothing", "mild", "moderate", "severe"),
-    "turn": ("attack:ID:ID", "move:ID", "dash:ID", "advantage:ID:ID", "rid:ID:ID", "concede", "pass"),
+    "dilemma": ("wait", "leave", "deal"),
+    "distraction": ("none", "ID"),
+    "hidden-trigger": ("wait", "tick"),
+    "turn": (
+        "attack:ID:ID",
+        "move:ID",
+        "dash:ID",
+        "advantage:ID:ID",
+        "rid:ID:ID",
+        "deal:ID",
+        "deal:ID:ID",
+        "concede",
+        "pass",
+    ),
 }
 """For each kind of question the patterns of its answers. N is a number, ID whatever is in play, IDS some of that."""
 

@@ -112,6 +112,11 @@ class Player(NamedTuple):
         return f'"{text}"'
 
     @property
+    def clock(self) -> str:
+        """A countdown that was started."""
+        return self.quoted(self.one_of([each.name for each in self.state.countdowns]))
+
+    @property
     def stunt(self) -> str:
         active = self.state.characters.get(self.state.active or "")
         return self.one_of([stunt.name for stunt in active.sheet.stunts] if active is not None else [])
@@ -140,6 +145,7 @@ THEMES: tuple[tuple[str, ...], ...] = (
         "conflict",
         "attack",
     ),
+    ("countdown", "tick", "distraction", "deal", "attack", "conflict", "pass", "move"),
     ("permit", "do", "overcome", "advantage", "remove", "attack", "aspect", "conflict"),
     ("compel", "compel", "compel", "roll", "conflict", "attack", "scene", "end", "as", "withdraw"),
     ("scene", "end", "thread", "cast", "tension", "conflict", "concede", "promote", "as", "hero", "roll"),
@@ -153,6 +159,46 @@ SURE: tuple[tuple[str, ...], ...] = (
         '/declare "There is a way under it" with "A Loose Stair"',
         "> stretch",
         "> free",
+    ),
+    (
+        "/scene 03",
+        '/countdown "Steps" 3 "They Are Here" on "somebody rings the bell" secret',
+        "/conflict physical with footman",
+        "I ring the bell on the landing.",
+        "/control footman default",
+        "/pass",
+        "> footman",
+        "> tick",
+        "I look out of the window.",
+        "/pass",
+        "> footman",
+        "> wait",
+    ),
+    (
+        "/scene 03",
+        "/distraction hand",
+        "> deal",
+        "/distraction chandelier",
+        "> leave",
+        "/distraction hand",
+        "> wait",
+        "/distraction chandelier",
+        "> wait",
+        "/conflict physical with footman*3",
+        "/control otto random",
+        "/control ida random",
+        "/pass",
+        "> otto",
+        "/pass",
+        "> ida",
+    ),
+    (
+        "/scene 03",
+        "/conflict physical with footman",
+        "/control footman default",
+        "/pass",
+        "> footman",
+        "> chandelier-on-one-chain",
     ),
     (
         "/scene 03",
@@ -346,6 +392,19 @@ LINES: dict[str, tuple[int, Line]] = {
     "move": (6, lambda at: f"/move {at.zone}{at.one_of(('', '', f' with {at.skill}', f' vs {at.foe}'))}"),
     "pass": (3, lambda at: "/pass"),
     "concede": (1, lambda at: f"/concede{at.maybe(' We go, and you keep the barrel')}"),
+    "countdown": (3, lambda at: at.one_of((
+        f'/countdown "{at.words}" {at.number} "The roof comes down" hit 2 on {at.one_of(("exchange", "fail", "hit"))}',
+        f'/countdown "{at.words}" 2 "{at.words}" on exchange then "{at.foe} is taken out"',
+        f'/countdown "{at.words}" 3 "More of them" foes {at.one_of(ADVERSARIES)}*2 on "a hero fails" or exchange here',
+        f'/countdown "{at.words}" 2 "It is out" escapes leader on "the lamp gutters" secret hangs-on {at.foe}',
+        f"/countdown back {at.clock} with {at.skill}{at.maybe(' vs 2')}",
+        f'/countdown stop {at.clock} "it is over"', "/countdown"))),
+    "tick": (3, lambda at: f"/tick {at.clock}{at.maybe(' ' + at.quoted('it strikes'))}"),
+    "distraction": (2, lambda at: at.one_of((
+        "/distraction chandelier", "/distraction hand", "/distraction", "/distraction leave",
+        '/distraction "A Kettle" "Do you take it off the fire?" vs 2 leave "Scalding Steam" deal "A Burnt Hand"'))),
+    "deal": (4, lambda at: f"/deal {at.one_of([each.id for each in at.state.scene.distractions])}"
+                           f"{at.maybe(f' with {at.skill}', 3) or f' with {at.skill}'}"),
     "roll": (3, lambda at: f"/roll {at.skill}{at.against}"),
     "remove": (4, lambda at: f'/remove "{at.made_aspect}"{at.maybe(f" with {at.skill}")}{at.against}'),
     "truce": (2, lambda at: f"/truce{at.maybe(' Let us talk')}"),

@@ -114,6 +114,10 @@ def _tag(log: Log, found: re.Match[str]) -> None:
             given["state"] = each
             assert each in ("Open", "Closed")
             continue
+        if found[2] == "Clock":
+            assert re.fullmatch(r"\d+/\d+|Closed", each), found[0]
+            given["state"] = each
+            continue
         label, _, value = each.partition(":") if re.match(r"[A-Za-z]+:", each) else each.partition(" ")
         given[label] = value
 

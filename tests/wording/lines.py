@@ -6,10 +6,13 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.challenges import ChallengeTask
 from solofate.rules.contests import Side, Threat
+from solofate.rules.countdowns import Countdown, read_triggers
 from solofate.rules.decisions import Weighed
+from solofate.rules.distractions import Distraction
 from solofate.rules.events import Event
 from solofate.rules.pace import Pace
 from solofate.rules.procedures.compels import PLAYED_ALREADY, VOID_REASON
+from solofate.rules.repercussions import Repercussion
 from solofate.rules.safety import Struck
 from solofate.rules.state import State, apply, replay
 from solofate.rules.zones import ZoneMap
@@ -23,6 +26,9 @@ def scene() -> State:
 
 
 STATE = scene()
+FUSE = Countdown(
+    "The Fuse", 3, (Repercussion("The powder goes up", hit=2),), read_triggers(["an exchange ends"])
+)
 SECRET = "The Bell Is Cracked"
 
 LINES: list[tuple[Event, str | None]] = [
@@ -471,5 +477,45 @@ LINES: list[tuple[Event, str | None]] = [
     (
         happened.Nudged("want:ringer", "The Ringer", "Silence", "maren", "The bell stops."),
         "The bell stops. (The Ringer wants: Silence) What does Maren Holt do?",
+    ),
+    (
+        happened.CountdownMarked("The Fuse", 0, 3, change="started", begins=FUSE),
+        "A countdown begins: The Fuse ▢▢▢ · marked by: an exchange ends · then: The powder goes up "
+        "(2 shifts, physical, on the heroes).",
+    ),
+    (
+        happened.CountdownMarked("The Fuse", 0, 3, change="started", secret=True, begins=FUSE),
+        "A countdown begins: The Fuse ▢▢▢. What it means is not known yet.",
+    ),
+    (
+        happened.CountdownMarked("The Fuse", 1, 3, came_of="exchange 1 is over"),
+        "The Fuse ▣▢▢: exchange 1 is over.",
+    ),
+    (happened.CountdownMarked("The Fuse", 2, 3, secret=True), "The Fuse ▣▣▢."),
+    (happened.CountdownMarked("The Fuse", 3, 3, True), "The Fuse ▣▣▣. That was the last box."),
+    (
+        happened.CountdownMarked("The Fuse", 1, 3, change="back", came_of="Pike gains time"),
+        "The Fuse is set back to ▣▢▢: Pike gains time.",
+    ),
+    (
+        happened.CountdownMarked("The Fuse", 1, 3, change="closed", came_of="it is wet"),
+        "The countdown The Fuse is closed at ▣▢▢: it is wet.",
+    ),
+    (happened.CountdownMarked("The Fuse", 1, 3, change="looked", secret=True), None),
+    (
+        happened.CountdownEnded("The Fuse", ("The powder goes up",)),
+        "The Fuse has run out: The powder goes up.",
+    ),
+    (
+        happened.Distracted(Distraction("Loose Bell", "Do you hold it?", 3, exchanges=2)),
+        "Something else wants you: Loose Bell. Do you hold it? (To deal with it: Good (+3); it waits for 2 exchanges.)",
+    ),
+    (
+        happened.DistractionDecided("Loose Bell", "deal", "maren", ("The Ringer slips away",)),
+        "Loose Bell is dealt with. The Ringer slips away.",
+    ),
+    (
+        happened.DistractionDecided("Loose Bell", "leave", None, ("It falls", "Everybody Hears It")),
+        "Loose Bell is left to itself. It falls. Everybody Hears It.",
     ),
 ]

@@ -35,6 +35,7 @@ from solofate.rules.procedures.contest_rolls import (
     roll_all,
     tell_outcomes,
 )
+from solofate.rules.procedures.countdowns import exchange_is_over
 from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.turns import PLAYER
@@ -171,6 +172,9 @@ def _next_exchange(table: Table) -> Procedure:
     for aspect in table.state.scene.aspects:
         if aspect.kind == "boost" and aspect.fades == 1:
             table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, None))
+    yield from exchange_is_over(table)
+    if end_contest_if_over(table):
+        return
     table.emit(ExchangeStarted(table.state.scene.exchange + 1))
     yield from prepare(table)
 

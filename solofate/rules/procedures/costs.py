@@ -6,19 +6,26 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from solofate.rules.aspects import SCENE
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import OPPOSITION, PCS, Character
+from solofate.rules.countdowns import EXCHANGE, Countdown, read_triggers, running
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, StressMarked
 from solofate.rules.harm import MILD, MODERATE, Slot
 from solofate.rules.procedures.boosts import gain_boost
+from solofate.rules.procedures.countdowns import start_countdown, tick
 from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.harm import enemy_side_holder, take_hit
 from solofate.rules.procedures.naming import word
-from solofate.rules.state import State
+from solofate.rules.repercussions import Repercussion
+from solofate.rules.state import CONFLICT, CONTEST, State
 from solofate.rules.table import Table
 
 MINOR, MAJOR = "minor", "major"
 MINOR_STRESS = 2
+OPTION = "countdowns"
+SOON, ALMOST = 3, 2
+"""How many boxes a countdown has that begins as a cost."""
+
 BADLY = 3
 """So many shifts short, a cost is heavier: a moderate wound, a second free invoke."""
 
@@ -31,7 +38,9 @@ class Price(NamedTuple):
     Minor: `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `hit` (one shift, or
     two if the danger is an aspect in play, ruling AMBC-36). Major: `problem` (an aspect with free invokes for
     the enemy), `hit` (as many shifts as the roll fell short), `consequence`, `foes` (one more of those who are
-    here), `deadline` (an aspect that says time is short). `shifts` is how much of it, where that is counted.
+    here), `deadline` (a countdown begins, or one that runs is a box further; a minor one only that. Where the
+    campaign plays without countdowns it is an aspect that says time is short). `shifts` is how much of it, where that
+    is counted.
     """
 
     degree: str
@@ -73,6 +82,8 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
         small = small._replace(shifts=2 if _names_an_aspect(state, small.text) else 1)
         if track.least_for(small.shifts) is not None:
             yield small
+        if _nearest(state) is not None:
+            yield priced("deadline")
         return
     yield priced("problem", 2 if shortfall >= BADLY else 1)
     yield priced("hit", shortfall)
@@ -81,7 +92,7 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
         yield priced("consequence", slot.shifts)
     if _one_more(state, payer) is not None:
         yield priced("foes")
-    yield priced("deadline")
+    yield priced("deadline", ALMOST if shortfall >= BADLY else SOON)
 
 
 def _names_an_aspect(state: State, text: str) -> bool:
@@ -127,6 +138,8 @@ def pay_price(
             yield from _wound(table, one, price)
     elif price.does == "foes":
         _comes_in(table, who)
+    elif price.does == "deadline" and (_nearest(table.state) is not None or OPTION in table.state.options):
+        _time_runs(table, who, price)
     else:
         held = {enemy: max(1, price.shifts)} if price.does == "problem" else {}
         table.emit(AspectAdded(price.text, "situation", SCENE, held, None))
@@ -143,6 +156,37 @@ def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, Non
     thing = f"consequence-{price.kind}-{slot.severity}"
     name = yield from word(table, "name", who, thing, who, None, price.text)
     table.emit(ConsequenceTaken(who, slot.name, name, None, price.kind))
+
+
+def _nearest(state: State) -> Countdown | None:
+    """The countdown in the open that has the fewest boxes left: a cost brings it nearer."""
+    in_the_open = [each for each in running(state) if not each.secret]
+    return min(in_the_open, key=lambda each: each.boxes - each.marked, default=None)
+
+
+def _time_runs(table: Table, who: str, price: Price) -> None:
+    """A countdown that runs is a box further; where none does, one begins, which a fight or a failure brings on."""
+    nearest = _nearest(table.state)
+    if nearest is not None:
+        tick(table, nearest.name, price.text)
+        return
+    payer = table.state.characters[who]
+    fighting = table.state.scene.mode in (CONFLICT, CONTEST)
+    more = _one_more(table.state, payer) if fighting and payer.side == PCS else None
+    words = table.words.suggest("countdown-outcome", table.state, who, price.text)
+    outcome = Repercussion(words[0].rstrip("."), free=2, favours=OPPOSITION if payer.side == PCS else PCS)
+    if more is not None:
+        outcome = outcome._replace(foes=more.sheet)
+    start_countdown(
+        table,
+        Countdown(
+            price.text,
+            max(1, price.shifts),
+            (outcome,),
+            read_triggers([EXCHANGE if fighting else "a roll fails"]),
+            here=True,
+        ),
+    )
 
 
 def _comes_in(table: Table, who: str) -> None:

@@ -9,7 +9,9 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.aspects import SCENE, Aspect
 from solofate.rules.characters import PCS, Character
+from solofate.rules.countdowns import Countdown
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.distractions import Distraction
 from solofate.rules.events import (
     FatePoints,
     FatePointsOwed,
@@ -25,6 +27,8 @@ from solofate.rules.procedures.challenges import play_challenge_on
 from solofate.rules.procedures.compels import AT_THE_START, compel_moment
 from solofate.rules.procedures.contest_plans import ContestPlan
 from solofate.rules.procedures.contests import play_contest_on, start_contest
+from solofate.rules.procedures.countdowns import close_those_of_the_scene, outcomes, start_countdown
+from solofate.rules.procedures.distractions import bring_in_distraction, leave_what_waits
 from solofate.rules.procedures.entering import bring_in as bring_in
 from solofate.rules.procedures.entering import come_in
 from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
@@ -34,7 +38,7 @@ from solofate.rules.procedures.sessions import start_session
 from solofate.rules.procedures.transitions import break_off
 from solofate.rules.procedures.turns import play_on, start_conflict
 from solofate.rules.safety import TAKEN_OUT_MARK, without
-from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE
+from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE, in_play
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
@@ -59,6 +63,8 @@ class SceneSetUp(NamedTuple):
     contest: ContestPlan | None = None
     challenge: ChallengePlan | None = None
     first: str | None = None
+    countdowns: tuple[Countdown, ...] = ()
+    distractions: tuple[Distraction, ...] = ()
     goals: Mapping[str, str] = MappingProxyType({})
     tension: int | None = None
     text: str = ""
@@ -67,7 +73,7 @@ class SceneSetUp(NamedTuple):
 def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     """End the scene before, set the new one out, fill the GM's pool with a point for each PC."""
     if table.state.scene.open:
-        end_scene(table)
+        yield from leave_scene(table)
     if table.state.progress.running is False:  # Who opens a scene has sat down to play.
         start_session(table)
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
@@ -93,6 +99,13 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     if text and text != TAKEN_OUT_MARK:
         table.emit(Narration(text, "gm"))
     yield from propose_promotions(table, [one.id for one in scene.cast])
+    for countdown in scene.countdowns:
+        start_countdown(table, countdown)
+    yield from outcomes(table)
+    for distraction in scene.distractions:
+        yield from bring_in_distraction(table, distraction, "scene")
+    if scene.distractions and not in_play(table.state, PCS):
+        return  # What was decided first has ended it before it began.
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
     elif scene.contest is not None:
@@ -132,6 +145,12 @@ def _place_the_rest(table: Table) -> None:
             table.emit(Moved(character.id, None, first))
 
 
+def leave_scene(table: Table, carry: Sequence[str] = ()) -> Procedure:
+    """End the scene as people leave one: what nobody has dealt with in it was left alone."""
+    left = yield from leave_what_waits(table)
+    end_scene(table, (*carry, *left))
+
+
 def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     """Stress clears, boosts and situation aspects go, what is owed is paid, the GM's pool is emptied.
 
@@ -148,6 +167,7 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
         end_conflict(table, None)
     else:
         pay_what_is_owed(table)
+    close_those_of_the_scene(table)
     keep_in_mind(table)
     unused = min(table.state.unused, table.state.pool)
     if unused:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
-from solofate.rules.decisions import Choices, Decision, Option, Procedure
+from solofate.rules.characters import PCS, Character
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.distractions import DEAL
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.names import slug
 from solofate.rules.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
@@ -16,7 +17,9 @@ from solofate.rules.procedures.attack import attack, attack_ways, in_reach
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.harm import end_conflict_if_over
+from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
+from solofate.rules.procedures.distractions import deal_with, distraction_moment, open_distraction
+from solofate.rules.procedures.harm import end_conflict_if_over, hero_to_ask
 from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.reach import at_hand
@@ -32,7 +35,7 @@ MOST_ADVANTAGE_SKILLS = 3
 
 
 class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, concede or pass."""
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
 
     verb: str
     target: str | None = None
@@ -74,6 +77,8 @@ def take_action(table: Table, who: str, action: Generator[Decision, str, object]
 
 def finish_turn(table: Table, who: str) -> Procedure:
     """If a conflict is running and not over now, `who`'s turn ends and the next is named."""
+    if table.state.countdowns:
+        yield from outcomes(table)
     if end_conflict_if_over(table):
         return
     if table.state.scene.turn == who:
@@ -91,19 +96,28 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     """End a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
 
     That may be themselves, unless they are leaving (ruling AMBC-61). Before that the free move may still be
-    made, by the answer `move:ZONE` (ruling AMBC-56).
+    made, by the answer `move:ZONE` (ruling AMBC-56). What an exchange that is over brings comes before the next
+    opener is named (ruling AMBO-28); whoever comes in then acts in the next.
     """
+    over = False
+    if table.state.countdowns:
+        over = not any(not one.acted and one.id != who for one in in_play(table.state))
+    if over:
+        yield from exchange_is_over(table)
+        if end_conflict_if_over(table):
+            return
     while True:
         ready = [one for one in in_play(table.state) if not one.acted and one.id != who]
-        new_exchange = not ready
+        new_exchange = over or not ready
         if new_exchange:
             ready = [one for one in in_play(table.state) if not leaving or one.id != who]
-        steps = steps_allowed(table.state, who) if table.state.scene.turn == who else []
+        here = who in table.state.characters
+        steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
         answer = ready[0].id
         if len(ready) > 1:
             answer = yield Decision(
                 "next",
-                who,
+                who if here else hero_to_ask(table),
                 Choices((Option(one.id, new_exchange) for one in ready), several=True),
                 ready[0].id,
                 (new_exchange, tuple(steps)),
@@ -112,11 +126,14 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         if not answer.startswith("move:"):
             break
         free_move(table, who, answer.removeprefix("move:"))
-    let_boosts_fade(table, who)
-    table.emit(TurnEnded(who))
+    if here:
+        let_boosts_fade(table, who)
+        table.emit(TurnEnded(who))
     if new_exchange:
         table.emit(ExchangeStarted(table.state.scene.exchange + 1))
-    table.emit(TurnPassed(answer, who))
+    table.emit(TurnPassed(answer, who if here else GM_SEAT))
+    if new_exchange and table.state.options:
+        yield from distraction_moment(table)
 
 
 def steps_allowed(state: State, who: str) -> list[str]:
@@ -166,6 +183,9 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == "rid":
         assert target is not None and skill is not None
         yield from remove(table, who, target, skill)
+    elif verb == DEAL:
+        assert target is not None
+        yield from deal_with(table, who, open_distraction(table.state, target), skill)
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)
@@ -175,7 +195,8 @@ def turn_options(state: State, who: str) -> Iterator[Option]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
-    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `concede`, `pass`. Attacks are with
+    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
+    `deal:DISTRACTION:SKILL` for a hero, `concede`, `pass`. Attacks are with
     trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
     attack. What an aspect forbids is not among them.
     """
@@ -238,8 +259,20 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option]:
             yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
             for foe in near:
                 yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
+    if state.scene.distractions and character.side == PCS:
+        yield from _ways_to_deal(state, skills)
     yield Option("concede", TurnChoice("concede"))
     yield Option("pass", TurnChoice("pass"))
+
+
+def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option]:
+    """To see to what distracts the heroes, with the skills somebody is best at."""
+    for each in state.scene.distractions:
+        if each.opposition is None:
+            yield Option(f"deal:{each.id}", TurnChoice(DEAL, each.id))
+            continue
+        for skill, _ in skills:
+            yield Option(f"deal:{each.id}:{skill}", TurnChoice(DEAL, each.id, skill))
 
 
 def _moves(state: State, character: Character) -> list[Option]:
