@@ -129,7 +129,19 @@ class Player(NamedTuple):
 
 
 THEMES: tuple[tuple[str, ...], ...] = (
-    ("attack", "advantage", "move", "pass", "truce", "remove", "declare", "aspect"),
+    (
+        "attack",
+        "advantage",
+        "move",
+        "pass",
+        "truce",
+        "remove",
+        "declare",
+        "aspect",
+        "countdown",
+        "tick",
+        "deal",
+    ),
     ("contest", "exchange", "exchange", "exchange", "advantage", "aid"),
     ("challenge", "task", "task", "task", "aid"),
     (
@@ -145,7 +157,6 @@ THEMES: tuple[tuple[str, ...], ...] = (
         "conflict",
         "attack",
     ),
-    ("countdown", "tick", "distraction", "deal", "attack", "conflict", "pass", "move"),
     ("permit", "do", "overcome", "advantage", "remove", "attack", "aspect", "conflict"),
     ("compel", "compel", "compel", "roll", "conflict", "attack", "scene", "end", "as", "withdraw"),
     ("scene", "end", "thread", "cast", "tension", "conflict", "concede", "promote", "as", "hero", "roll"),
