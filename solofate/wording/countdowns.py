@@ -49,11 +49,14 @@ def _meaning(countdown: Countdown) -> list[str]:
     return [*parts, f"then: {things_text(countdown.outcome)}"]
 
 
+_IN_A_WORD = {"exchange": "an exchange ends", "fail": "a failed roll", "scene": "a scene begins"}
+"""Triggers that are written as one word, as a sentence has them."""
+
+
 def triggers_text(triggers: Iterable[Trigger]) -> str:
     """What marks a box, in the words it was written with; `2: …` is for that box alone."""
-    return ", ".join(
-        f"{each.box}: {inline(each.words)}" if each.box else inline(each.words) for each in triggers
-    )
+    said = ((each.box, _IN_A_WORD.get(each.words.casefold(), inline(each.words))) for each in triggers)
+    return ", ".join(f"{box}: {words}" if box else words for box, words in said)
 
 
 def things_text(things: Iterable[Repercussion]) -> str:

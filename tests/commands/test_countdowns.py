@@ -195,3 +195,10 @@ def test_a_scene_that_has_one_open_is_not_played_out(game: Game) -> None:
     assert played_out(game.now, told)
     game.do('/countdown "The Fuse" 3 "Boom"')
     assert not played_out(game.now, told)
+
+
+def test_nothing_distracts_between_scenes(game: Game) -> None:
+    game.do("/end")
+    with pytest.raises(SolofateError, match="no scene is open"):
+        game.do(TRAM)
+    assert game.now.countdowns == ()

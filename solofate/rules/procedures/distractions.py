@@ -40,7 +40,9 @@ def bring_in_distraction(table: Table, distraction: Distraction, by: str) -> Gen
 
 
 def require_new(state: State, distraction: Distraction) -> None:
-    """Raises `IllegalChoice` for one that waits for an answer already, or whose clock has a namesake."""
+    """Raises `IllegalChoice` without a scene, for one that waits for an answer already, or a namesake of its clock."""
+    if not state.scene.open:
+        raise IllegalChoice("no scene is open in which anything could distract you; /scene begins one")
     if any(each.id == distraction.id for each in state.scene.distractions):
         raise IllegalChoice(f"{distraction.name} is waiting for an answer already")
     if any(each.name.casefold() == distraction.name.casefold() for each in running(state)):
