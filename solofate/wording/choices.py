@@ -11,6 +11,7 @@ _DOES = {
     "oppose": "adds +2 to what stands against it",
 }
 _POINT = "fate point"
+_KEPT = "the free invoke is kept"
 _PLACES = ("the first", "the second", "the third")
 
 
@@ -66,7 +67,8 @@ def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
     """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
-    a way does to the numbers is the same for all and is said once.
+    a way does to the numbers is the same for all and is said once. What few want, an ally's point or one's own in
+    the place of a free invoke, is listed by /choices only.
     """
     effects: dict[str, str] = {}
     others: list[str] = []
@@ -85,30 +87,23 @@ def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
         by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
     paragraphs = []
     paid = (
-        sum(len(aspects) for price, aspects in by_price.items() if _POINT in price and price not in payers)
+        sum(
+            len(aspects)
+            for price, aspects in by_price.items()
+            if _POINT in price and price not in payers and _KEPT not in price
+        )
         if brief
         else 0
     )
     brief = brief and (paid > 0 or bool(payers))
-    known: set[str] = set()
-    offered: set[str] = set()
     for price, aspects in by_price.items():
-        if brief and _POINT in price:
+        if (brief and _POINT in price) or (not all_of_them and (price in payers or _KEPT in price)):
             continue
-        shown = [(name, numbers) for name, numbers in aspects.values()]
-        if price in payers and not all_of_them:
-            # What whoever rolls can call on has its line above; of an ally's it is what they add that is news.
-            shown = [(name, numbers) for name, numbers in shown if name not in known]
-        known.update(name for name, _ in shown)
-        parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in shown]
-        if len(shown) < len(aspects) and payers[price] not in offered:
-            offered.add(payers[price])
-            parts.append(
-                f"any other above, as {payers[price]}/ASPECT" if parts else f"{payers[price]}/ASPECT"
-            )
-        if not parts:
-            continue
+        parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values()]
         paragraphs.append(f"  for {price}: {' · '.join(parts)}")
+    if payers and not (brief or all_of_them):
+        typed = " · ".join(f"{payer}/ASPECT" for payer in dict.fromkeys(payers.values()))
+        paragraphs.append(f"  an ally may pay: {typed} (/choices lists them)")
     if brief:
         there_are = [count(paid, "other aspect" if paragraphs else "aspect")] if paid else []
         there_are += ["an ally may pay"] if payers else []
