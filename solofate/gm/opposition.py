@@ -24,7 +24,7 @@ Encounter = tuple[tuple[Row, int], ...]
 FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
 
-MOST_OF_ONE, MOST_FOES = 8, 8
+MOST_OF_ONE, MOST_FOES = 6, 6
 DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
 """Encounters drawn, and how many of each hardness (in steps of the log odds by rule of thumb) are looked at."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from solofate.gm.suggesting import leads
 from solofate.rules.events import KINDS, Event, Outcome
+from solofate.rules.procedures.overcome import Task
 from solofate.rules.rulings import ruling_in_use
 from solofate.rules.state import CONFLICT, FREE
 
@@ -57,8 +58,14 @@ def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
     for event in events:
         if isinstance(event, Outcome) and event.result == "fail" and event.skill in _SEARCHES:
             hero = game.now.characters.get(event.who)
-            if hero is None or not hero.is_hero or game.now.scene.mode == CONFLICT:
+            if hero is None or not hero.is_hero or game.now.scene.mode == CONFLICT or _on_somebody(game):
                 continue
             known = leads(game.now)
             return [f"Another way on: {known[0] if known else '/nudge lets something happen'}."]
     return []
+
+
+def _on_somebody(game: Game) -> bool:
+    """Whether the deed that is being settled is done to somebody, as treating a wound: that is no search."""
+    about = game.pending.decision.about if game.pending is not None else None
+    return isinstance(about, Task) and about.on in game.now.characters

@@ -124,7 +124,7 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
 
 def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generator[Decision, str, None]:
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
-    text = table.words.suggest(_setback_kind(task), table.state, task.who, task.purpose or task.skill)[0]
+    text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.purpose or task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
@@ -135,9 +135,13 @@ def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generat
         table.emit(Narration(text, "gm"))
 
 
-def _setback_kind(task: Task) -> str:
-    """A search that fails is no dead end: what comes of it shows another way on (FG-DUTY-13)."""
-    return "setback-search" if task.skill in SEARCHING else "setback"
+def _setback_kind(table: Table, task: Task) -> str:
+    """A search that fails is no dead end: what comes of it shows another way on (FG-DUTY-13).
+
+    What is done to somebody, as treating a wound, is no search.
+    """
+    searching = task.skill in SEARCHING and task.on not in table.state.characters
+    return "setback-search" if searching else "setback"
 
 
 def opposition_for(
