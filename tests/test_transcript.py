@@ -10,6 +10,7 @@ import pytest
 
 from solofate import Game
 from solofate.repl.loop import converse
+from tests.session_page import page
 
 HERE = Path(__file__).resolve().parent / "transcripts"
 STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
@@ -28,7 +29,9 @@ class Paper:
 @pytest.mark.parametrize("script", sorted(HERE.glob("*.in")), ids=lambda path: path.stem)
 def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
     campaign = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
-    typed = iter(script.read_text(encoding="utf-8").splitlines())
+    lines = script.read_text(encoding="utf-8").splitlines()
+    seed = int(lines.pop(0).removeprefix("# seed "))
+    typed = iter(lines)
     paper = Paper()
 
     def read(game: Game) -> str | None:
@@ -37,7 +40,7 @@ def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
             paper.lines.append(f"> {line}".rstrip())
         return line
 
-    game = Game.open(campaign, seed=21)
+    game = Game.open(campaign, seed=seed)
     try:
         converse(game, read, paper)
     finally:
@@ -47,3 +50,7 @@ def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
     if os.environ.get("UPDATE_GOLDEN"):
         golden.write_text(seen, encoding="utf-8")
     assert seen == golden.read_text(encoding="utf-8")
+
+
+def test_the_session_in_the_docs_is_the_one_that_was_played() -> None:
+    assert (HERE.parents[1] / "docs" / "a-session.md").read_text(encoding="utf-8") == page()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
+from solofate.rules.harm import TREATED
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.memory import cast_lines, thread_lines
@@ -111,7 +112,11 @@ def _hook(state: State, pending: Decision | None) -> Iterator[str]:
     waiting = min(state.memory.threads, key=lambda thread: thread.seen, default=None)
     if waiting is not None:
         yield f"Longest unsettled: {sentence(waiting.title)}"
-    wounded = [hero for hero in _all_heroes(state) if any(slot.aspect for slot in hero.consequences)]
+    wounded = [
+        hero
+        for hero in _all_heroes(state)
+        if any(slot.aspect and slot.state != TREATED for slot in hero.consequences)
+    ]
     if wounded:
         yield f"{listed(name_of(state, one.id) for one in wounded)} still to be patched up: /treat."
     for hero in _all_heroes(state):

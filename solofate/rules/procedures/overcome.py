@@ -124,7 +124,9 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
 
 def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generator[Decision, str, None]:
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
-    text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.purpose or task.skill)[0]
+    text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.purpose or task.skill)[
+        0
+    ]
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":

@@ -1,0 +1,27 @@
+"""The page docs/a-session.md, made of a golden sitting: `python -m tests.session_page > docs/a-session.md`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+SITTING = Path(__file__).resolve().parent / "transcripts" / "a-session.out"
+
+HEAD = """# A session
+
+One evening at the first campaign, from `/session start` to the milestone, as it was played: what the player typed
+stands behind `>`, and an empty `>` is Enter. Two heroes break into a warehouse, are beaten and concede. They hide in a
+tavern, where wounds are treated and the GM frames what is there, answers a question and compels a hero, who takes it.
+They race a revenue cutter over the sandbanks, which is a contest; and a second compel is refused. Nothing is left out:
+the answers offered are those a terminal shows (wrapped there to its width). To play the same evening, start with
+`solofate play --seed 7` and type the same.
+
+"""
+
+
+def page() -> str:
+    """The page: what happens in it, and then all of it."""
+    return f"{HEAD}```text\n{SITTING.read_text(encoding='utf-8')}```\n"
+
+
+if __name__ == "__main__":
+    print(page(), end="")
