@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.names import with_article
 from solofate.rules.permission import Doing, allows
 from solofate.rules.procedures.absorbing import ways_to_absorb
 from solofate.rules.procedures.boosts import gain_boost
@@ -174,7 +175,7 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
     if in_reach(state, who, target, skill):
         return
     shooter, victim = state.characters[who], state.characters[target]
-    where = state.scene.zones.names.get(victim.zone or "", "elsewhere")
+    where = with_article(state.scene.zones.names.get(victim.zone or "", "a place far off"))
     if (
         skill in state.skills.ranged
         and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None

@@ -8,6 +8,7 @@ from itertools import pairwise
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import Moved
+from solofate.rules.names import with_article
 from solofate.rules.procedures.overcome import MET, Against, Task, overcome
 from solofate.rules.state import CONFLICT, State, in_play, may_act
 from solofate.rules.table import Table
@@ -42,9 +43,11 @@ def require_way(state: State, who: str, to: str) -> None:
     if character.zone is None:
         raise IllegalChoice("this scene has no zones to move between")
     if to == character.zone:
-        raise IllegalChoice(f"{character.name} is in {names[to]} already")
+        raise IllegalChoice(f"{character.name} is in {with_article(names[to])} already")
     if state.scene.zones.distance(character.zone, to) is None:
-        raise IllegalChoice(f"there is no way from {names[character.zone]} to {names[to]}")
+        raise IllegalChoice(
+            f"there is no way from {with_article(names[character.zone])} to {with_article(names[to])}"
+        )
 
 
 def long_move(
