@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.names import with_article
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.table import Table
@@ -50,6 +51,6 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
     ruling = yield Decision("reach", GM_SEAT, (Option("allow"), Option("deny")), usual, Reach(who, skill, on))
     if ruling == "allow":
         return
-    where = state.scene.zones.names.get(zone_of(state, on) or "", "elsewhere")
+    where = with_article(state.scene.zones.names.get(zone_of(state, on) or "", "a place far off"))
     what = state.characters[on].name if on in state.characters else "that"
     raise RuledOut(f"{what} is in {where}, out of reach of {skill_name(skill)} from here; /move there first")
