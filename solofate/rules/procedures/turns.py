@@ -134,6 +134,9 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     table.emit(TurnPassed(answer, who if here else GM_SEAT))
     if new_exchange and table.state.options:
         yield from distraction_moment(table)
+        # What it brought may have been too much for somebody, even for the one who was to act.
+        if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:
+            yield from pass_turn(table, answer, leaving=True)
 
 
 def steps_allowed(state: State, who: str) -> list[str]:
