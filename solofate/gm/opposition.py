@@ -48,7 +48,7 @@ def offered(
     at once. Half of them are drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
     Without anything to draw with they are taken evenly from all there are.
     """
-    possible = list(_possible(rows, len(heroes), state.skills))
+    possible = list(encounters(rows, len(heroes), state.skills))
     last = {part.partition("*")[0] for part in state.opposed.split("+")}
     fresh = [each for each in possible if not any(slug(row.sheet.name) in last for row, _ in each)]
     pool = fresh or possible
@@ -74,7 +74,8 @@ def _draw(weights: Sequence[int], below: Below) -> int:
     return len(weights) - 1
 
 
-def _possible(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
+def encounters(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
+    """Every encounter these rows allow against so many heroes: one kind, or a leader with followers."""
     fit = [
         row
         for row in rows

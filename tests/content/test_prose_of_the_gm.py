@@ -29,7 +29,7 @@ from solofate.rules.table import Table, advance
 from solofate.rules.zones import ZoneMap
 from tests.content.test_genres import GENRES, REQUIRED
 
-ROUNDS = 12
+ROUNDS = 4
 WORLDS = (None, *GENRES)
 SENTENCES = re.compile(
     r"altered|compel-|cost-|development|event|fate-|framing|interrupted|nudge|setback|skip|terms-|returns-"
@@ -138,7 +138,7 @@ def faults(text: str) -> Iterator[str]:
 @pytest.mark.parametrize("genre", WORLDS)
 def test_grammar_holds_after_filling(genre: str | None) -> None:
     texts = said(genre)
-    assert len(texts) > 4000 and len(set(texts)) > 1000
+    assert len(texts) > 1300 and len(set(texts)) > 700
     assert not [(kind, text, fault) for kind, text in set(texts) for fault in faults(text)]
 
 
@@ -245,7 +245,7 @@ def test_whole_openings_read_well_too(genre: str | None) -> None:
     def decide(decision: Decision, at: Table) -> str:
         return gm.decide(decision, at).chose if decision.who == GM_SEAT else decision.default
 
-    for number in range(200):
+    for number in range(70):
         if table.state.scene.open:
             end_scene(table)
         table.emit(TensionChanged(number % 7, 0, "the test"))
