@@ -77,7 +77,7 @@ Facing them: the Ringer at Nave. It comes to blows.
 I take the rope in my teeth  
 and go for the bell-ringer.
 
-Maren goes for the Ringer and lands a telling blow. The Ringer is left with *Cracked Rib*.
+Maren goes for the Ringer and lands a telling blow, by *Knife Between the Teeth*. The Ringer is left with *Cracked Rib*.
 
 > The bell goes quiet.
 
