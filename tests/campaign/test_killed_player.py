@@ -107,7 +107,8 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
         number, pipe = in_a_copy(play_on)
         # Some are killed while they open the campaign, however slow that is; the others once they have played.
         opened = ""
-        while opened.count("\n") < at % 4 - 1:
+        wanted = 2 if at % 8 == 7 else int(at % 4 > 0)
+        while opened.count("\n") < wanted:
             opened += os.read(pipe, 1).decode()
         time.sleep(chance.uniform(0, 0.08))
         end(number)
@@ -123,7 +124,7 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
     with Store.open(folder / "play.db", read_only=True) as store:
         kept = [record for _, record in store.records(0)]
     assert kept == unharmed.records()[: len(kept)]
-    assert len(kept) > 300
+    assert len(kept) > 100
 
 
 SCRIPT = (
