@@ -8,9 +8,9 @@ from solofate import safety
 from solofate.campaign.steps import Step
 from solofate.errors import IllegalChoice
 from solofate.moments import BEGINNING
+from solofate.rules.changes import replay
 from solofate.rules.dice import Faces
 from solofate.rules.events import Event, GmCall
-from solofate.rules.state import replay
 from solofate.seen import Seen
 
 CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."

@@ -11,8 +11,8 @@ from solofate import Game
 from solofate.commands.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.opening import fork_of_campaign
+from solofate.rules.changes import replay
 from solofate.rules.events import Narration, Rolled
-from solofate.rules.state import replay
 from tests.worked_examples.stage import write
 
 

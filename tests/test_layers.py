@@ -38,6 +38,9 @@ RULES_MAY_IMPORT = {"solofate.rules", "solofate.errors"}
 RULES_MAY_IMPORT_IN = {"zones.py": {"networkx"}}
 """What single modules of the rules may import besides."""
 
+RULES_FROM_TOP = ("procedures", "table", "changes")
+"""Inside the rules: procedures use the table, the table applies changes, and these know events and values only."""
+
 NOT_FOR_RULES = {
     **dict.fromkeys(("datetime", "time"), "a clock"),
     **dict.fromkeys(("random", "secrets", "uuid"), "chance that is not injected"),
@@ -127,6 +130,19 @@ def strangers_in_rules(source: str, path: Path) -> list[str]:
     return found
 
 
+def climbs_in_rules(source: str, path: Path) -> list[str]:
+    """A sentence for every import inside the rules that goes up: values and events know nothing of changes."""
+    home = path.with_suffix("").parts[2]
+    found = []
+    for line, module in imports(source, path):
+        target = module.split(".")[2] if module.startswith("solofate.rules.") else ""
+        if target in RULES_FROM_TOP and (
+            home not in RULES_FROM_TOP or RULES_FROM_TOP.index(target) < RULES_FROM_TOP.index(home)
+        ):
+            found.append(f"{path}:{line}: {home} imports {module}, which lies above it")
+    return found
+
+
 def sources(folder: Path) -> list[tuple[str, Path]]:
     """Every module below a folder: its text, and its path from the root."""
     return [
@@ -153,6 +169,26 @@ def test_rules_need_nobody() -> None:
         problem for source, path in sources(PACKAGE / "rules") for problem in strangers_in_rules(source, path)
     ]
     assert not problems, "\n".join(problems)
+
+
+def test_inside_the_rules_imports_go_down_too() -> None:
+    problems = [
+        problem for source, path in sources(PACKAGE / "rules") for problem in climbs_in_rules(source, path)
+    ]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize(
+    ("line", "path"),
+    [
+        ("from solofate.rules.changes import apply", "solofate/rules/state.py"),
+        ("from solofate.rules.table import Table", "solofate/rules/changes/harm.py"),
+        ("from solofate.rules.procedures.attack import attack", "solofate/rules/table.py"),
+    ],
+)
+def test_an_import_that_climbs_inside_the_rules_is_seen(line: str, path: str) -> None:
+    assert len(climbs_in_rules(line, Path(path))) == 1
+    assert climbs_in_rules(line, Path("solofate/rules/procedures/overcome.py")) == []
 
 
 @pytest.mark.parametrize(

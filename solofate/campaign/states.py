@@ -18,7 +18,8 @@ from solofate.campaign.bodies import to_text
 from solofate.campaign.errors import DamagedStore
 from solofate.campaign.steps import Step
 from solofate.records.codec import UnreadableRecord, codec_for
-from solofate.rules.state import State, replay
+from solofate.rules.changes import replay
+from solofate.rules.state import State
 
 if TYPE_CHECKING:
     from solofate.campaign.store import Store

@@ -15,10 +15,11 @@ from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import unmarked
 from solofate.journal.story import FULL, NONE
 from solofate.rules import events as happened
+from solofate.rules.changes import apply
 from solofate.rules.characters import PCS
 from solofate.rules.events import Event
 from solofate.rules.oracle import ODDS
-from solofate.rules.state import STARTED, State, apply
+from solofate.rules.state import STARTED, State
 from solofate.wording.events import tell, tell_fully
 from solofate.wording.people import readable, sentence, the
 from solofate.wording.plain import inline

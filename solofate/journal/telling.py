@@ -27,9 +27,10 @@ from solofate.journal.story import (
     first_names,
 )
 from solofate.rules import events as happened
+from solofate.rules.changes import apply
 from solofate.rules.events import Event
 from solofate.rules.safety import TAKEN_OUT_MARK
-from solofate.rules.state import CONFLICT, CONTEST, STARTED, State, apply
+from solofate.rules.state import CONFLICT, CONTEST, STARTED, State
 from solofate.wording.people import listed, side_name
 from solofate.wording.plain import inline
 from solofate.wording.scene import who_wants

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from solofate.rules.changes import apply
 from solofate.rules.columns import spread
 from solofate.rules.events import (
     Entered,
@@ -20,7 +21,7 @@ from solofate.rules.events import (
     SceneStarted,
     SheetChanged,
 )
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from solofate.wording.choices import choice_lines
 from solofate.wording.columns import column_lines
 from solofate.wording.events import tell_all

@@ -10,7 +10,6 @@ from solofate.rules.names import slug
 from solofate.rules.repercussions import Repercussion
 
 if TYPE_CHECKING:
-    from solofate.rules import events as happened
     from solofate.rules.state import State
 
 SHORTEST, LONGEST = 1, 20
@@ -141,47 +140,6 @@ def running(state: State) -> list[Countdown]:
     return [each for each in state.countdowns if not each.done]
 
 
-def countdown_changed(state: State, event: happened.CountdownMarked) -> State:
-    """A countdown is started, marked, set back or closed."""
-    if event.change == STARTED and event.begins is not None:
-        others = tuple(each for each in state.countdowns if each.name != event.name)
-        return state._replace(countdowns=(*others, event.begins))
-    if event.change == CLOSED:
-        return state._replace(countdowns=tuple(each for each in state.countdowns if each.name != event.name))
-    if event.change == LOOKED:
-        return _with(state, event.name, heard=())
-    return _with(state, event.name, marked=event.marked, done=event.done, due=event.done)
-
-
-def outcome_came(state: State, event: happened.CountdownEnded) -> State:
-    """The outcome has come about; the full track stays in view until the scene is over."""
-    return _with(state, event.name, due=False, secret=False)
-
-
-def _with(state: State, name: str, **changes: object) -> State:
-    return state._replace(
-        countdowns=tuple(
-            each._replace(**changes) if each.name == name else each  # type: ignore[arg-type]
-            for each in state.countdowns
-        )
-    )
-
-
 def without_the_done(countdowns: tuple[Countdown, ...]) -> tuple[Countdown, ...]:
     """Those that go on into another scene: whose outcome has not come about."""
     return tuple(each for each in countdowns if not each.done or each.due)
-
-
-MOST_HEARD = 12
-
-
-def heard(state: State, text: str) -> State:
-    """Words of the player's, for the secret countdowns that wait for some."""
-    if not any(each.waits_for_words for each in state.countdowns):
-        return state
-    return state._replace(
-        countdowns=tuple(
-            each._replace(heard=(*each.heard, text)[-MOST_HEARD:]) if each.waits_for_words else each
-            for each in state.countdowns
-        )
-    )

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solofate.rules.names import slug
 from solofate.rules.repercussions import Repercussion
-
-if TYPE_CHECKING:
-    from solofate.rules import events as happened
-    from solofate.rules.state import State
-
-REMEMBERED = 12
-"""Distractions that are kept in mind, so that the next is another."""
 
 WAIT, LEAVE, DEAL = "wait", "leave", "deal"
 """What may be said to a distraction: it waits, it is left alone for good, or it is dealt with."""
@@ -50,16 +43,3 @@ class Brought(NamedTuple):
     scene: int
     name: str
     by: str
-
-
-def distracted(state: State, event: happened.Distracted) -> State:
-    """A distraction is in play until somebody decides it."""
-    brought = Brought(state.scenes, event.distraction.name, event.by)
-    scene = state.scene._replace(distractions=(*state.scene.distractions, event.distraction))
-    return state._replace(scene=scene, distracted=(*state.distracted, brought)[-REMEMBERED:])
-
-
-def decided(state: State, event: happened.DistractionDecided) -> State:
-    """A distraction is decided and puts its choice no more."""
-    open_ones = tuple(each for each in state.scene.distractions if each.name != event.name)
-    return state._replace(scene=state.scene._replace(distractions=open_ones))

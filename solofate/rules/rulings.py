@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solofate.rules.events import RulingChanged
     from solofate.rules.state import State
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -27,11 +26,3 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def ruling_in_use(state: State, ruling: str) -> str:
     """Which way is played in this campaign."""
     return state.rulings.get(ruling) or CHOICES[ruling][0]
-
-
-def ruling_changed(state: State, event: RulingChanged) -> State:
-    """From here on it is played that way; the usual one needs no record."""
-    others = {each: choice for each, choice in state.rulings.items() if each != event.ruling}
-    if event.choice != CHOICES.get(event.ruling, ("",))[0]:
-        others[event.ruling] = event.choice
-    return state._replace(rulings=others)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from solofate.errors import IllegalChoice
+from solofate.rules.changes import apply
 from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, DiceWanted, Faces
 from solofate.rules.distractions import Distraction
 from solofate.rules.events import Event
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from solofate.rules.ticking import marks
 
 

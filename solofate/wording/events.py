@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
+from solofate.rules.changes import apply
 from solofate.rules.characters import PCS
 from solofate.rules.countdowns import LOOKED
 from solofate.rules.events import KINDS, Event
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.skills import skill_name
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from solofate.wording.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.rules.state import replay
+from solofate.rules.changes import replay
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTER = ROOT / "campaigns" / "last-nights-light"

@@ -16,8 +16,8 @@ import pytest
 from solofate.commands.registry import COMMANDS
 from solofate.errors import SolofateError
 from solofate.game import Game
+from solofate.rules.changes import replay
 from solofate.rules.decisions import Call, Decision
-from solofate.rules.state import replay
 from solofate.rules.table import Table
 from solofate.wording.decisions import DECISION_HELP
 from tests.anything.answers import ANSWERS, WORDS, pattern_of

@@ -18,8 +18,9 @@ from solofate.campaign.history import History
 from solofate.campaign.steps import Redone, Step, Undone
 from solofate.campaign.store import Store
 from solofate.errors import IllegalChoice
+from solofate.rules.changes import replay
 from solofate.rules.events import ActiveChanged, Event, Narration
-from solofate.rules.state import State, replay
+from solofate.rules.state import State
 from tests.campaign.samples import play, said
 
 

@@ -14,7 +14,7 @@ from solofate.bundled import data_root
 from solofate.errors import SolofateError
 from solofate.game import Game
 from solofate.opening import STARTER
-from solofate.rules.state import replay
+from solofate.rules.changes import replay
 
 LINES = (
     "/scene 01",

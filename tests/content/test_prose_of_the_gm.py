@@ -18,13 +18,14 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.scene_setting import frame_scene
 from solofate.gm.words import TableWords
 from solofate.rules.aspects import Aspect
+from solofate.rules.changes import apply
 from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import Narration, TensionChanged, ThreadOpened
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import Scene, State, apply
+from solofate.rules.state import Scene, State
 from solofate.rules.table import Table, advance
 from solofate.rules.zones import ZoneMap
 from tests.content.test_genres import GENRES, REQUIRED

@@ -14,11 +14,12 @@ from solofate.content.load import load_adversaries, load_campaign, load_scene
 from solofate.content.phrases import load_phrases
 from solofate.gm.words import TableWords
 from solofate.rules.aspects import Aspect
+from solofate.rules.changes import apply
 from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn, ThreadOpened
 from solofate.rules.legality import is_legal
-from solofate.rules.state import Scene, State, apply
+from solofate.rules.state import Scene, State
 from solofate.rules.zones import ZoneMap
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -15,6 +15,7 @@ from solofate.gm.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
 from solofate.repl.nudges import Nudges
 from solofate.rules.aspects import Aspect, SheetAspect
+from solofate.rules.changes import replay
 from solofate.rules.characters import PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.events import (
     Event,
@@ -28,7 +29,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.nudging import nudge, sources
 from solofate.rules.spotlight import behind, due
-from solofate.rules.state import State, replay
+from solofate.rules.state import State
 from solofate.rules.table import Table, advance
 from solofate.rules.zones import NO_ZONES
 from tests.rules.at_the_table import hero, table

@@ -8,12 +8,13 @@ from solofate.content.rows import Row
 from solofate.gm.opposition import Encounter, foes_of, heroes_share, in_words, offered
 from solofate.gm.prediction import predicted
 from solofate.gm.weights import standard
+from solofate.rules.changes import apply
 from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import GmCall
 from solofate.rules.skills import PHYSICAL
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from tests.gm.fights import STYLES, ask
 from tests.rules.at_the_table import hero, table
 

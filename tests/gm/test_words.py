@@ -9,9 +9,10 @@ import pytest
 from solofate.content.rows import Phrase
 from solofate.gm.filling import filled, sounds_like_a_vowel
 from solofate.gm.words import TableWords
+from solofate.rules.changes import apply
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn
-from solofate.rules.state import Scene, State, apply
+from solofate.rules.state import Scene, State
 from tests.rules.at_the_table import foe, hero
 
 STATE = State(active="mira", characters={"mira": hero("Mira"), "og": foe("Og")})

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solofate.gm.policies import policy_named
 from solofate.rules.aspects import ANYONE, Aspect, SheetAspect
+from solofate.rules.changes import apply
 from solofate.rules.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
@@ -17,7 +18,7 @@ from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked
 from solofate.rules.procedures.efforts import Invocation
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from solofate.rules.table import Table, advance
 from solofate.rules.zones import Border, ZoneMap
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.policies import policy_named
+from solofate.rules.changes import replay
 from solofate.rules.contests import Threat
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
@@ -21,7 +22,7 @@ from solofate.rules.procedures.challenge_plans import start_challenge
 from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.contests import start_contest
 from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.state import FREE, State, replay
+from solofate.rules.state import FREE, State
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, table
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.changes import apply
 from solofate.rules.characters import adversary_sheet
 from solofate.rules.countdowns import Countdown, read_trigger, read_triggers, running
 from solofate.rules.decisions import Procedure
@@ -27,7 +28,7 @@ from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.turns import pass_turn
 from solofate.rules.repercussions import Repercussion
-from solofate.rules.state import State, apply
+from solofate.rules.state import State
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table, zones
 

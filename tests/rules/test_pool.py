@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.changes import replay
 from solofate.rules.characters import Character
 from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
@@ -21,7 +22,7 @@ from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
-from solofate.rules.state import State, replay
+from solofate.rules.state import State
 from solofate.rules.stunts import Bonus, Stunt
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table

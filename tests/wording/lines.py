@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.challenges import ChallengeTask
+from solofate.rules.changes import apply, replay
 from solofate.rules.contests import Side, Threat
 from solofate.rules.countdowns import Countdown, read_triggers
 from solofate.rules.decisions import Weighed
@@ -14,7 +15,7 @@ from solofate.rules.pace import Pace
 from solofate.rules.procedures.compels import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.repercussions import Repercussion
 from solofate.rules.safety import Struck
-from solofate.rules.state import State, apply, replay
+from solofate.rules.state import State
 from solofate.rules.zones import ZoneMap
 from tests.samples import nave, play
 

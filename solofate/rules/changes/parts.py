@@ -1,0 +1,84 @@
+"""A state that differs from another in one part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from solofate.rules.aspects import with_invokes
+from solofate.rules.characters import Character
+from solofate.rules.harm import Slot
+from solofate.rules.state import State
+
+Changes = Mapping[type[Any], Callable[[State, Any], State]]
+"""For each kind of event of a subject: the state after it, from the state before and the event."""
+
+_SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")
+
+
+def with_character(state: State, character: Character) -> State:
+    """The state with this character in the place of whoever bore the same id, or added to the others."""
+    characters = dict(state.characters)
+    characters[character.id] = character
+    # Every turn changes characters some ten times; this is the field of `_replace` without its general search.
+    return State._make((*state[:_CHARACTERS], characters, *state[_CHARACTERS + 1 :]))
+
+
+def character_changed(state: State, who: str, **changes: Any) -> State:
+    """The state in which these fields of a character are others."""
+    return with_character(state, state.characters[who]._replace(**changes))
+
+
+def scene_changed(state: State, **changes: Any) -> State:
+    """The state in which these fields of the scene are others."""
+    scene = state.scene._replace(**changes)
+    return State._make((*state[:_SCENE], scene, *state[_SCENE + 1 :]))
+
+
+def invokes_changed(state: State, name: str, on: str, kind: str, holder: str, change: int) -> State:
+    """More or fewer free invokes on an aspect made in play, a consequence, or an aspect of a sheet.
+
+    Two may bear the same name: a free invoke is taken from the one that has it.
+    """
+    for at, aspect in enumerate(state.scene.aspects):
+        if aspect.on == on and aspect.name == name and (change > 0 or holder in aspect.free_invokes):
+            changed = aspect._replace(free_invokes=with_invokes(aspect.free_invokes, holder, change))
+            aspects = state.scene.aspects
+            return scene_changed(state, aspects=(*aspects[:at], changed, *aspects[at + 1 :]))
+    owner = state.characters[on]
+    if kind == "consequence":
+        return slot_changed(
+            state,
+            owner,
+            lambda slot: slot.aspect == name and (change > 0 or holder in slot.free_invokes),
+            lambda slot: slot._replace(free_invokes=with_invokes(slot.free_invokes, holder, change)),
+        )
+    held = with_invokes(owner.invokes.get(name, {}), holder, change)
+    invokes = {aspect: counts for aspect, counts in owner.invokes.items() if aspect != name}
+    if held:
+        invokes[name] = held
+    return character_changed(state, on, invokes=invokes)
+
+
+def slot_changed(
+    state: State, owner: Character, fits: Callable[[Slot], bool], change: Callable[[Slot], Slot]
+) -> State:
+    """The state in which the first consequence slot of `owner` that fits is changed."""
+    slots = list(owner.consequences)
+    for at, slot in enumerate(slots):
+        if fits(slot):
+            slots[at] = change(slot)
+            break
+    return character_changed(state, owner.id, consequences=tuple(slots))
+
+
+def drawn(state: State, *texts: str | None) -> State:
+    """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts."""
+    found = tuple(text for text in texts if text)
+    return scene_changed(state, drawn=(*state.scene.drawn, *found)) if found else state
+
+
+def plot_settled(state: State, plot: str) -> State:
+    """A plot of the campaign has come to its end in this arc."""
+    settled = (*state.progress.settled, plot)
+    return state._replace(progress=state.progress._replace(settled=settled))

@@ -1,0 +1,66 @@
+"""Conflicts: their exchanges and turns, what is at stake, and how they end (Fate Condensed, Conflicts)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class ConflictStarted(NamedTuple):
+    """Dice and harm: `kind` is `physical` or `mental`."""
+
+    kind: str
+
+
+class ExchangeStarted(NamedTuple):
+    """A new exchange: everybody may act and move again."""
+
+    number: int
+
+
+class TurnPassed(NamedTuple):
+    """It is now `who`'s turn, and `chosen_by` passed it to them."""
+
+    who: str
+    chosen_by: str
+
+
+class TurnEnded(NamedTuple):
+    """`who` has acted in this exchange; boosts they hold come nearer to their end."""
+
+    who: str
+
+
+class Stakes(NamedTuple):
+    """Whether a PC may die: in this scene, or with `always` in every one from here on."""
+
+    death: bool
+    always: bool = False
+
+
+class Conceded(NamedTuple):
+    """Gone from the conflict on terms of one's own, with the fate points owed for it."""
+
+    who: str
+    fate_points: int
+    terms: str
+    price: str = "enough"
+
+
+class ConflictEnded(NamedTuple):
+    """The conflict is over; `winner` is a side, or None where both agreed to stop."""
+
+    winner: str | None
+
+
+ConflictEvent = ConflictStarted | ExchangeStarted | TurnPassed | TurnEnded | Stakes | Conceded | ConflictEnded
+
+KINDS: Mapping[type[Any], str] = {
+    ConflictStarted: "conflict-started",
+    ExchangeStarted: "exchange",
+    TurnPassed: "turn",
+    TurnEnded: "turn-ended",
+    Stakes: "stakes",
+    Conceded: "conceded",
+    ConflictEnded: "conflict-ended",
+}
