@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.errors import MalformedChoice
+from solofate.rules.characters import PLAYER
 from solofate.rules.decisions import GM_SEAT, Call, Decision, Option, Procedure
 from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.table import Table, advance
 
 Answerer = Callable[[Decision, Table], Call]

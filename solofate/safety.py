@@ -22,7 +22,7 @@ from solofate.concerns import (
 from solofate.errors import IllegalChoice
 from solofate.rules.dice import QueuedDice
 from solofate.rules.events import BoundsKept, ConcernSettled, Event, Narration, StyleChanged
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.transitions import break_off
 from solofate.rules.safety import (

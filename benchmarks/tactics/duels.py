@@ -20,7 +20,8 @@ from solofate.rules.events import ConflictEnded, Opposed, Outcome
 from solofate.rules.harm import SLOT_SHIFTS, Slot
 from solofate.rules.procedures.efforts import PASS
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.turns import TurnChoice, perform, turn_options
+from solofate.rules.procedures.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.turns import perform
 from solofate.rules.state import State
 from solofate.rules.table import Table, advance
 

@@ -21,11 +21,11 @@ from solofate.rules.decisions import GM_SEAT, Decision, Procedure
 from solofate.rules.distractions import Distraction
 from solofate.rules.events import ActiveChanged, ControlChanged, Moved, SideChanged, ZoneAdded
 from solofate.rules.names import slug
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.contests import go_on_without
 from solofate.rules.procedures.countdowns import judge_the_unseen
 from solofate.rules.procedures.distractions import bring_in_distraction, require_new
 from solofate.rules.procedures.entering import bring_in, bring_in_several
-from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.promotion import promote, propose_promotions
 from solofate.rules.procedures.scenes import SceneSetUp, leave_scene, play_scene_on, start_scene
 from solofate.rules.procedures.turns import end_turn_of_the_gone, start_conflict

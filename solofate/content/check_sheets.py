@@ -20,11 +20,11 @@ from solofate.content.plain import quoted
 from solofate.errors import Mistake
 from solofate.rules.characters import hero_sheet
 from solofate.rules.ladder import LADDER
-from solofate.rules.legality import FREE_STUNTS, NEW_HERO, PYRAMID, Budget, Finding, look_over
+from solofate.rules.legality import FREE_STUNTS, NEW_HERO, Budget, Finding, look_over
 from solofate.rules.names import slug
 from solofate.rules.open_sheets import open_places
 from solofate.rules.setting import ruled_out_in
-from solofate.rules.skills import DEFAULT_LIST
+from solofate.rules.skills import DEFAULT_LIST, PYRAMID
 
 _OTHER_SHAPES = {"diamond", "column", "free-cap", "list-pair", "skill-lists"}
 _MISSING = (
@@ -126,7 +126,7 @@ def _budget(campaign: Campaign | None) -> Budget:
     if campaign is None:
         return NEW_HERO
     names = [skill.name for skill in campaign.skills]
-    return Budget(names, dict(campaign.spread) if campaign.spread is not None else PYRAMID)
+    return Budget(names, dict(PYRAMID if campaign.spread is None else campaign.spread))
 
 
 def _has_a_shape(campaign: Campaign | None) -> bool:

@@ -18,7 +18,7 @@ from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.absorbing import OUT, Absorption
 from solofate.rules.procedures.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
 from solofate.rules.procedures.harm import HitTaken
-from solofate.rules.procedures.turns import TurnChoice
+from solofate.rules.procedures.turn_options import TurnChoice
 from solofate.rules.skills import skill_name
 from solofate.rules.state import harm_of
 from solofate.rules.table import Table

@@ -19,7 +19,7 @@ from solofate.rules.characters import Character
 from solofate.rules.odds import odds
 from solofate.rules.procedures.advantage import ADVANTAGE
 from solofate.rules.procedures.attack import ATTACK
-from solofate.rules.procedures.turns import MOST_ADVANTAGE_SKILLS
+from solofate.rules.procedures.turn_options import MOST_ADVANTAGE_SKILLS
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, harm_of
 

@@ -8,21 +8,14 @@ from solofate.rules.procedures.attack import attack_ways
 from solofate.rules.procedures.defending import defence_skills
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State, harm_of
+from solofate.rules.stunts import bonuses_to
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
     """Rating and automatic stunt bonuses, as a roll made now would count them."""
-    sheet = who.sheet
-    rating = sheet.skills.get(skill, 0)
-    for stunt in sheet.stunts:
-        gives = stunt.bonus
-        if (
-            gives is not None
-            and gives.skill == skill
-            and gives.action == action
-            and gives.when.automatic
-            and clauses_hold(gives.when, Moment(state, who.id, target))
-        ):
+    rating = who.sheet.rating(skill)
+    for _, gives in bonuses_to(who.sheet.stunts, skill, action):
+        if clauses_hold(gives.when, Moment(state, who.id, target)):
             rating += gives.amount
     return rating
 

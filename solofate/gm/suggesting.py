@@ -19,7 +19,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.odds import odds
 from solofate.rules.procedures.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.procedures.overcome import OVERCOME
-from solofate.rules.procedures.turns import TurnChoice, turn_options
+from solofate.rules.procedures.turn_options import TurnChoice, turn_options
 from solofate.rules.spotlight import due
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.table import Table

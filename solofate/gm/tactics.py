@@ -23,7 +23,7 @@ from solofate.gm.verdict import Mind, Valued, Verdict, best_of
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.turns import TurnChoice
+from solofate.rules.procedures.turn_options import TurnChoice
 from solofate.rules.table import Table
 
 OUT_OF_REACH = 0.4

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.rules.characters import Sheet
 from solofate.rules.odds import expected_hit
 from solofate.rules.skills import DEFAULT_LIST, EITHER, MENTAL, SkillList
+from solofate.rules.stunts import bonuses_to
 
 IDLE_THREAT = 0.4
 """The threat of somebody who lands nothing: there are other things than blows."""
@@ -64,16 +65,8 @@ def always(sheet: Sheet, skills: tuple[str, ...], action: str) -> int:
         ),
     ]
     for skill in uses:
-        rating = sheet.skills.get(skill, 0)
-        for stunt in sheet.stunts:
-            gives = stunt.bonus
-            if (
-                gives is not None
-                and gives.skill == skill
-                and gives.action == action
-                and gives.when.automatic
-                and not gives.when.clauses
-            ):
-                rating += gives.amount
-        best = max(best, rating)
+        given = (
+            gives.amount for _, gives in bonuses_to(sheet.stunts, skill, action) if not gives.when.clauses
+        )
+        best = max(best, sheet.rating(skill) + sum(given))
     return best

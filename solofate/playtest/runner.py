@@ -10,13 +10,12 @@ from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
 from solofate.rules.challenges import DEFEAT, MET, VICTORY
-from solofate.rules.characters import OPPOSITION, PCS, Character
+from solofate.rules.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import State
 from solofate.rules.table import Decider, Table, advance
 

@@ -9,6 +9,7 @@ from solofate.errors import SolofateError
 from solofate.gm.endings import played_out
 from solofate.repl.pacing import Reminders
 from solofate.repl.stuck import Stuck
+from solofate.rules.characters import PLAYER
 from solofate.rules.events import (
     ChallengeEnded,
     ConflictEnded,
@@ -19,7 +20,6 @@ from solofate.rules.events import (
     SceneEnded,
     SceneStarted,
 )
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST, FREE
 from solofate.wording.people import the
 from solofate.wording.plain import inline

@@ -16,6 +16,9 @@ from solofate.rules.stunts import Stunt
 
 PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
 PC = "pc"
+PLAYER = "player"
+"""Who answers for a character that somebody at the keyboard plays."""
+
 MAJOR, MINOR, MOB, THREAT, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
 NPC_KINDS = (MINOR, MOB, MAJOR, THREAT, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""

@@ -9,12 +9,9 @@ from typing import NamedTuple
 
 from solofate.rules.characters import Sheet, hero_sheet
 from solofate.rules.names import slug
-from solofate.rules.skills import DEFAULT_SKILLS
+from solofate.rules.skills import DEFAULT_SKILLS, PYRAMID
 
 ILLEGAL, UNFINISHED, NOTE = "illegal", "unfinished", "note"
-
-PYRAMID: Mapping[int, int] = MappingProxyType({4: 1, 3: 2, 2: 3, 1: 4})
-"""A new hero's skills: one Great, two Good, three Fair, four Average."""
 
 ASPECTS = 5
 FREE_STUNTS, STARTING_REFRESH, LOWEST_REFRESH = 3, 3, 1
@@ -28,7 +25,7 @@ class Budget(NamedTuple):
     """
 
     skills: Collection[str] = DEFAULT_SKILLS
-    spread: Mapping[int, int] = PYRAMID
+    spread: Mapping[int, int] = MappingProxyType(dict(PYRAMID))
     free_stunts: int = FREE_STUNTS
     refresh: int = STARTING_REFRESH
 

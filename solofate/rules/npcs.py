@@ -36,9 +36,10 @@ def improvised(
     works_as: dict[str, str] | None = None,
     rules: StressRules = ONE_POINT,
 ) -> Sheet:
-    """An NPC made up at the table. What is left out has a workable default: its name is its aspect, a minor one
+    """An NPC made up at the table. What is left out has a workable default.
 
-    has a box of each stress, a bystander none, and a major one all that a PC has by right.
+    Its name is its aspect; a minor one has a box of each stress, a bystander none, and a major one all that a PC
+    has by right.
     """
     ratings = dict(skills or {})
     boxes = stress if stress is not None else (1, 1) if kind in LESSER else (0, 0)

@@ -14,6 +14,7 @@ from solofate.rules.challenges import Challenge
 from solofate.rules.characters import BYSTANDERS, PCS, Character, Sheet, fitted
 from solofate.rules.contests import Contest
 from solofate.rules.countdowns import Countdown
+from solofate.rules.decisions import GM_SEAT
 from solofate.rules.distractions import Brought, Distraction
 from solofate.rules.memory import Memory
 from solofate.rules.pace import Pace
@@ -185,6 +186,14 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
         if character.out is None
         and (character.side == side if side is not None else character.side != BYSTANDERS)
     ]
+
+
+def hero_to_ask(state: State) -> str:
+    """Who speaks for the heroes' side: the hero who acts, else the first of them, else an ally; or the GM's seat."""
+    there = in_play(state, PCS)
+    heroes = [one for one in there if one.is_hero]
+    active = next((hero.id for hero in heroes if hero.id == state.active), None)
+    return active or next((one.id for one in (*heroes, *there)), GM_SEAT)
 
 
 def may_act(state: State, character: Character) -> bool:

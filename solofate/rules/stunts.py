@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solofate.rules.conditions import ALWAYS, Condition
@@ -81,3 +82,15 @@ class Stunt:
     def id(self) -> str:
         """The slug by which options and scripts name it."""
         return slug(self.name)
+
+
+def bonuses_to(stunts: Sequence[Stunt], skill: str, action: str) -> list[tuple[Stunt, Bonus]]:
+    """The stunts that add to a roll of this skill and action without anybody deciding, whose clauses may yet fail."""
+    return [
+        (stunt, stunt.bonus)
+        for stunt in stunts
+        if stunt.bonus is not None
+        and stunt.bonus.skill == skill
+        and stunt.bonus.action == action
+        and stunt.bonus.when.automatic
+    ]

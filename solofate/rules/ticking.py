@@ -17,6 +17,10 @@ from solofate.rules.state import CONCEDED, TAKEN_OUT, State, in_play
 HEROES, FOES, VILLAIN = "heroes", "foes", "villain"
 
 
+Meets = Callable[[State, Trigger, Any], bool]
+"""Whether an event of a kind, once it is true, meets a trigger."""
+
+
 def marks(state: State, event: Event) -> Iterator[CountdownMarked]:
     """What an event that has just become true does to the countdowns that run, in the order they are written.
 
@@ -28,16 +32,34 @@ def marks(state: State, event: Event) -> Iterator[CountdownMarked]:
     if meets is None:
         return
     for countdown in counting.running(state):
-        now = countdown
-        for trigger in countdown.triggers:
-            if trigger in now.next_triggers and meets(state, trigger, event) and now.marked < now.boxes:
-                yield mark(now, _shown(trigger))
-                now = now._replace(marked=now.marked + 1)
-        if now is not countdown:
-            yield from already_true(state, now)
-        elif countdown.on and isinstance(event, _LEAVES) and not _is_here(state, countdown.on):
+        found = tuple(_marked(state, countdown, lambda trigger: meets(state, trigger, event)))
+        yield from found
+        if not found and countdown.on and isinstance(event, _LEAVES) and not _is_here(state, countdown.on):
             name = state.characters[event.who].name if event.who in state.characters else countdown.on
             yield closing(countdown, f"{name} is out of it")
+
+
+def exchange_passes(state: State) -> Iterator[CountdownMarked]:
+    """The marks of an exchange that is over: before the next opener is named (ruling AMBO-28)."""
+    came_of = f"exchange {state.scene.exchange} is over"
+    for countdown in counting.running(state):
+        yield from _marked(state, countdown, lambda trigger: trigger.on == counting.EXCHANGE, came_of)
+
+
+def _marked(
+    state: State, countdown: Countdown, met: Callable[[Trigger], bool], came_of: str = ""
+) -> Iterator[CountdownMarked]:
+    """A mark for each trigger that is met while boxes are left, and for lasting states whose box is next then.
+
+    What marked a box is told in the words of its trigger, unless `came_of` says it better.
+    """
+    now = countdown
+    for trigger in countdown.triggers:
+        if trigger in now.next_triggers and met(trigger) and now.marked < now.boxes:
+            yield mark(now, came_of or trigger.words)
+            now = now._replace(marked=now.marked + 1)
+    if now is not countdown:
+        yield from already_true(state, now)
 
 
 def mark(countdown: Countdown, came_of: str) -> CountdownMarked:
@@ -69,24 +91,8 @@ def already_true(state: State, countdown: Countdown) -> Iterator[CountdownMarked
         lasting = next((each for each in own if _holds(state, each)), None)
         if lasting is None:
             return
-        yield mark(now, _shown(lasting))
+        yield mark(now, lasting.words)
         now = now._replace(marked=now.marked + 1)
-
-
-def exchange_passes(state: State) -> Iterator[CountdownMarked]:
-    """The marks of an exchange that is over: before the next opener is named (ruling AMBO-28)."""
-    for countdown in counting.running(state):
-        now = countdown
-        for trigger in countdown.triggers:
-            if trigger.on == counting.EXCHANGE and trigger in now.next_triggers and now.marked < now.boxes:
-                yield mark(now, f"exchange {state.scene.exchange} is over")
-                now = now._replace(marked=now.marked + 1)
-        if now is not countdown:
-            yield from already_true(state, now)
-
-
-def _shown(trigger: Trigger) -> str:
-    return trigger.words
 
 
 def is_meant(state: State, one: Character, who: str) -> bool:
@@ -105,9 +111,11 @@ def is_meant(state: State, one: Character, who: str) -> bool:
     return any(who == name or who in name.split("-") or name.startswith(f"{who}-") for name in names)
 
 
-def _about(on: str, what: Callable[[Any], str] = lambda event: str(event.who)) -> Any:
+def _happens_to(on: str) -> Meets:
+    """Met where this kind of event happens to whoever the trigger means."""
+
     def meets(state: State, trigger: Trigger, event: Any) -> bool:
-        one = state.characters.get(what(event))
+        one = state.characters.get(event.who)
         return trigger.on == on and one is not None and is_meant(state, one, trigger.who)
 
     return meets
@@ -136,7 +144,8 @@ def _aspect(state: State, trigger: Trigger, event: Any) -> bool:
     return trigger.on == counting.ASPECT and not hidden and slug(event.aspect) == trigger.what
 
 
-def _on(kind: str) -> Any:
+def _always(kind: str) -> Meets:
+    """Met by every event of its kind, whoever it is about."""
     return lambda state, trigger, event: trigger.on == kind
 
 
@@ -147,26 +156,28 @@ def _session(state: State, trigger: Trigger, event: happened.Session) -> bool:
 _LEAVES = (happened.TakenOut, happened.Conceded, happened.Left)
 
 
-def _only_leaves(state: State, trigger: Trigger, event: happened.Left) -> bool:
+def _marks_nothing(state: State, trigger: Trigger, event: happened.Left) -> bool:
+    """Leaving is no trigger; it is looked at because it closes what hung on whoever left."""
     return False
 
 
-_MEETS: Mapping[type[Any], Callable[[State, Trigger, Any], bool]] = MappingProxyType(
+_MEETS: Mapping[type[Any], Meets] = MappingProxyType(
     {
         happened.Outcome: _fails,
-        happened.ConsequenceTaken: _about(counting.CONSEQUENCE),
-        happened.TakenOut: _about(counting.TAKEN_OUT),
-        happened.Conceded: _about(counting.CONCEDES),
-        happened.Left: _only_leaves,
-        happened.Hit: _about(counting.IS_HIT),
+        happened.ConsequenceTaken: _happens_to(counting.CONSEQUENCE),
+        happened.TakenOut: _happens_to(counting.TAKEN_OUT),
+        happened.Conceded: _happens_to(counting.CONCEDES),
+        happened.Left: _marks_nothing,
+        happened.Hit: _happens_to(counting.IS_HIT),
         happened.Moved: _enters,
         happened.AspectAdded: _aspect,
         happened.AspectRevealed: _aspect,
-        happened.SceneStarted: _on(counting.SCENE_BEGINS),
-        happened.SceneEnded: _on(counting.SCENE_ENDS),
+        happened.SceneStarted: _always(counting.SCENE_BEGINS),
+        happened.SceneEnded: _always(counting.SCENE_ENDS),
         happened.Session: _session,
     }
 )
+"""The kinds of event that triggers speak of."""
 
 
 def _holds(state: State, trigger: Trigger) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.rules.characters import PLAYER
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.turns import PLAYER, TurnChoice
+from solofate.rules.procedures.turn_options import TurnChoice
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording

@@ -11,7 +11,7 @@ from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.turns import turn_options
+from solofate.rules.procedures.turn_options import turn_options
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
 from solofate.rules.table import Decider, Table, advance

@@ -12,7 +12,8 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.events import ConsequenceTaken, StressMarked
 from solofate.rules.procedures.movement import free_move
-from solofate.rules.procedures.turns import TurnChoice, pass_turn
+from solofate.rules.procedures.turn_options import TurnChoice
+from solofate.rules.procedures.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, TEMPERAMENTS, any_fight, ask, of_temper, played, turn_of
 from tests.rules.at_the_table import foe, hero, table, zones

@@ -13,6 +13,7 @@ from solofate.rules.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.characters import (
     OPPOSITION,
     PCS,
+    PLAYER,
     Character,
     Immunity,
     Sheet,
@@ -33,7 +34,7 @@ from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overco
 from solofate.rules.procedures.removing import remove
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.procedures.truces import offer_truce
-from solofate.rules.procedures.turns import PLAYER, pass_turn, play_on, take_action
+from solofate.rules.procedures.turns import pass_turn, play_on, take_action
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap

@@ -13,10 +13,10 @@ from solofate.gm.difficulty import judge
 from solofate.rulebook.book import rulings, topics, topics_about
 from solofate.rules.aspects import Aspect
 from solofate.rules.events import FatePoints, FatePointsOwed, RulingChanged, SceneStarted
+from solofate.rules.procedures.conflict_ends import pay_what_is_owed
 from solofate.rules.procedures.details import declare
 from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.harm import pay_what_is_owed
 from solofate.rules.procedures.invokes import settle
 from solofate.rules.rulings import CHOICES, ruling_in_use
 from solofate.rules.table import Table

@@ -27,17 +27,14 @@ from solofate.rules.events import (
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.harm import end_conflict_if_over, take_hit
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.movement import free_moves, long_move
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.turns import (
-    finish_turn,
-    require_turn,
-    require_two_sides,
-    start_conflict,
-    turn_options,
-)
+from solofate.rules.procedures.starting import require_two_sides
+from solofate.rules.procedures.turn_options import turn_options
+from solofate.rules.procedures.turns import finish_turn, require_turn, start_conflict
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table, zones
 

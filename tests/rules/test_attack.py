@@ -20,7 +20,7 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.turns import turn_options
+from solofate.rules.procedures.turn_options import turn_options
 from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, boosts, events_of, foe, hero, ids, marked, now, only, play, table

@@ -12,8 +12,8 @@ from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.boosts import gain_boost, hand_over_boost, name_boost
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.harm import end_conflict
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.turns import pass_turn

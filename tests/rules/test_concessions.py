@@ -22,7 +22,7 @@ from solofate.rules.events import (
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.conceding import concede, require_concession
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.procedures.turns import leave_and_go_on, play_on, take_action

@@ -22,11 +22,12 @@ from solofate.rules.events import (
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.harm import end_conflict, end_conflict_if_over
+from solofate.rules.procedures.conflict_ends import end_conflict, end_conflict_if_over
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.truces import offer_truce
-from solofate.rules.procedures.turns import start_conflict, take_action, turn_options
+from solofate.rules.procedures.turn_options import turn_options
+from solofate.rules.procedures.turns import start_conflict, take_action
 from solofate.rules.table import Table
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, marked, now, only, play, table
 

@@ -15,7 +15,8 @@ from solofate.rules.procedures.distractions import (
     leave_what_waits,
 )
 from solofate.rules.procedures.scenes import leave_scene
-from solofate.rules.procedures.turns import pass_turn, turn_options
+from solofate.rules.procedures.turn_options import turn_options
+from solofate.rules.procedures.turns import pass_turn
 from solofate.rules.repercussions import Repercussion
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, marked, only, play, table

@@ -15,7 +15,7 @@ from solofate.rules.pace import Pace
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.sessions import end_session, start_session, starting_fate_points
 from solofate.rules.procedures.turns import play_on

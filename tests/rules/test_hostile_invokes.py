@@ -19,7 +19,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene

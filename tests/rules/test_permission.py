@@ -17,7 +17,8 @@ from solofate.rules.procedures.defending import left_to_defend
 from solofate.rules.procedures.fiction import do
 from solofate.rules.procedures.overcome import OVERCOME, Against, Task, overcome
 from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.turns import play_on, take_action, turn_options
+from solofate.rules.procedures.turn_options import turn_options
+from solofate.rules.procedures.turns import play_on, take_action
 from solofate.rules.state import find_aspect
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, events_of, foe, hero, ids, now, only, play, table, zones

@@ -20,7 +20,7 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.noting import write_down
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene

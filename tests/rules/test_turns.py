@@ -20,6 +20,7 @@ from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.movement import free_moves
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import bring_in
+from solofate.rules.procedures.turn_options import turn_options
 from solofate.rules.procedures.turns import (
     end_turn_of_the_gone,
     pass_turn,
@@ -27,7 +28,6 @@ from solofate.rules.procedures.turns import (
     require_turn,
     start_conflict,
     take_action,
-    turn_options,
 )
 from solofate.rules.state import in_play
 from solofate.rules.table import Table

@@ -23,7 +23,8 @@ from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.turns import take_action, turn_options
+from solofate.rules.procedures.turn_options import turn_options
+from solofate.rules.procedures.turns import take_action
 from solofate.rules.table import Table
 from solofate.rules.zones import Border, ZoneMap
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones

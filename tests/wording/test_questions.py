@@ -7,7 +7,7 @@ from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.details import Detail
 from solofate.rules.procedures.naming import Naming
 from solofate.rules.procedures.overcome import Task
-from solofate.rules.procedures.turns import TurnChoice
+from solofate.rules.procedures.turn_options import TurnChoice
 from solofate.wording.options import asked, question
 from tests.wording.lines import STATE
 

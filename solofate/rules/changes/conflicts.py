@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.changes.parts import Changes, character_changed, scene_changed
-from solofate.rules.characters import PCS
+from solofate.rules.characters import PCS, PLAYER
 from solofate.rules.state import CONCEDED, CONFLICT, FREE, State, holds_boost
 
 
@@ -38,7 +38,7 @@ def _older(aspect: Aspect) -> Aspect:
 def _turn_passed(state: State, event: happened.TurnPassed) -> State:
     state = scene_changed(state, turn=event.who)
     character = state.characters[event.who]
-    if character.side == PCS and character.control == "player":
+    if character.side == PCS and character.control == PLAYER:
         return state._replace(active=event.who)
     return state
 

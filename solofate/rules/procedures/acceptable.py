@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
+from solofate.rules.characters import PLAYER
 from solofate.rules.claims import claim_in
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import Narration
@@ -19,7 +20,6 @@ STRETCH, POWERS = "stretch", "powers"
 
 STRAINS, FITS, KEEP = "strains", "fits", "keep"
 ASK, STANDS, WITHDRAW = "ask", "stands", "withdraw"
-_PLAYER = "player"
 
 
 class Claimed(NamedTuple):
@@ -71,7 +71,7 @@ def stands(table: Table, own: Effort | Fixed, chosen: Invocation) -> Generator[D
     """
     who = chosen.payer or own.who
     asker = table.state.characters.get(who)
-    if asker is None or not asker.is_hero or asker.control != _PLAYER:
+    if asker is None or not asker.is_hero or asker.control != PLAYER:
         return True
     skill, action = (own.skill, own.action) if isinstance(own, Effort) else ("", "oppose")
     about = Called(who, chosen.aspect, chosen.kind, skill, action)

@@ -11,12 +11,11 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.procedures.acceptable import acceptable
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.harm import enemy_side_holder
 from solofate.rules.procedures.naming import Naming, word
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
 from solofate.rules.procedures.reach import require_at_hand
-from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare
+from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, boost_of_the_defence, compare
 from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.state import State, allied, may_act
 from solofate.rules.table import Table
@@ -73,16 +72,11 @@ def advantage(
         aspect = yield from acceptable(table, who, aspect, on)
         existing = existing_aspect(table.state, aspect, on)
     opponent = who_would_object(table, who, existing.on if existing else on)
-    if against == ASK_THE_GM and opponent is not None:
-        against = Against(opponent=opponent)
     task = Task(who, ADVANTAGE, skill, aspect, on)
-    stands = yield from opposition_for(table, task, against)
-    if stands is None:
+    rolled = yield from roll_for_it(table, task, against, opponent)
+    if rolled is None:
         return
-    roll, opposition, defender = stands
-    shifts, result = yield from compare(table, roll, opposition)
-    if result == FAIL and shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
-        gain_boost(table, opposition.who, "defend")
+    result, defender = rolled
     lands_on = defender if defender is not None and on == opponent else on
     if result == FAIL:
         yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
@@ -90,6 +84,25 @@ def advantage(
         yield from gain_from(table, task, existing, result, holder or who)
     else:
         yield from write_new(table, task, lands_on, result, holder or who)
+
+
+def roll_for_it(
+    table: Table, task: Task, against: Against, opponent: str | None
+) -> Generator[Decision, str, tuple[str, str | None] | None]:
+    """Roll against what is said, or against `opponent`, or the GM says: the result, and who defended, if anybody.
+
+    None if whoever would defend concedes instead.
+    """
+    if against == ASK_THE_GM and opponent is not None:
+        against = Against(opponent=opponent)
+    stands = yield from opposition_for(table, task, against)
+    if stands is None:
+        return None
+    roll, opposition, defender = stands
+    shifts, result = yield from compare(table, roll, opposition)
+    if result == FAIL:
+        boost_of_the_defence(table, shifts, opposition)
+    return result, defender
 
 
 def require_ally(state: State, who: str, ally: str) -> None:

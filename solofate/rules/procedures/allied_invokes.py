@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.rules.aspects import NO_FREE_INVOKES
-from solofate.rules.characters import Character
+from solofate.rules.characters import PLAYER, Character
 from solofate.rules.decisions import Option
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.efforts import BONUS, OPPOSE, PASS, Effort, Fixed, Invocation
 from solofate.rules.procedures.open_aspects import OpenAspect, free_invoke_for, open_aspects
 from solofate.rules.procedures.points import points_of
 from solofate.rules.state import State, allied
-
-_PLAYER = "player"
 
 
 def helpers_of(state: State, own: Effort | Fixed, other: Effort | Fixed | None) -> Iterator[Character]:
@@ -33,12 +31,12 @@ def helpers_of(state: State, own: Effort | Fixed, other: Effort | Fixed | None) 
 def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixed) -> list[Character]:
     """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
     asker = state.characters.get(own.who)
-    if asker is None or asker.control == _PLAYER:
+    if asker is None or asker.control == PLAYER:
         return []
     return [
         ally
         for ally in state.characters.values()
-        if ally.control == _PLAYER
+        if ally.control == PLAYER
         and ally.side == asker.side
         and ally.is_hero
         and ally.out is None

@@ -17,7 +17,14 @@ from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.harm import HitTaken, take_hit
 from solofate.rules.procedures.immunity import require_harmable
 from solofate.rules.procedures.placing import place_skill
-from solofate.rules.procedures.rolls import STYLE, TIE, compare, fixed_difficulty, make_roll
+from solofate.rules.procedures.rolls import (
+    STYLE,
+    TIE,
+    boost_of_the_defence,
+    compare,
+    fixed_difficulty,
+    make_roll,
+)
 from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import State, harm_of
@@ -63,8 +70,8 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
                 shifts -= 1
                 gain_boost(table, who, ATTACK)
         yield from take_hit(table, defence.who, who, shifts, kind, skill)
-    elif shifts <= -table.dialect.style_at and defence.skill is not None:
-        gain_boost(table, defence.who, "defend")
+    else:
+        boost_of_the_defence(table, shifts, opposition)
 
 
 def _better_in_style(state: State, target: str, shifts: int, kind: str) -> str:

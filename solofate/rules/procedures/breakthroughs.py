@@ -10,7 +10,6 @@ from solofate.rules.advancing import change_named, change_options, stunt_bought,
 from solofate.rules.characters import grown
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
-from solofate.rules.procedures.harm import hero_to_ask
 from solofate.rules.procedures.milestones import Changed, Growing, in_words, make_change, rewrite_aspect
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.recovery import clear, start_recovery
@@ -26,7 +25,7 @@ from solofate.rules.procedures.skill_points import (
 )
 from solofate.rules.procedures.stunt_writing import write_stunt
 from solofate.rules.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH
-from solofate.rules.state import CONFLICT
+from solofate.rules.state import CONFLICT, hero_to_ask
 from solofate.rules.table import Table
 
 DONE = "done"
@@ -53,7 +52,7 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     state = table.state
     told = tuple(developments)
     if not told:
-        asked = hero_to_ask(table)
+        asked = hero_to_ask(table.state)
         told = ((yield from word(table, "development", asked, "development", asked, None)),)
     if state.progress.running is not False:
         close_session(table, milestone=False)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.challenges import PARTIAL, Challenge, ChallengeTask, ending_of
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import PCS, PLAYER, Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.overcome import FAILED, OVERCOME, PARTLY, Against, Task, overcome
-from solofate.rules.procedures.turns import PLAYER
+from solofate.rules.procedures.rolls import FAIL, STYLE, SUCCEED, TIE
 from solofate.rules.skills import skill_name
 from solofate.rules.state import CHALLENGE, State, in_play, may_act
 from solofate.rules.table import Table
@@ -107,15 +107,7 @@ def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Pr
     last = table.state.last
     assert last is not None
     cost = next((event.degree for event in table.log[before:] if isinstance(event, Cost)), "")
-    result = (
-        "fail"
-        if aim == FAILED
-        else "tie"
-        if aim == PARTLY
-        else "style"
-        if last.result == "style"
-        else "succeed"
-    )
+    result = {FAILED: FAIL, PARTLY: TIE}.get(aim, STYLE if last.result == STYLE else SUCCEED)
     table.emit(TaskDone(task.name, result, who, used, last.result, cost))
     if table.state.scene.mode != CHALLENGE:
         return
@@ -149,7 +141,7 @@ def end_challenge(table: Table) -> Procedure:
     Of a mixed record each failed task leaves a complication (ruling AMBC-66). What nobody could try has failed.
     """
     challenge = running(table.state)
-    results = {task.name: task.result or "fail" for task in challenge.tasks}
+    results = {task.name: task.result or FAIL for task in challenge.tasks}
     ending = ending_of(results.values())
     follows = ["nothing", "challenge"]
     if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
@@ -162,7 +154,7 @@ def end_challenge(table: Table) -> Procedure:
     if ending != PARTIAL:
         return
     for task in challenge.tasks:
-        if results[task.name] == "fail":
+        if results[task.name] == FAIL:
             who = task.who or GM_SEAT
             text = yield from word(
                 table, "name", GM_SEAT, "complication", who, None, task.name, after_dice=True

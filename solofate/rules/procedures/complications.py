@@ -10,8 +10,8 @@ from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet
 from solofate.rules.decisions import Option, Procedure
 from solofate.rules.events import AspectAdded, Left, Moved, WayBarred
 from solofate.rules.names import as_aspect, slug
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.entering import bring_in_several
-from solofate.rules.procedures.harm import end_conflict_if_over
 from solofate.rules.procedures.starting import open_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, FREE, State, in_play

@@ -9,9 +9,9 @@ from solofate.rules.aspects import GM, SCENE
 from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
-from solofate.rules.procedures.harm import end_conflict, hero_to_ask
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.naming import Naming, word
-from solofate.rules.state import CONFLICT, in_play
+from solofate.rules.state import CONFLICT, hero_to_ask, in_play
 from solofate.rules.table import Table
 
 ENOUGH, MORE, ALL = "enough", "more", "all"
@@ -38,7 +38,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     if not terms:
         terms = yield from word(table, "terms", who, "terms", who, None)
     price = yield from _price(table, who, terms)
-    judge = GM_SEAT if character.side == PCS else hero_to_ask(table)
+    judge = GM_SEAT if character.side == PCS else hero_to_ask(table.state)
     answer = yield Decision(
         "accept-terms",
         judge,

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.aspects import SCENE
+from solofate.rules.characters import PLAYER
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, FreeInvokesGained, RollForfeited
 from solofate.rules.procedures.advantage import ADVANTAGE, Missed, advantage, reveal_for, turned_against
 from solofate.rules.procedures.contest_plans import running_contest, speaker_of
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CONTEST, State, may_act
 from solofate.rules.table import Table
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import OPPOSITION, PCS
+from solofate.rules.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.contests import LONGEST, SHORTEST, Contest, Side, Threat
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ContestStarted
@@ -126,7 +126,7 @@ def _wanted(state: State, side: SidePlan) -> str:
 def speaker_of(state: State, members: Sequence[str]) -> str:
     """Who answers for a side: of those who can act, one a player speaks for, or else the first."""
     able = [who for who in members if may_act(state, state.characters[who])] or list(members)
-    return next((who for who in able if state.characters[who].control == "player"), able[0])
+    return next((who for who in able if state.characters[who].control == PLAYER), able[0])
 
 
 def _asked(state: State, speaker: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
-from solofate.rules.characters import OPPOSITION
+from solofate.rules.characters import OPPOSITION, PLAYER
 from solofate.rules.contests import Contest, Side
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
@@ -14,9 +14,8 @@ from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.invokes import settle
 from solofate.rules.procedures.overcome import HARDEST, OVERCOME, Task, beyond_the_ladder
 from solofate.rules.procedures.placing import place_skill
-from solofate.rules.procedures.rolls import FAIL, STYLE, SUCCEED, TIE, fixed_difficulty, make_roll, supporters
+from solofate.rules.procedures.rolls import fixed_difficulty, make_roll, result_of, supporters
 from solofate.rules.procedures.teamwork import AVERAGE
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import State, may_act
 from solofate.rules.table import Table
 
@@ -208,14 +207,6 @@ def tell_outcomes(table: Table, contest: Contest, standings: Standings) -> None:
         stands = met if met is not None else best
         number = stands.effort if stands is not None else 0
         shifts = roll.effort - number
-        result = (
-            FAIL
-            if shifts < 0
-            else TIE
-            if shifts == 0
-            else STYLE
-            if shifts >= table.dialect.style_at
-            else SUCCEED
-        )
         against = best.who if met is None and best is not None else None
+        result = result_of(table, shifts)
         table.emit(Outcome(roll.who, OVERCOME, roll.effort, number, shifts, result, against))

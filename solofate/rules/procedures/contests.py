@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.aspects import NO_FREE_INVOKES, SCENE
+from solofate.rules.characters import PLAYER
 from solofate.rules.contests import Contest
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import (
@@ -38,7 +39,6 @@ from solofate.rules.procedures.contest_rolls import (
 from solofate.rules.procedures.countdowns import exchange_is_over
 from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.procedures.turns import PLAYER
 from solofate.rules.state import CONTEST, may_act
 from solofate.rules.table import Table
 

@@ -13,9 +13,8 @@ from solofate.rules.distractions import DEAL, LEAVE, WAIT, Distraction
 from solofate.rules.events import AspectAdded, Distracted
 from solofate.rules.procedures.countdowns import start_countdown
 from solofate.rules.procedures.distraction_ends import decide
-from solofate.rules.procedures.harm import hero_to_ask
 from solofate.rules.procedures.overcome import MET, OVERCOME, Against, Task, overcome
-from solofate.rules.state import CONFLICT, State, in_play
+from solofate.rules.state import CONFLICT, State, hero_to_ask, in_play
 from solofate.rules.table import Table
 
 OPTION = "obstacles"
@@ -64,7 +63,7 @@ def _put_the_choice(table: Table, distraction: Distraction) -> Generator[Decisio
     options = [Option(WAIT, distraction), Option(LEAVE, distraction)]
     if distraction.opposition is None:
         options.append(Option(DEAL, distraction))
-    who = hero_to_ask(table)
+    who = hero_to_ask(table.state)
     answer = yield Decision("dilemma", who, tuple(options), WAIT, distraction)
     if answer != WAIT:
         yield from decide(table, distraction, answer, who)

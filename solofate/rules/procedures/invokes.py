@@ -17,6 +17,8 @@ from solofate.rules.procedures.stunts import spend_stunt
 from solofate.rules.rulings import ruling_in_use
 from solofate.rules.table import Table
 
+DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
+
 
 def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[Decision, str, None]:
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
@@ -26,40 +28,39 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
         own, other = opposing, acting
     passes = 0
     while passes < 2:
-        passes += 1
+        said = PASSED
         may = may_invoke(table.state, own)
         if may:
             options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
-            decision = Decision("invoke", own.who, options, PASS, Standing(own, other), revealed=True)
-            if decision.only_option is None:
-                answer = yield decision
-                if answer != PASS:
-                    passes = 0
-                    if not (yield from _take(table, own, options, answer)):
-                        continue
-        if own.side == PCS and passes and (friends := heroes_of_the_player(table.state, own, other)):
-            options = Choices(options_of_friends(table.state, own, other, friends))
-            decision = Decision("invoke", friends[0].id, options, PASS, Standing(own, other), revealed=True)
-            if decision.only_option is None:
-                answer = yield decision
-                if answer != PASS:
-                    passes = 0
-                    if not (yield from _take(table, own, options, answer)):
-                        continue
-        own, other = other, own
+            said = yield from _ask(table, Standing(own, other), own.who, options)
+        if said == PASSED and own.side == PCS:
+            friends = heroes_of_the_player(table.state, own, other)
+            if friends:
+                options = Choices(options_of_friends(table.state, own, other, friends))
+                said = yield from _ask(table, Standing(own, other), friends[0].id, options)
+        passes = passes + 1 if said == PASSED else 0
+        if said != WITHDRAWN:
+            own, other = other, own
 
 
-def _take(table: Table, own: Effort | Fixed, options: Choices, answer: str) -> Generator[Decision, str, bool]:
-    """Do what was chosen; False if it was withdrawn, so that another may be tried."""
+def _ask(table: Table, standing: Standing, who: str, options: Choices) -> Generator[Decision, str, str]:
+    """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
+    decision = Decision("invoke", who, options, PASS, standing, revealed=True)
+    if decision.only_option is not None:
+        return PASSED
+    answer = yield decision
+    if answer == PASS:
+        return PASSED
     option = options.named(answer)
     assert option is not None
+    own = standing.own
     if isinstance(option.detail, Claim):
         _claim(table, own, option.detail)
-        return True
+        return DONE
     if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
-        return False
+        return WITHDRAWN
     _invoke(table, own, option.detail)
-    return True
+    return DONE
 
 
 def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Procedure
-from solofate.rules.procedures.harm import end_conflict_if_over, take_hit
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.turns import pass_turn, play_on
 from solofate.rules.state import CONFLICT
 from solofate.rules.table import Table

@@ -13,7 +13,15 @@ from solofate.rules.procedures.defending import choose_defence
 from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.placing import place_skill
-from solofate.rules.procedures.rolls import FAIL, STYLE, TIE, compare, fixed_difficulty, make_roll
+from solofate.rules.procedures.rolls import (
+    FAIL,
+    STYLE,
+    TIE,
+    boost_of_the_defence,
+    compare,
+    fixed_difficulty,
+    make_roll,
+)
 from solofate.rules.state import allied, in_play
 from solofate.rules.table import Table
 
@@ -70,8 +78,7 @@ def overcome(
     shifts, result = yield from compare(table, roll, opposition)
     who = task.who
     if result == FAIL:
-        if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
-            gain_boost(table, opposition.who, "defend")
+        boost_of_the_defence(table, shifts, opposition)
         met = yield from _pay_for_it(table, task, roll, -shifts, defender, needed)
         if not met and not later:
             yield from _set_back(table, task, roll, -shifts)

@@ -9,8 +9,7 @@ from solofate.rules.characters import MAJOR, OPPOSITION, PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import SheetChanged
 from solofate.rules.npcs import COMES_BACK_AFTER, boss_sheet, comes_back, full_sheet
-from solofate.rules.procedures.harm import hero_to_ask
-from solofate.rules.state import in_play
+from solofate.rules.state import hero_to_ask, in_play
 from solofate.rules.table import Table
 
 BOSS, LEAVE = "boss", "leave"
@@ -41,7 +40,7 @@ def promote(table: Table, who: str) -> Generator[Decision, str, None]:
     if one.side == OPPOSITION:
         options.append(Option(BOSS, boss_sheet(one.sheet, heroes)))
     options.append(Option(LEAVE))
-    answer = yield Decision("promote", hero_to_ask(table), tuple(options), LEAVE, who)
+    answer = yield Decision("promote", hero_to_ask(table.state), tuple(options), LEAVE, who)
     sheet = next(option.detail for option in options if option.id == answer)
     if sheet is not None:
         table.emit(SheetChanged(who, sheet))

@@ -8,10 +8,11 @@ from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
-from solofate.rules.procedures.boosts import let_chances_pass
+from solofate.rules.procedures.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.invokes import settle
-from solofate.rules.state import CHALLENGE, FREE, State, in_play, may_act
+from solofate.rules.state import CHALLENGE, FREE, State, hero_to_ask, may_act
+from solofate.rules.stunts import bonuses_to
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -24,15 +25,8 @@ def make_roll(table: Table, who: str, action: str, skill: str, target: str | Non
     sheet = character.sheet
     bonus = 0
     helping: tuple[str, ...] = ()
-    for stunt in sheet.stunts:
-        gives = stunt.bonus
-        if (
-            gives is not None
-            and gives.skill == skill
-            and gives.action == action
-            and gives.when.automatic
-            and clauses_hold(gives.when, Moment(state, who, target))
-        ):
+    for stunt, gives in bonuses_to(sheet.stunts, skill, action):
+        if clauses_hold(gives.when, Moment(state, who, target)):
             bonus += gives.amount
             helping = (*helping, stunt.id)
     rating = sheet.rating(skill)
@@ -64,27 +58,33 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
     side = table.state.characters[who].side
     table.emit(Opposed(who, difficulty, reason))
-    seat = aimed_at if aimed_at is not None and side != PCS else _other_seat(table.state, side)
-    return Fixed(seat, OPPOSITION if side == PCS else PCS, difficulty, aimed_at)
-
-
-def _other_seat(state: State, side: str) -> str:
-    """Who speaks for the other side where no character of it rolls."""
     if side == PCS:
-        return GM_SEAT
-    heroes = in_play(state, PCS)
-    return next((hero.id for hero in heroes if hero.id == state.active), heroes[0].id if heroes else GM_SEAT)
+        return Fixed(GM_SEAT, OPPOSITION, difficulty, aimed_at)
+    return Fixed(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
+
+
+def result_of(table: Table, shifts: int) -> str:
+    """What so many shifts mean: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more succeed with style."""
+    if shifts < 0:
+        return FAIL
+    if shifts == 0:
+        return TIE
+    return STYLE if shifts >= table.dialect.style_at else SUCCEED
+
+
+def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Fixed) -> None:
+    """Whoever rolled to defend and succeeded with style gains a boost (Fate Condensed, Defend)."""
+    if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
+        gain_boost(table, opposition.who, "defend")
 
 
 def compare(
     table: Table, roll: Effort, opposition: Effort | Fixed
 ) -> Generator[Decision, str, tuple[int, str]]:
-    """Let both sides invoke, then read the shifts: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more style."""
+    """Let both sides invoke, then read the shifts and the result."""
     yield from settle(table, roll, opposition)
     shifts = roll.effort - opposition.effort
-    result = (
-        FAIL if shifts < 0 else TIE if shifts == 0 else STYLE if shifts >= table.dialect.style_at else SUCCEED
-    )
+    result = result_of(table, shifts)
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(
         Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against, roll.skill)

@@ -25,13 +25,13 @@ from solofate.rules.procedures.aftermath import keep_in_mind, settle_tension
 from solofate.rules.procedures.challenge_plans import ChallengePlan, start_challenge
 from solofate.rules.procedures.challenges import play_challenge_on
 from solofate.rules.procedures.compels import AT_THE_START, compel_moment
+from solofate.rules.procedures.conflict_ends import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.contest_plans import ContestPlan
 from solofate.rules.procedures.contests import play_contest_on, start_contest
 from solofate.rules.procedures.countdowns import close_those_of_the_scene, outcomes, start_countdown
 from solofate.rules.procedures.distractions import bring_in_distraction, leave_what_waits
 from solofate.rules.procedures.entering import bring_in as bring_in
 from solofate.rules.procedures.entering import come_in
-from solofate.rules.procedures.harm import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.recovery import clear_after_scene
 from solofate.rules.procedures.sessions import start_session

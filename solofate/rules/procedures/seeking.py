@@ -15,15 +15,15 @@ from solofate.rules.procedures.advantage import (
     Missed,
     gain_from,
     missed_it,
+    roll_for_it,
     who_would_object,
     write_new,
 )
 from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.efforts import Effort
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, opposition_for
+from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task
 from solofate.rules.procedures.reach import require_at_hand
-from solofate.rules.procedures.rolls import FAIL, TIE, compare
+from solofate.rules.procedures.rolls import FAIL, TIE
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
@@ -54,19 +54,13 @@ def seek(
     a failure tells whether anything is there at all.
     """
     yield from require_at_hand(table, who, skill, on)
-    opponent = who_would_object(table, who, on)
-    if against == ASK_THE_GM and opponent is not None:
-        against = Against(opponent=opponent)
     task = Task(who, ADVANTAGE, skill, words, on)
-    stands = yield from opposition_for(table, task, against)
-    if stands is None:
+    rolled = yield from roll_for_it(table, task, against, who_would_object(table, who, on))
+    if rolled is None:
         return
-    roll, opposition, defender = stands
-    shifts, result = yield from compare(table, roll, opposition)
+    result, defender = rolled
     hidden = hidden_there(table.state, who, words, on)
     if result == FAIL:
-        if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
-            gain_boost(table, opposition.who, "defend")
         if hidden:
             yield from missed_it(table, Missed(task, hidden[0], on, defender))
     elif result == TIE:

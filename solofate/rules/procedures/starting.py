@@ -9,7 +9,7 @@ from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnPassed
 from solofate.rules.procedures.transitions import break_off
-from solofate.rules.state import CONFLICT, State, in_play
+from solofate.rules.state import CONFLICT, State, hero_to_ask, in_play
 from solofate.rules.table import Table
 
 
@@ -31,7 +31,7 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
         opener = named.id
     else:
         options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
-        asked = _hero(table.state)
+        asked = hero_to_ask(table.state)
         if first is not None and first != PCS:
             asked = GM_SEAT
         opener = yield Decision("propose-first", GM_SEAT, options, options[0].id)
@@ -50,8 +50,3 @@ def require_two_sides(state: State) -> None:
         if PCS in sides:
             raise IllegalChoice("there is nobody to fight: bring somebody in, for instance with /add")
         raise IllegalChoice("there is no player character in the scene")
-
-
-def _hero(state: State) -> str:
-    heroes = in_play(state, PCS)
-    return next((hero.id for hero in heroes if hero.id == state.active), heroes[0].id if heroes else GM_SEAT)

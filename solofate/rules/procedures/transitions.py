@@ -6,7 +6,7 @@ from solofate.errors import RuledOut
 from solofate.rules.challenges import BROKEN_OFF
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import ChallengeEnded, ContestEnded
-from solofate.rules.procedures.harm import end_conflict
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.state import CHALLENGE, CONFLICT, CONTEST
 from solofate.rules.table import Table
 

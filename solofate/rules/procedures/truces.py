@@ -8,9 +8,9 @@ from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import Narration
-from solofate.rules.procedures.harm import end_conflict, hero_to_ask
+from solofate.rules.procedures.conflict_ends import end_conflict
 from solofate.rules.procedures.naming import Naming, word
-from solofate.rules.state import CONFLICT
+from solofate.rules.state import CONFLICT, hero_to_ask
 from solofate.rules.table import Table
 
 
@@ -27,7 +27,7 @@ def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, 
     if not terms:
         terms = yield from word(table, "terms", who, "truce", who, None)
     ours = character.side == PCS
-    judge = GM_SEAT if ours else hero_to_ask(table)
+    judge = GM_SEAT if ours else hero_to_ask(table.state)
     answer = yield Decision(
         "truce", judge, (Option("accept"), Option("refuse")), "refuse", Naming(terms, who, None)
     )

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Generator
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import PLAYER
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.distractions import DEAL
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
-from solofate.rules.names import slug
-from solofate.rules.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
+from solofate.rules.permission import MOVE, Doing, is_bound, ruled_out
 from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack, attack_ways, in_reach
+from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.boosts import let_boosts_fade
 from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conceding import concede
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.distractions import deal_with, distraction_moment, open_distraction
-from solofate.rules.procedures.harm import end_conflict_if_over, hero_to_ask
-from solofate.rules.procedures.immunity import is_immune
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
-from solofate.rules.procedures.reach import at_hand
 from solofate.rules.procedures.removing import remove
 from solofate.rules.procedures.starting import open_conflict
-from solofate.rules.procedures.starting import require_two_sides as require_two_sides
-from solofate.rules.skills import MENTAL
-from solofate.rules.state import CONCEDED, CONFLICT, FREE, State, find_aspect, harm_of, in_play, may_act
+from solofate.rules.procedures.turn_options import TurnChoice, turn_options
+from solofate.rules.state import (
+    CONCEDED,
+    CONFLICT,
+    FREE,
+    State,
+    hero_to_ask,
+    in_play,
+    may_act,
+)
 from solofate.rules.table import Table
-
-PLAYER = "player"
-MOST_ADVANTAGE_SKILLS = 3
-
-
-class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
-
-    verb: str
-    target: str | None = None
-    skill: str | None = None
 
 
 def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
@@ -117,7 +109,7 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         if len(ready) > 1:
             answer = yield Decision(
                 "next",
-                who if here else hero_to_ask(table),
+                who if here else hero_to_ask(table.state),
                 Choices((Option(one.id, new_exchange) for one in ready), several=True),
                 ready[0].id,
                 (new_exchange, tuple(steps)),
@@ -192,102 +184,6 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)
-
-
-def turn_options(state: State, who: str) -> Iterator[Option]:
-    """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
-
-    `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
-    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
-    `deal:DISTRACTION:SKILL` for a hero, `concede`, `pass`. Attacks are with
-    trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
-    attack. What an aspect forbids is not among them.
-    """
-    if not is_bound(state, state.characters[who]):
-        yield from _all_turn_options(state, who)
-        return
-    bonds: dict[Ground, None] = {}
-    for option in _all_turn_options(state, who):
-        barred = _barred(state, who, option.detail)
-        if barred is None:
-            if option.id == "concede":
-                yield from _ways_out(state, who, bonds)
-            yield option
-        else:
-            bonds.setdefault(barred)
-
-
-def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
-    """The aspect that forbids what was thought of for a turn."""
-    verb, target, skill = chosen
-    if verb in ("move", "dash"):
-        return ruled_out(state, Doing(who, MOVE, skill or "athletics", "", f"zone:{target}"))
-    if verb in ("attack", "advantage"):
-        return ruled_out(state, Doing(who, verb, skill or ""))
-    return None
-
-
-def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Option]:
-    """To be rid of what forbids something, with the best skill that may be tried."""
-    sheet = state.characters[who].sheet
-    ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill))
-    for bond in bonds:
-        aspect = find_aspect(state, bond.aspect, bond.on)
-        if aspect is None or aspect.kind != "situation" or not at_hand(state, who, bond.on):
-            continue
-        for skill in ranked:
-            if ruled_out(state, Doing(who, REMOVE, skill, bond.aspect, bond.on)) is None:
-                yield Option(f"rid:{slug(bond.aspect)}:{skill}", TurnChoice("rid", bond.aspect, skill))
-                break
-
-
-def _all_turn_options(state: State, who: str) -> Iterator[Option]:
-    character = state.characters[who]
-    foes = [one for one in in_play(state) if one.side != character.side]
-    ways = attack_ways(state, character)
-    ratings = character.sheet.skills
-    if state.scene.kind == MENTAL:
-        ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
-    trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
-    for skill in trained:
-        works_as = ways[skill]
-        for foe in foes:
-            if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
-                yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
-    yield from _moves(state, character)
-    skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
-    near = [foe for foe in foes if foe.zone == character.zone]
-    for skill, rating in skills:
-        if rating > 0:
-            yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
-            for foe in near:
-                yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
-    if state.scene.distractions and character.side == PCS:
-        yield from _ways_to_deal(state, skills)
-    yield Option("concede", TurnChoice("concede"))
-    yield Option("pass", TurnChoice("pass"))
-
-
-def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option]:
-    """To see to what distracts the heroes, with the skills somebody is best at."""
-    for each in state.scene.distractions:
-        if each.opposition is None:
-            yield Option(f"deal:{each.id}", TurnChoice(DEAL, each.id))
-            continue
-        for skill, _ in skills:
-            yield Option(f"deal:{each.id}:{skill}", TurnChoice(DEAL, each.id, skill))
-
-
-def _moves(state: State, character: Character) -> list[Option]:
-    if character.zone is None or len(state.scene.zones) < 2:
-        return []
-    steps = free_moves(state, character.id)
-    options = [Option(f"move:{zone}", TurnChoice("move", zone)) for zone in steps]
-    for zone in state.scene.zones.names:
-        reachable = state.scene.zones.distance(character.zone, zone) is not None
-        if reachable and zone != character.zone and zone not in steps:
-            options.append(Option(f"dash:{zone}", TurnChoice("dash", zone)))
-    return options
 
 
 def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
