@@ -14,8 +14,11 @@ from solofate.rules.safety import TAKEN_OUT_MARK, Struck, phrase, without
 
 _WORDS = frozenset(
     {
+        "aim",
         "answer",
         "aspect",
+        "aspects",
+        "because",
         "carried",
         "choice",
         "chose",
@@ -26,7 +29,9 @@ _WORDS = frozenset(
         "earned_by",
         "detail",
         "event",
+        "goal",
         "goals",
+        "heard",
         "how",
         "leaves",
         "invokes",
@@ -38,6 +43,8 @@ _WORDS = frozenset(
         "question",
         "reason",
         "reply",
+        "results",
+        "task",
         "terms",
         "text",
         "texts",
@@ -48,6 +55,10 @@ _WORDS = frozenset(
     }
 )
 """Fields of records that hold words and names. Whatever else there is are ids, which stay what they are."""
+
+
+_BY_NAME = ("invokes", "results")
+"""Fields whose keys are names: of aspects, and of the tasks of a challenge."""
 
 
 def as_told(numbered: Iterable[tuple[int, Event]], struck: Sequence[Struck]) -> list[tuple[int, Event]]:
@@ -72,7 +83,7 @@ def _swapped(value: Any, key: str, struck: Sequence[Struck]) -> Any:
     if isinstance(value, list):
         return [_swapped(each, key, struck) for each in value]
     if isinstance(value, dict):
-        if key == "invokes":  # The names of aspects are its keys.
+        if key in _BY_NAME:
             return {_swapped(name, key, struck): _swapped(each, key, struck) for name, each in value.items()}
         return {name: _swapped(each, name, struck) for name, each in value.items()}
     return value

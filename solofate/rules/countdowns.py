@@ -59,6 +59,11 @@ class Countdown(NamedTuple):
     heard: tuple[str, ...] = ()
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """Its name, and what its outcome says."""
+        return (self.name, *(text for each in self.outcome for text in (each.text, each.aspect)))
+
+    @property
     def waits_for_words(self) -> bool:
         """Whether the GM alone knows when a box is to be marked, from what is told."""
         return self.secret and any(each.on == BY_WORD for each in self.next_triggers)

@@ -32,6 +32,12 @@ class Distraction(NamedTuple):
     among: tuple[str, ...] = ()
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """Its name, its question, and what either answer brings."""
+        things = (text for each in (*self.leave, *self.deal) for text in (each.text, each.aspect))
+        return (self.name, self.choice, *things, *self.aspects)
+
+    @property
     def id(self) -> str:
         """The name as an id."""
         return slug(self.name)

@@ -26,6 +26,13 @@ def _aspect(event: Any) -> tuple[str, ...]:
     return () if getattr(event, "hidden", False) else (event.aspect,)
 
 
+def _countdown(event: happened.CountdownMarked) -> tuple[str, ...]:
+    """One that starts. Of a secret one the players see the track and not its meaning."""
+    if event.begins is None:
+        return ()
+    return (event.name,) if event.secret else event.begins.words
+
+
 _BRINGS: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = MappingProxyType(
     {
         happened.SceneStarted: _scene,
@@ -42,6 +49,14 @@ _BRINGS: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = MappingProxyType
         happened.ArcEnded: lambda event: event.developments,
         happened.Conceded: lambda event: (event.terms,),
         happened.DetailDeclared: lambda event: (event.detail,),
+        happened.CountdownMarked: _countdown,
+        happened.CountdownEnded: lambda event: event.texts,
+        happened.Distracted: lambda event: (event.distraction.name, event.distraction.choice),
+        happened.DistractionDecided: lambda event: event.texts,
+        happened.ChallengeStarted: lambda event: (event.aim, *(task.name for task in event.tasks)),
+        happened.ContestStarted: lambda event: (event.goal, *(side.goal for side in event.sides)),
+        happened.ThreadOpened: lambda event: (event.title,),
+        happened.Remembered: lambda event: (event.name,),
     }
 )
 

@@ -39,6 +39,7 @@ from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.sessions import end_session, start_session
 from solofate.rules.procedures.turns import play_on, take_action
+from solofate.rules.skills import Skill, skill_list
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,
@@ -441,6 +442,19 @@ def test_it_comes_to_a_conflict_of_blows_or_words() -> None:
     assert only(at, ConflictStarted).kind == "physical" and at.state.scene.turn is not None
     at = brought("conflict", table(mira(), foe("Clerk", mental=1, provoke=2)))
     assert only(at, ConflictStarted).kind == "mental"
+
+
+def test_teeth_are_blows_and_so_is_what_strikes_on_a_list_of_ones_own() -> None:
+    hound = adversary_sheet("Hound", skills={"biting-people": 2}, works_as={"biting-people": "fight"})
+    at = brought("conflict", table(mira(), foe("Hound", sheet=hound)))
+    assert only(at, ConflictStarted).kind == "physical"
+    swords = skill_list(
+        {"blades": Skill("Blades", attacks="physical"), "scorn": Skill("Scorn", attacks="mental")}
+    )
+    for skill, kind in (("blades", "physical"), ("scorn", "mental")):
+        at = table(mira(), foe("Duellist", **{skill: 2}))
+        at.state = at.state._replace(skills=swords)
+        assert only(brought("conflict", at), ConflictStarted).kind == kind
 
 
 def test_in_a_conflict_or_alone_it_does_not_come_to_one() -> None:

@@ -197,6 +197,38 @@ def test_an_aspect_that_is_taken_out_goes_or_gets_other_words(camp: Path) -> Non
         assert "Nest of Spiders" not in everything_told(game)
 
 
+@pytest.mark.rule("FG-SAFE-02")
+@pytest.mark.parametrize("answer", ["drop", "undo", "Cold Lamps"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        '/countdown "Too Many Legs" 4 "Too many legs are everywhere"',
+        '/distraction "Too Many Legs" "Burn what has too many legs?" leave "Too many legs" deal "Ash"',
+        '/challenge "Away from too many legs" "too many legs:athletics:2" dark:notice:2 far:will:2',
+        '/contest "Who is first past too many legs" vs clerk to 3',
+    ],
+)
+def test_whatever_was_announced_is_told_nowhere_once_it_is_taken_out(
+    line: str, answer: str, camp: Path
+) -> None:
+    game = opened(camp)
+    for before in ('/scene "The cellar"', '/add "Clerk"', line):
+        game.do(before)
+        answered(game)
+    assert "too many legs" in everything_told(game).casefold()
+    game.do("/x legs")
+    game.choose(answer)
+    answered(game)
+    assert "many legs" not in everything_told(game).casefold()
+    game.close()
+
+
+def answered(game: Game) -> None:
+    """Every open question answered as usual."""
+    while game.pending is not None:
+        game.choose(game.pending.default)
+
+
 def test_with_words_everything_that_speaks_of_them_goes_and_they_are_a_line() -> None:
     game = Game.new()
     game.do('/scene "The cellar"')

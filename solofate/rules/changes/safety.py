@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.changes.parts import Changes
+from solofate.rules.aspects import Aspect
+from solofate.rules.challenges import Challenge
+from solofate.rules.changes.parts import Changes, scene_changed
 from solofate.rules.characters import Character
+from solofate.rules.contests import Contest
+from solofate.rules.countdowns import Countdown
+from solofate.rules.distractions import Distraction
 from solofate.rules.harm import Slot
+from solofate.rules.names import slug
+from solofate.rules.repercussions import Repercussion
 from solofate.rules.safety import DROP, LINE, REWORD, VEIL, X_CARD, Concern, Struck, phrase, without
 from solofate.rules.state import State
 
@@ -52,14 +59,19 @@ def _bounds_kept(state: State, event: happened.BoundsKept) -> State:
 
 
 def _dropped(state: State, texts: tuple[str, ...]) -> State:
-    """Aspects of these texts leave play; a wound or a person keeps its place in the rules and loses the words."""
+    """What is nothing but its words leaves play; a wound or a person keeps its place and loses the words."""
     patterns = [phrase(text) for text in texts]
 
     def hit(text: str) -> bool:
         return any(pattern.search(text) for pattern in patterns)
 
     aspects = tuple(each for each in state.scene.aspects if not hit(each.name))
-    left = state._replace(scene=state.scene._replace(aspects=aspects))
+    distractions = tuple(each for each in state.scene.distractions if not any(map(hit, each.words)))
+    gone = {each.id for each in state.scene.distractions if each not in distractions}
+    countdowns = tuple(
+        each for each in state.countdowns if each.distraction not in gone and not any(map(hit, each.words))
+    )
+    left = scene_changed(state, aspects=aspects, distractions=distractions)._replace(countdowns=countdowns)
     return _swapped(left, tuple(Struck(text) for text in texts))
 
 
@@ -67,8 +79,17 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
     """The state with other words in every name and text that can hold what was struck."""
     scene = state.scene
     aspects = tuple(_aspect(each, struck) for each in scene.aspects)
-    goals = {side: without(goal, struck) for side, goal in scene.goals.items()}
-    scene = scene._replace(title=without(scene.title, struck), aspects=aspects, goals=goals)
+    scene = scene._replace(
+        title=without(scene.title, struck),
+        aspects=aspects,
+        goals={side: without(goal, struck) for side, goal in scene.goals.items()},
+        contest=_contest(scene.contest, struck) if scene.contest is not None else None,
+        challenge=_challenge(scene.challenge, struck) if scene.challenge is not None else None,
+        distractions=tuple(_distraction(each, struck) for each in scene.distractions),
+    )
+    renamed = {each.id: slug(without(each.name, struck)) for each in state.scene.distractions}
+    countdowns = tuple(_countdown(each, struck, renamed) for each in state.countdowns)
+    distracted = tuple(each._replace(name=without(each.name, struck)) for each in state.distracted)
     characters = {who: _character(one, struck) for who, one in state.characters.items()}
     threads = tuple(
         each._replace(title=without(each.title, struck), because=without(each.because, struck))
@@ -79,7 +100,50 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
         for each in state.memory.people
     )
     memory = state.memory._replace(threads=threads, people=people)
-    return state._replace(scene=scene, characters=characters, memory=memory)
+    return state._replace(
+        scene=scene, characters=characters, memory=memory, countdowns=countdowns, distracted=distracted
+    )
+
+
+def _contest(contest: Contest, struck: tuple[Struck, ...]) -> Contest:
+    threat = contest.threat
+    return contest._replace(
+        goal=without(contest.goal, struck),
+        sides=tuple(each._replace(goal=without(each.goal, struck)) for each in contest.sides),
+        threat=threat._replace(name=without(threat.name, struck)) if threat is not None else None,
+    )
+
+
+def _challenge(challenge: Challenge, struck: tuple[Struck, ...]) -> Challenge:
+    tasks = tuple(each._replace(name=without(each.name, struck)) for each in challenge.tasks)
+    return challenge._replace(aim=without(challenge.aim, struck), tasks=tasks)
+
+
+def _distraction(distraction: Distraction, struck: tuple[Struck, ...]) -> Distraction:
+    return distraction._replace(
+        name=without(distraction.name, struck),
+        choice=without(distraction.choice, struck),
+        leave=_repercussions(distraction.leave, struck),
+        deal=_repercussions(distraction.deal, struck),
+        aspects=tuple(without(each, struck) for each in distraction.aspects),
+    )
+
+
+def _countdown(countdown: Countdown, struck: tuple[Struck, ...], renamed: Mapping[str, str]) -> Countdown:
+    """`renamed` are the ids of distractions whose names are other words now: a countdown of theirs goes with them."""
+    return countdown._replace(
+        name=without(countdown.name, struck),
+        outcome=_repercussions(countdown.outcome, struck),
+        triggers=tuple(each._replace(words=without(each.words, struck)) for each in countdown.triggers),
+        distraction=renamed.get(countdown.distraction, countdown.distraction),
+        heard=tuple(without(each, struck) for each in countdown.heard),
+    )
+
+
+def _repercussions(things: tuple[Repercussion, ...], struck: tuple[Struck, ...]) -> tuple[Repercussion, ...]:
+    return tuple(
+        each._replace(text=without(each.text, struck), aspect=without(each.aspect, struck)) for each in things
+    )
 
 
 def _aspect(aspect: Aspect, struck: tuple[Struck, ...]) -> Aspect:
@@ -93,7 +157,7 @@ def _character(one: Character, struck: tuple[Struck, ...]) -> Character:
     sheet = replace(
         one.sheet,
         name=without(one.sheet.name, struck),
-        aspects=tuple(SheetAspect(without(each.name, struck), each.kind) for each in one.sheet.aspects),
+        aspects=tuple(each._replace(name=without(each.name, struck)) for each in one.sheet.aspects),
         wants=without(one.sheet.wants, struck),
         description=without(one.sheet.description, struck),
     )

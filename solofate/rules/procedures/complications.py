@@ -10,11 +10,12 @@ from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet
 from solofate.rules.decisions import Option, Procedure
 from solofate.rules.events import AspectAdded, Left, Moved, WayBarred
 from solofate.rules.names import as_aspect, slug
+from solofate.rules.procedures.attack import attack_ways
 from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.starting import open_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
-from solofate.rules.state import CONFLICT, FREE, State, in_play
+from solofate.rules.state import CONFLICT, FREE, State, harm_of, in_play
 from solofate.rules.table import Table
 
 ASPECT, FACT, ARRIVAL, BARRIER, MOVED, LEAVES, FIGHT = (
@@ -181,6 +182,11 @@ def come_true(table: Table, proposal: Proposal, trouble: Complication) -> Proced
 
 
 def _kind_of_fight(state: State) -> str:
-    """Of words where nobody on the other side could strike a blow, else of blows."""
-    able = [foe.sheet.rating(skill) for foe in in_play(state, OPPOSITION) for skill in ("fight", "shoot")]
-    return PHYSICAL if any(rating > 0 for rating in able) else MENTAL
+    """Of words where nobody on the other side is trained to strike a blow, else of blows."""
+    blows = (
+        foe.sheet.rating(skill)
+        for foe in in_play(state, OPPOSITION)
+        for skill, works_as in attack_ways(state, foe).items()
+        if harm_of(state, works_as) == PHYSICAL
+    )
+    return PHYSICAL if any(rating > 0 for rating in blows) else MENTAL
