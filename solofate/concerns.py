@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.campaign.steps import Step
 from solofate.commands.line import read_line
+from solofate.gm.style import STYLES
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import BoundsKept, ConcernRaised, ConcernSettled, LineChanged, SceneStarted
 from solofate.rules.safety import DROP, LEAVE, PAUSE, REWIND, SKIP, UNDO, X_CARD, Struck, speaks_of, without
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from solofate.seen import Seen
 
 GO_ON, STAY, PASSAGE, SCENE = "go-on", "stay", "passage", "scene"
-STYLES = ("gentle", "fair", "ruthless")
 MOST_MOMENTS = 12
 
 

@@ -12,7 +12,6 @@ from solofate.commands.registry import SAFETY, Command
 from solofate.concerns import (
     SCENE,
     STAY,
-    STYLES,
     moments,
     only_calls,
     question,
@@ -20,6 +19,7 @@ from solofate.concerns import (
     steps_since,
 )
 from solofate.errors import IllegalChoice
+from solofate.gm.style import STYLES
 from solofate.rules.dice import QueuedDice
 from solofate.rules.events import BoundsKept, ConcernSettled, Event, Narration, StyleChanged
 from solofate.rules.procedures.conflict_ends import end_conflict

@@ -1,26 +1,23 @@
-"""The commands with which a character acts."""
+"""The commands with which a character acts, or leaves off."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
 from solofate.commands.line import joined, split_at
-from solofate.commands.names import Problems, aspect_named, find_character, find_skill, find_zone, matching
-from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.commands.names import Problems, find_character, find_skill, find_zone, matching
+from solofate.commands.reading import actor_of, place_of, what_opposes, without_the_purpose
+from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.aspects import NO_FREE_INVOKES
 from solofate.rules.decisions import Decision, Procedure
-from solofate.rules.events import AspectRemoved, AspectRenamed, Moved
-from solofate.rules.ladder import read_rating
-from solofate.rules.permission import MOVE, REMOVE, Doing
-from solofate.rules.procedures.advantage import advantage, existing_aspect, require_ally
-from solofate.rules.procedures.attack import attack, attack_ways
-from solofate.rules.procedures.boosts import hand_over_boost, name_boost
+from solofate.rules.events import Moved
+from solofate.rules.permission import MOVE, Doing
+from solofate.rules.procedures.advantage import advantage, require_ally
+from solofate.rules.procedures.attack import attack, require_a_foe
 from solofate.rules.procedures.conceding import require_concession
 from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.contests import give_up
-from solofate.rules.procedures.deeds import Ways, attempt
-from solofate.rules.procedures.details import declare
+from solofate.rules.procedures.contests import come_to_blows, give_up
+from solofate.rules.procedures.deeds import Ways
 from solofate.rules.procedures.movement import (
     free_move,
     free_moves,
@@ -29,31 +26,19 @@ from solofate.rules.procedures.movement import (
     way_difficulty,
 )
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
-from solofate.rules.procedures.removing import removable, remove
 from solofate.rules.procedures.seeking import seek
 from solofate.rules.procedures.stunts import use_stunt
 from solofate.rules.procedures.truces import offer_truce
 from solofate.rules.procedures.turns import (
+    act,
     leave_and_go_on,
     pass_turn,
     play_on,
     require_turn,
-    start_conflict,
-    take_action,
 )
 from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import CONFLICT, CONTEST, State, harm_of
+from solofate.rules.state import CONFLICT, CONTEST
 from solofate.rules.table import Table
-
-ACTING = "Acting"
-_LOWEST = 20
-
-
-def actor_of(seat: Seat) -> str:
-    """Who acts. Raises `IllegalChoice` if there is no player character yet."""
-    if seat.actor is None:
-        raise IllegalChoice("there is no character to act with yet; /add brings one in")
-    return seat.actor
 
 
 @deed("attack", "NAME with SKILL", ACTING, first="character", with_="skill")
@@ -69,42 +54,18 @@ def attack_command(seat: Seat, words: Words) -> Deed:
     require_turn(seat.state, who)
     require_a_foe(seat.state, who, target)
     if seat.state.scene.mode == CONTEST:
-        return lambda table: _come_to_blows(table, who, target, skill)
+        return lambda table: come_to_blows(table, who, target, skill)
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
     deed = Doing(who, "attack", skill)
-    return lambda table: _do(table, deed, Ways(lambda: attack(table, who, target, skill)))
-
-
-def _do(table: Table, deed: Doing, ways: Ways) -> Procedure:
-    """An action, if aspects and the GM let it be taken."""
-    return take_action(table, deed.who, attempt(table, deed, ways))
-
-
-def _come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
-    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
-    works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
-    yield from start_conflict(table, harm_of(table.state, works_as), who)
-    yield from take_action(table, who, attack(table, who, target, skill))
-
-
-def require_a_foe(state: State, who: str, target: str) -> None:
-    """One attacks an opponent who is still in the scene. Raises `IllegalChoice`."""
-    attacker, victim = state.characters[who], state.characters[target]
-    if who == target:
-        raise IllegalChoice("you cannot attack yourself")
-    if victim.out is not None:
-        gone = "has conceded" if victim.out == "conceded" else "is taken out already"
-        raise IllegalChoice(f"{victim.name} {gone}")
-    if attacker.side == victim.side:
-        raise IllegalChoice(f"{victim.name} is on your side")
+    return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
 
 
 @deed("overcome", 'SKILL [vs N | vs NAME] [needed] ["what for"]', ACTING, first="skill", vs="character")
 def overcome_command(seat: Seat, words: Words) -> Deed:
     """Get past an obstacle. Without `vs` the GM says what stands in the way and why. With `needed` the story
     cannot do without it, and a failed roll decides only the price."""
-    plain, purpose = _purpose(words)
+    plain, purpose = without_the_purpose(words)
     needed = any(word.text.casefold() == "needed" and not word.quoted for word in plain)
     plain = tuple(word for word in plain if word.quoted or word.text.casefold() != "needed")
     skill_words, against_words = split_at(plain, "vs")
@@ -112,7 +73,7 @@ def overcome_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice('say with what, as in: /overcome athletics vs 3 "over the wall"')
     who = actor_of(seat)
     skill = find_skill(joined(skill_words), seat.skills)
-    against = _against(seat, against_words)
+    against = what_opposes(seat, against_words)
     require_turn(seat.state, who)
     if seat.state.scene.mode == CONTEST:
         raise IllegalChoice("in a contest your side makes one roll an exchange: /exchange SKILL")
@@ -124,44 +85,13 @@ def overcome_command(seat: Seat, words: Words) -> Deed:
             lambda aim: overcome(table, task._replace(purpose=aim), against, needed=needed),
             _simply_so if against == ASK_THE_GM else None,
         )
-        return _do(table, Doing(who, "overcome", skill, purpose), ways)
+        return act(table, Doing(who, "overcome", skill, purpose), ways)
 
     return attempts
 
 
 def _simply_so() -> None:
     """What needs no roll is so in the story; nothing else comes of it."""
-
-
-def _purpose(words: Words) -> tuple[Words, str]:
-    """The words without a quoted last one, and that one: what the action is for."""
-    if words and words[-1].quoted:
-        return words[:-1], words[-1].text
-    return words, ""
-
-
-def _against(seat: Seat, words: Words | None) -> Against:
-    """What `vs` names: a difficulty on the ladder, or somebody who defends."""
-    if words is None:
-        return ASK_THE_GM
-    if not words:
-        raise MalformedChoice("behind vs comes a difficulty such as 3 or Good, or a name")
-    typed = joined(words)
-    try:
-        difficulty = read_rating(typed)
-    except MalformedChoice:
-        opponent = find_character(seat.state, typed, seat.actor)
-        character = seat.state.characters[opponent]
-        if character.out is not None:
-            raise IllegalChoice(f"{character.name} is out of the scene and opposes nothing") from None
-        if opponent == seat.actor:
-            raise IllegalChoice("you cannot oppose yourself") from None
-        return Against(opponent=opponent)
-    if difficulty < -_LOWEST:
-        raise IllegalChoice(
-            f"a difficulty lies on the ladder, from -4 to 8 or as far beyond as you like, not {difficulty}"
-        )
-    return Against(difficulty=difficulty, reason="named by the player")
 
 
 @deed(
@@ -200,7 +130,7 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     skill = find_skill(joined(skill_words), seat.skills)
     require_in_the_setting(seat.state, aspect)
     on = place_of(seat, on_words)
-    against = _against(seat, against_words)
+    against = what_opposes(seat, against_words)
     if for_words == ():
         raise MalformedChoice('behind for comes an ally, as in: /advantage notice "Loose Beam" for pike')
     holder = find_character(seat.state, joined(for_words), who) if for_words else None
@@ -211,28 +141,17 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     if sought is not None:
         if seat.state.scene.contest is not None:
             raise IllegalChoice("in a contest name the aspect you are after; there is no time to look around")
-        return lambda table: _do(
+        return lambda table: act(
             table, deed, Ways(lambda: seek(table, who, skill, aspect, on, against, holder=holder))
         )
     if seat.state.scene.contest is not None:
         require_attempt(seat.state, who)
-        return lambda table: _do(
+        return lambda table: act(
             table, deed, Ways(lambda: contest_advantage(table, who, skill, aspect, on, against, holder))
         )
-    return lambda table: _do(
+    return lambda table: act(
         table, deed, Ways(lambda: advantage(table, who, skill, aspect, on, against, holder=holder))
     )
-
-
-def place_of(seat: Seat, words: Words | None) -> str:
-    """What an aspect lies on: the scene, `zone ZONE`, or somebody."""
-    if not words:
-        return "scene"
-    if words[0].text.casefold() == "zone" and not words[0].quoted and len(words) > 1:
-        return f"zone:{find_zone(seat.state, joined(words[1:]))}"
-    if joined(words).casefold() == "scene":
-        return "scene"
-    return find_character(seat.state, joined(words), seat.actor)
 
 
 @deed("move", "ZONE [with SKILL] [vs NAME]", ACTING, first="zone", with_="skill", vs="character")
@@ -246,7 +165,7 @@ def move_command(seat: Seat, words: Words) -> Deed:
     who = actor_of(seat)
     to = find_zone(seat.state, joined(zone_words))
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
-    opponent = _against(seat, against_words).opponent
+    opponent = what_opposes(seat, against_words).opponent
     require_turn(seat.state, who)
     require_way(seat.state, who, to)
     free = to in free_moves(seat.state, who) and skill is None and opponent is None
@@ -255,10 +174,10 @@ def move_command(seat: Seat, words: Words) -> Deed:
 
     def go(table: Table) -> Procedure:
         if free:
-            return _do(table, deed, Ways(lambda: _step(table, who, to)))
+            return act(table, deed, Ways(lambda: _step(table, who, to)))
         hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
         arrive = (lambda: _arrive(table, who, to)) if hindered else None
-        return _do(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, arrive))
+        return act(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, arrive))
 
     return go
 
@@ -310,50 +229,18 @@ def roll_command(seat: Seat, words: Words) -> Deed:
     """A bare roll for anything else: dice, skill and invokes, and no outcome but the number."""
     from solofate.rules.procedures.bare import bare_roll
 
-    plain, _ = _purpose(words)
+    plain, _ = without_the_purpose(words)
     skill_words, against_words = split_at(plain, "vs")
     if not skill_words:
         raise MalformedChoice("say what to roll, as in: /roll notice vs 2")
     who = actor_of(seat)
     skill = find_skill(joined(skill_words), seat.skills)
     against = (
-        _against(seat, against_words)
+        what_opposes(seat, against_words)
         if against_words is not None
         else Against(difficulty=0, reason="a bare roll")
     )
     return lambda table: bare_roll(table, who, skill, against)
-
-
-@deed(
-    "remove", '"Aspect" [with SKILL] [vs N | vs NAME]', ACTING, first="aspect", with_="skill", vs="character"
-)
-def remove_command(seat: Seat, words: Words) -> Deed:
-    """Get rid of an aspect. Where nothing stands against it, it is simply gone; otherwise it takes an overcome
-    roll, and an opponent who wants it kept may defend."""
-    plain, against_words = split_at(words, "vs")
-    aspect_words, skill_words = split_at(plain, "with")
-    name = joined(aspect_words).strip()
-    if not name:
-        raise MalformedChoice('say which aspect, as in: /remove "All Tied Up" with crafts')
-    who = actor_of(seat)
-    name = aspect_named(seat.state, name)
-    skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
-    against = _against(seat, against_words)
-    require_turn(seat.state, who)
-    if seat.state.scene.mode == CONTEST and skill is not None:
-        raise IllegalChoice(
-            "in a contest your side's one roll an exchange is /exchange SKILL; be rid of it afterwards"
-        )
-
-    found = removable(seat.state, name)
-    deed = Doing(who, REMOVE, skill or "", found.name, found.on)
-
-    def be_rid_of_it(table: Table) -> Procedure:
-        gone = AspectRemoved(found.name, found.kind, found.on, NO_FREE_INVOKES, who)
-        simply = (lambda: table.emit(gone)) if against == ASK_THE_GM else None
-        return _do(table, deed, Ways(lambda: remove(table, who, name, skill, against), None, simply))
-
-    return be_rid_of_it
 
 
 @deed("truce", '["terms"]', ACTING)
@@ -365,53 +252,6 @@ def truce_command(seat: Seat, words: Words) -> Deed:
 
 def _truce(table: Table, who: str, terms: str) -> Procedure:
     yield from offer_truce(table, who, terms)
-
-
-@deed("name", '"Old" "New"', ACTING, first="aspect")
-def name_command(seat: Seat, words: Words) -> Deed:
-    """Give a boost of yours, an aspect made in play or a consequence other words. Its free invokes stay."""
-    if len(words) != 2 or not words[1].text.strip():
-        raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
-    old, new = aspect_named(seat.state, words[0].text), " ".join(words[1].text.split())
-    for aspect in seat.state.scene.aspects:
-        if aspect.name.casefold() == old.casefold() and not aspect.hidden:
-            found = aspect
-            if aspect.kind == "boost":
-                who = actor_of(seat)
-                return lambda table: name_boost(table, who, found.name, new)
-            return lambda table: table.emit(AspectRenamed(found.name, found.on, new))
-    existing = existing_aspect(seat.state, old)
-    if existing is None or existing.hidden or existing.kind != "consequence":
-        raise IllegalChoice(f"“{old}” is no boost, aspect made in play or consequence")
-    return lambda table: table.emit(AspectRenamed(existing.name, existing.on, new))
-
-
-@deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character")
-def give_command(seat: Seat, words: Words) -> Deed:
-    """Hand a boost to an ally, if the story has a reason for it."""
-    boost_words, name_words = split_at(words, "to")
-    if not boost_words or not name_words:
-        raise MalformedChoice('say what and to whom, as in: /give "Off Balance" to pike')
-    who = actor_of(seat)
-    ally = find_character(seat.state, joined(name_words), who)
-    boost = aspect_named(seat.state, joined(boost_words))
-    return lambda table: hand_over_boost(table, who, boost, ally)
-
-
-@deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")
-def declare_command(seat: Seat, words: Words) -> Deed:
-    """Say that some weighty or unlikely thing is so, because an aspect in play supports it. A stretch costs a
-    fate point (or a free invoke on that aspect); what the aspect makes true already is free."""
-    detail_words, because_words = split_at(words, "with")
-    detail = joined(detail_words).strip()
-    if not detail or because_words == ():
-        raise MalformedChoice(
-            'say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"'
-        )
-    who = actor_of(seat)
-    require_in_the_setting(seat.state, detail)
-    because = aspect_named(seat.state, joined(because_words).strip()) if because_words else ""
-    return lambda table: declare(table, who, detail, because)
 
 
 @deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character")

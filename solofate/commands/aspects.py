@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solofate.commands.acting import ACTING, actor_of, place_of
 from solofate.commands.line import Word, joined
 from solofate.commands.names import aspect_named, find_skill
-from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.commands.reading import actor_of, place_of
+from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE
 from solofate.rules.characters import PCS
@@ -20,7 +20,6 @@ from solofate.rules.procedures.noting import SITUATION, write_down
 from solofate.rules.procedures.turns import require_turn, take_action
 from solofate.rules.setting import require_in_the_setting
 
-SCENES = "Scenes"
 MOST_FREE_INVOKES = 9
 _HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}
 _KINDS = ("scene", "scenario", "setting")

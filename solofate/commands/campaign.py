@@ -9,6 +9,8 @@ from solofate.commands.line import joined
 from solofate.commands.log import whole_number
 from solofate.commands.names import find_character
 from solofate.commands.registry import (
+    ACTING,
+    CAMPAIGN,
     COMMANDS,
     GROUPS,
     Command,
@@ -40,10 +42,8 @@ if TYPE_CHECKING:
     from solofate.campaign.search import Hit
     from solofate.game import Game
 
-CAMPAIGN = "Campaign"
 
-
-@deed("as", "NAME COMMAND", "Acting", first="character")
+@deed("as", "NAME COMMAND", ACTING, first="character")
 def as_command(seat: Seat, words: Words) -> Deed:
     """Do a command as another character, NPCs included: /as thug-1 attack ann with fight."""
     if len(words) < 2:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from solofate.commands.acting import ACTING, actor_of
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import aspect_named, find_character, matching
-from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.commands.reading import actor_of
+from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.names import slug

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from solofate.commands.line import Word, joined
 from solofate.commands.names import find_character, find_skill
+from solofate.commands.reading import read_adversary
 from solofate.commands.registry import Seat, Words
-from solofate.commands.scenes import read_adversary
 from solofate.content.rows import Row
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.rules.characters import PCS

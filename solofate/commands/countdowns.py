@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from solofate.commands.acting import actor_of
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, shown_alone
-from solofate.commands.scenes import read_adversary
+from solofate.commands.reading import actor_of, read_adversary
+from solofate.commands.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.countdowns import BY_HAND, Countdown, Trigger, read_trigger, running
 from solofate.rules.decisions import Procedure
@@ -31,7 +30,6 @@ from solofate.wording.countdowns import countdown_lines
 if TYPE_CHECKING:
     from solofate.game import Game
 
-SCENES = "Scenes"
 MOST_FREE, HARDEST_HIT = 9, 20
 _KEYWORDS = (
     "on",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from solofate.commands.acting import actor_of
 from solofate.commands.distraction_names import find_in_tables, find_waiting
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_skill
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.reading import actor_of
+from solofate.commands.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.distractions import LEAVE, Distraction
@@ -23,8 +23,6 @@ from solofate.wording.countdowns import distraction_lines
 
 if TYPE_CHECKING:
     from solofate.game import Game
-
-SCENES, ACTING = "Scenes", "Acting"
 
 
 @deed(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.commands.acting import ACTING, actor_of
 from solofate.commands.contest_words import read_contest, read_difficulty
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.registry import Deed, Seat, Words, deed
-from solofate.commands.scenes import SCENES, zone_of_the_hero
+from solofate.commands.reading import actor_of, zone_of_the_hero
+from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.challenges import ChallengeTask
 from solofate.rules.decisions import Procedure

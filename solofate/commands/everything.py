@@ -2,7 +2,9 @@
 
 from solofate.commands import (  # isort: skip  the order of /help
     acting,
+    with_aspects,
     scenes,
+    people,
     engagements,
     countdowns,
     distractions,
@@ -35,9 +37,11 @@ __all__ = [
     "heroes",
     "log",
     "oracle",
+    "people",
     "rules",
     "safety",
     "scenes",
     "scripts",
     "the_gm",
+    "with_aspects",
 ]

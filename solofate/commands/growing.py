@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.acting import ACTING, actor_of
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.reading import actor_of
+from solofate.commands.registry import ACTING, CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.characters import Character
 from solofate.rules.chronicle import chronicle
@@ -30,7 +30,6 @@ from solofate.wording.telling_growth import pace_setting
 if TYPE_CHECKING:
     from solofate.game import Game
 
-CAMPAIGN = "Campaign"
 LONGEST_DEVELOPMENT = 500
 ON, OFF = "on", "off"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, look
+from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, deed, look
 from solofate.gm.suggesting import advice, suggestions
 from solofate.rules.procedures.nudging import nudge
 from solofate.rules.spotlight import behind, due
@@ -15,8 +15,6 @@ from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
     from solofate.game import Game
-
-THE_GM = "The GM"
 
 
 @look("suggest", "", THE_GM)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character
-from solofate.commands.registry import Deed, Seat, Words, deed
+from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.errors import MalformedChoice
 from solofate.rules.events import Stakes
 from solofate.rules.procedures.mishaps import be_hit
 from solofate.rules.skills import MENTAL, PHYSICAL
 
-SCENES = "Scenes"
 HARDEST_HIT = 20
 
 

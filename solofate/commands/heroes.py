@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.acting import actor_of
 from solofate.commands.line import joined
 from solofate.commands.names import find_skill
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.reading import actor_of, zone_of_the_hero
+from solofate.commands.registry import CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules import open_sheets
 from solofate.rules.characters import PCS, Sheet, enter, grown, hero_sheet
@@ -16,7 +16,7 @@ from solofate.rules.ladder import read_rating
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import bring_in
 from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import State, stress_here
+from solofate.rules.state import stress_here
 from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table
 from solofate.wording.open_sheet import open_lines
@@ -36,7 +36,7 @@ LONGEST_NAME, LONGEST_ASPECT, LONGEST_TEXT = 100, 200, 4000
 _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics Great'
 
 
-@deed("hero", '"Name" [PART …] | PART …', "Campaign", first="part", skill="skill")
+@deed("hero", '"Name" [PART …] | PART …', CAMPAIGN, first="part", skill="skill")
 def hero_command(seat: Seat, words: Words) -> Deed:
     """Make another hero now, or go on writing yours: /hero "Maren Holt" concept "Disgraced Bell-Diver", later /hero
     trouble "…", relationship "…", aspect "…", skill fight Good, stunt "Name" "Because I …", description "…". What is
@@ -79,17 +79,12 @@ def _new_hero(seat: Seat, typed: str, parts: Words) -> Deed:
     require_in_the_setting(seat.state, name)
     blank = hero_sheet(name, stress=stress_here(seat.state), growing=True)
     sheet = written(seat, blank, parts) if parts else blank
-    zone = _beside_the_others(seat.state)
+    zone = zone_of_the_hero(seat.state)
     return lambda table: _enter(table, sheet, who, zone)
 
 
 def _enter(table: Table, sheet: Sheet, who: str, zone: str | None) -> None:
     bring_in(table, enter(sheet, who, side=PCS, control="player", zone=zone))
-
-
-def _beside_the_others(state: State) -> str | None:
-    active = state.characters.get(state.active or "")
-    return active.zone if active is not None else next(iter(state.scene.zones.names), None)
 
 
 def _until_a_part(words: Words) -> tuple[Words, Words]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from solofate.campaign.line import Branch
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import matching
-from solofate.commands.registry import Reply, Words, look
+from solofate.commands.registry import CAMPAIGN, Reply, Words, look
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.records.struck import as_told
 from solofate.rules.events import KINDS, Event, SceneStarted, Session
@@ -36,7 +36,7 @@ class Selection(NamedTuple):
     within: str | None = None
 
 
-@look("log", "[N] [for NAME] [of KIND …] [in scene | session] | branches [N]", "Campaign", for_="character")
+@look("log", "[N] [for NAME] [of KIND …] [in scene | session] | branches [N]", CAMPAIGN, for_="character")
 def log_command(game: Game, words: Words) -> Reply:
     """The last N events (20) with their numbers: all, or those somebody has a part in, of some kinds, or of this
     scene or session. With branches, what was taken back and left behind."""

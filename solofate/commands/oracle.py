@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import matching
-from solofate.commands.registry import Deed, Reply, Seat, Words, aside, shown_alone
-from solofate.commands.the_gm import THE_GM
+from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, aside, shown_alone
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.answering import ask, draw, happen
 from solofate.gm.leads import keep_a_lead

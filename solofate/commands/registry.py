@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Procedure
@@ -25,6 +25,9 @@ Deed = Callable[[Table], Procedure | None]
 
 Shower = Callable[["Game", Words], "Reply"]
 Doer = Callable[["Seat", Words], Deed]
+
+
+Handler = TypeVar("Handler", bound=Callable[..., object])
 
 
 class Seat(NamedTuple):
@@ -66,8 +69,8 @@ class Command:
     name: str
     usage: str
     group: str
-    help: str
-    takes: Mapping[str, str]
+    help: str = ""
+    takes: Mapping[str, str] = field(default_factory=dict)
     deed: Callable[[Seat, Words], Deed] | None = None
     look: Callable[[Game, Words], Reply] | None = None
     control: Callable[[Game, Words], Reply] | None = None
@@ -75,61 +78,50 @@ class Command:
 
 
 COMMANDS: dict[str, Command] = {}
+ACTING, SCENES, THE_GM, CAMPAIGN, SCRIPTS = "Acting", "Scenes", "The GM", "Campaign", "Scripts"
 SAFETY = "Safety"
 """The group of the calls that go before everything else."""
 
-GROUPS = ("Acting", "Scenes", "The GM", SAFETY, "Campaign", "Scripts")
+GROUPS = (ACTING, SCENES, THE_GM, SAFETY, CAMPAIGN, SCRIPTS)
+"""The groups of commands in the order of /help."""
 
 
 def _help_of(handler: Callable[..., object]) -> str:
     return " ".join((handler.__doc__ or "").split())
 
 
-def deed(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
-    """Register a command that does something in play; its docstring is its help."""
+def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
+    """Completes a command with its handler, which is its `deed`, `look` or `control`, and keeps it."""
 
-    def keep(handler: Doer) -> Doer:
-        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), deed=handler)
+    def keep(handler: Handler) -> Handler:
+        found: dict[str, Any] = {does: handler}
+        COMMANDS[command.name] = replace(command, help=_help_of(handler), **found)
         return handler
 
     return keep
+
+
+def deed(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
+    """Register a command that does something in play; its docstring is its help."""
+    return _registering(Command(name, usage, group, takes=_kinds(takes)), "deed")
 
 
 def aside(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
     """Register a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
-
-    def keep(handler: Doer) -> Doer:
-        COMMANDS[name] = Command(
-            name, usage, group, _help_of(handler), _kinds(takes), deed=handler, aside=True
-        )
-        return handler
-
-    return keep
+    return _registering(Command(name, usage, group, takes=_kinds(takes), aside=True), "deed")
 
 
 def look(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
     """Register a command that only shows something; it may be used while a decision is open."""
-
-    def keep(handler: Shower) -> Shower:
-        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), look=handler)
-        return handler
-
-    return keep
+    return _registering(Command(name, usage, group, takes=_kinds(takes)), "look")
 
 
 def control(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
     """Register a command that steers the game itself (undo, dice, policies)."""
-
-    def keep(handler: Shower) -> Shower:
-        COMMANDS[name] = Command(name, usage, group, _help_of(handler), _kinds(takes), control=handler)
-        return handler
-
-    return keep
+    return _registering(Command(name, usage, group, takes=_kinds(takes)), "control")
 
 
-def shown_alone(
-    name: str,
-) -> Callable[[Shower], Shower]:
+def shown_alone(name: str) -> Callable[[Shower], Shower]:
     """What a command that does something shows when it is typed without a word behind it."""
 
     def keep(handler: Shower) -> Shower:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solofate.commands.line import joined
-from solofate.commands.registry import Deed, Reply, Seat, Words, deed, look, shown_alone
+from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, deed, look, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rulebook.book import (
     MOST_RELATED,
@@ -22,8 +22,6 @@ from solofate.wording.plain import inline, plain
 
 if TYPE_CHECKING:
     from solofate.game import Game
-
-THE_GM = "The GM"
 
 
 @look("rule", "[WORDS | ID]", THE_GM)

@@ -6,15 +6,14 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from solofate.commands.line import joined
-from solofate.commands.registry import Reply, Words, control, look
-from solofate.commands.scenes import CONTROLLERS
+from solofate.commands.registry import SCRIPTS, Reply, Words, control, look
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
+from solofate.gm.policies import POLICIES
 from solofate.rules.dice import read_faces, show_faces
 
 if TYPE_CHECKING:
     from solofate.game import Game
 
-SCRIPTS = "Scripts"
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
 
 
@@ -50,8 +49,8 @@ def auto_command(game: Game, words: Words) -> Reply:
     """A policy answers your decisions from here on, until /auto off. Your turns stay yours; /control ME POLICY
     hands those over too."""
     typed = joined(words).casefold()
-    if typed not in (*CONTROLLERS, "off"):
-        raise MalformedChoice(f"“{typed}” is no policy: {', '.join(CONTROLLERS)}, or off")
+    if typed not in (*POLICIES, "off"):
+        raise MalformedChoice(f"“{typed}” is no policy: {', '.join(POLICIES)}, or off")
     game.set_auto(None if typed == "off" else typed)
     return Reply(())
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_skill
-from solofate.commands.registry import Deed, Reply, Seat, Words, control, deed, look, shown_alone
+from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, control, deed, look, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.difficulty import before_the_roll
 from solofate.gm.style import STYLES
@@ -26,7 +26,6 @@ from solofate.wording.reasons import explain_call
 if TYPE_CHECKING:
     from solofate.game import Game
 
-THE_GM = "The GM"
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
 
 

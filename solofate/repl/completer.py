@@ -10,8 +10,8 @@ from prompt_toolkit.document import Document
 
 from solofate.commands.expect import expect
 from solofate.commands.registry import COMMANDS
-from solofate.commands.scenes import CONTROLLERS
 from solofate.commands.the_gm import COMPELS
+from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
 from solofate.rules.countdowns import running
@@ -69,7 +69,7 @@ class GameCompleter(Completer):
         if kind == "scene":
             return self.game.library.scenes()
         if kind == "policy":
-            return [*CONTROLLERS, "off"]
+            return [*POLICIES, "off"]
         if kind == "task":
             challenge = state.scene.challenge
             return [task.name for task in challenge.open] if challenge is not None else ()

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from solofate.commands.names import find_skill
 from solofate.content.write import NewCampaign, NewHero, NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.style import STYLES
 from solofate.rules.conditions import parse_condition
 from solofate.rules.ladder import LADDER, on_the_ladder, read_rating
 from solofate.rules.names import slug
 from solofate.rules.setting import ruled_out_in
 from solofate.rules.skills import DEFAULT_SKILL_IDS, PYRAMID
 
-STYLES = ("gentle", "fair", "ruthless")
 LATER = "later"
 LONGEST_NAME, LONGEST_TITLE, LONGEST_TEXT, MOST = 100, 200, 4000, 20
 _FREE_STUNTS = 3

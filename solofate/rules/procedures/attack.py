@@ -27,7 +27,7 @@ from solofate.rules.procedures.rolls import (
 )
 from solofate.rules.procedures.stunts import ask_stunt
 from solofate.rules.skills import MENTAL, PHYSICAL
-from solofate.rules.state import State, harm_of
+from solofate.rules.state import CONCEDED, State, harm_of
 from solofate.rules.table import Table
 
 ATTACK = "attack"
@@ -72,6 +72,18 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         yield from take_hit(table, defence.who, who, shifts, kind, skill)
     else:
         boost_of_the_defence(table, shifts, opposition)
+
+
+def require_a_foe(state: State, who: str, target: str) -> None:
+    """One attacks an opponent who is still in the scene. Raises `IllegalChoice`."""
+    attacker, victim = state.characters[who], state.characters[target]
+    if who == target:
+        raise IllegalChoice("you cannot attack yourself")
+    if victim.out is not None:
+        gone = "has conceded" if victim.out == CONCEDED else "is taken out already"
+        raise IllegalChoice(f"{victim.name} {gone}")
+    if attacker.side == victim.side:
+        raise IllegalChoice(f"{victim.name} is on your side")
 
 
 def _better_in_style(state: State, target: str, shifts: int, kind: str) -> str:

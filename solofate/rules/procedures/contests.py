@@ -18,6 +18,7 @@ from solofate.rules.events import (
     Twist,
     VictoryMarked,
 )
+from solofate.rules.procedures.attack import attack, attack_ways
 from solofate.rules.procedures.contest_advantages import NOBODY, prepare
 from solofate.rules.procedures.contest_plans import (
     ContestPlan,
@@ -39,7 +40,8 @@ from solofate.rules.procedures.contest_rolls import (
 from solofate.rules.procedures.countdowns import exchange_is_over
 from solofate.rules.procedures.harm import take_hit
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.state import CONTEST, may_act
+from solofate.rules.procedures.turns import start_conflict, take_action
+from solofate.rules.state import CONTEST, harm_of, may_act
 from solofate.rules.table import Table
 
 
@@ -177,6 +179,13 @@ def _next_exchange(table: Table) -> Procedure:
         return
     table.emit(ExchangeStarted(table.state.scene.exchange + 1))
     yield from prepare(table)
+
+
+def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
+    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
+    works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
+    yield from start_conflict(table, harm_of(table.state, works_as), who)
+    yield from take_action(table, who, attack(table, who, target, skill))
 
 
 def end_contest_if_over(table: Table) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.rules.characters import OPPOSITION, Character, Sheet, enter
+from solofate.errors import IllegalChoice
+from solofate.rules.characters import OPPOSITION, PCS, PLAYER, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import Entered, FatePoints
 from solofate.rules.names import slug, unused_slug
@@ -45,3 +46,15 @@ def bring_in_several(table: Table, sheet: Sheet, count: int, zone: str | None) -
         bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
         came.append(who)
     return came
+
+
+def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
+    """A player character joins, as they were when they left; one who is here already is not made twice."""
+    who = slug(sheet.name)
+    if who in table.state.characters:
+        raise IllegalChoice(f"{sheet.name} is in play already")
+    away = table.state.away.get(who)
+    if away is not None:
+        bring_in(table, away._replace(zone=zone, acted=False, moved=False))
+        return
+    bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control=PLAYER, zone=zone))

@@ -6,12 +6,14 @@ from collections.abc import Generator
 from itertools import pairwise
 
 from solofate.errors import IllegalChoice
+from solofate.rules.characters import BYSTANDERS
 from solofate.rules.decisions import Decision
-from solofate.rules.events import Moved
+from solofate.rules.events import Moved, ZoneAdded
 from solofate.rules.names import with_article
 from solofate.rules.procedures.overcome import MET, Against, Task, overcome
 from solofate.rules.state import CONFLICT, State, in_play, may_act
 from solofate.rules.table import Table
+from solofate.rules.zones import ZoneMap
 
 MOVE = "move"
 
@@ -99,3 +101,12 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     if watched:
         reasons.append("a foe on the way")
     return hard, skill, ", ".join(reasons)
+
+
+def add_zone(table: Table, zone: str, zones: ZoneMap) -> None:
+    """The map grows. With its first zone a scene gets a map: whoever is here already is there, and not nowhere."""
+    first = not table.state.scene.zones.names
+    table.emit(ZoneAdded(zone, zones))
+    if first:
+        for one in [*in_play(table.state), *in_play(table.state, BYSTANDERS)]:
+            table.emit(Moved(one.id, None, zone))

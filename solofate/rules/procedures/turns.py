@@ -17,6 +17,7 @@ from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compe
 from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
+from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.distractions import deal_with, distraction_moment, open_distraction
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.removing import remove
@@ -65,6 +66,11 @@ def take_action(table: Table, who: str, action: Generator[Decision, str, object]
     if free:
         yield from compel_moment(table, AFTER_A_DEED)
     yield from play_on(table)
+
+
+def act(table: Table, deed: Doing, ways: Ways) -> Procedure:
+    """An action as `take_action` does it, if aspects and the GM let it be taken at all."""
+    return take_action(table, deed.who, attempt(table, deed, ways))
 
 
 def finish_turn(table: Table, who: str) -> Procedure:

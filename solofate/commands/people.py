@@ -1,0 +1,160 @@
+"""The commands that say who is there, on whose side, and who plays them."""
+
+from __future__ import annotations
+
+from solofate.commands.distraction_names import find_in_tables
+from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
+from solofate.commands.line import Word, joined, split_at
+from solofate.commands.names import find_character, find_zone
+from solofate.commands.reading import MOST_AT_ONCE, actor_of, read_adversary, zone_of_the_hero
+from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.policies import POLICIES
+from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
+from solofate.rules.decisions import GM_SEAT, Procedure
+from solofate.rules.distractions import Distraction
+from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
+from solofate.rules.names import slug
+from solofate.rules.procedures.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.contests import go_on_without
+from solofate.rules.procedures.distractions import bring_in_distraction, require_new
+from solofate.rules.procedures.entering import bring_in, bring_in_hero, bring_in_several
+from solofate.rules.procedures.promotion import promote, propose_promotions
+from solofate.rules.procedures.scenes import play_scene_on
+from solofate.rules.procedures.turns import end_turn_of_the_gone
+from solofate.rules.state import at_this_table
+from solofate.rules.table import Table
+
+
+@deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
+def add_command(seat: Seat, words: Words) -> Deed:
+    """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
+    here. In a conflict they act in this exchange. A sheet of your own is a name in quotes and any of: as
+    major|minor|threat|bystander|ally, aspects "…" "…", skills fight 2 "Biting People" Good, stress 2 or 3/1,
+    consequences mild moderate, stunts "…", tactics brute, wants "…"; what is left out has a workable default."""
+    name_words, zone_words = split_at(words, "in")
+    if not name_words:
+        raise MalformedChoice("say whom, as in: /add thug*2 in loft")
+    zone = find_zone(seat.state, joined(zone_words)) if zone_words else zone_of_the_hero(seat.state)
+    if is_made_up(name_words):
+        return _bring_in_made_up(read_made_up(seat, name_words), zone)
+    typed = joined(name_words)
+    hero = seat.library.hero(typed)
+    if hero is not None:
+        return lambda table: bring_in_hero(table, hero, zone)
+    try:
+        row, count = read_adversary(seat, Word(typed, name_words[0].column))
+    except UnknownName:
+        distraction = _distraction(seat, typed)
+        if distraction is not None:
+            return lambda table: bring_in_distraction(table, distraction, "player")
+        if not name_words[0].quoted or len(name_words) > 1 or "/" in typed or "*" in typed:
+            raise
+        return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
+    if sum(one.sheet.name == row.sheet.name for one in seat.state.characters.values()) + count > MOST_AT_ONCE:
+        raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
+
+    def come(table: Table) -> Procedure:
+        yield from propose_promotions(table, bring_in_several(table, row.sheet, count, zone))
+
+    return come
+
+
+def _distraction(seat: Seat, typed: str) -> Distraction | None:
+    """The distraction of that name, if there is one and it is not here yet."""
+    try:
+        found = find_in_tables(seat, typed)
+    except UnknownName:
+        return None
+    require_new(seat.state, found)
+    return found
+
+
+def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:
+    def come(table: Table) -> Procedure:
+        sheet = at_this_table(table.state, made_up.sheet)
+        who = slug(sheet.name)
+        if who in table.state.characters:
+            raise IllegalChoice(f"{sheet.name} is here already; another needs another name")
+        bring_in(table, enter(sheet, who, side=made_up.side, control="gm", zone=zone))
+        yield from propose_promotions(table, (who,))
+
+    return come
+
+
+@deed("promote", "NAME", SCENES, first="character")
+def promote_command(seat: Seat, words: Words) -> Deed:
+    """Make more of an NPC who matters: a major one with all that a PC has by right, or a recurring danger above the
+    best of you. You are asked which; the GM proposes it by itself for whoever keeps coming back."""
+    if not words:
+        raise MalformedChoice("say whom, as in: /promote pike")
+    who = find_character(seat.state, joined(words), seat.actor)
+    return lambda table: promote(table, who)
+
+
+@deed("side", "NAME heroes | opposition | bystanders", SCENES, first="character")
+def side_command(seat: Seat, words: Words) -> Deed:
+    """Say where an NPC stands from here on: with you, against you, or with nobody."""
+    sides = {"heroes": PCS, "pcs": PCS, "opposition": OPPOSITION, "bystanders": BYSTANDERS}
+    typed = words[-1].text.casefold() if words else ""
+    if len(words) < 2 or typed not in sides:
+        raise MalformedChoice("say whose side: /side pike heroes, opposition or bystanders")
+    who = find_character(seat.state, joined(words[:-1]), seat.actor)
+    one = seat.state.characters[who]
+    if one.is_hero:
+        raise IllegalChoice(f"{one.name} is a hero and stays one; /control lets somebody else play them")
+    if one.side == sides[typed]:
+        raise IllegalChoice(f"{one.name} stands there already")
+
+    def change(table: Table) -> Procedure:
+        table.emit(SideChanged(who, sides[typed]))
+        if not end_conflict_if_over(table):
+            yield from play_scene_on(table)
+
+    return change
+
+
+@deed("drop", "NAME", SCENES, first="character")
+def drop_command(seat: Seat, words: Words) -> Deed:
+    """Take somebody out of the scene who has not been beaten: they leave, or were never there. A hero comes back by
+    /add as they were."""
+    if not words:
+        raise MalformedChoice("say whom, as in: /drop thug-2")
+    who = find_character(seat.state, joined(words), seat.actor)
+
+    def leave(table: Table) -> Procedure:
+        yield from end_turn_of_the_gone(table, who)
+        yield from go_on_without(table)
+
+    return leave
+
+
+@deed("control", "NAME player | gm | POLICY", SCENES, first="character")
+def control_command(seat: Seat, words: Words) -> Deed:
+    """Who answers for somebody and takes their turns: you, the GM emulator, or a policy such as sensible. The
+    name gm is the GM's own seat."""
+    if len(words) < 2:
+        raise MalformedChoice("say for whom and by whom, as in: /control thug-1 player")
+    by = words[-1].text.casefold()
+    if by not in ("player", "gm", *POLICIES):
+        raise MalformedChoice(f"“{words[-1].text}” controls nobody: player, gm, {', '.join(POLICIES)}")
+    typed = joined(words[:-1])
+    who = GM_SEAT if typed.casefold() == GM_SEAT else find_character(seat.state, typed, seat.actor)
+
+    def hand_over(table: Table) -> Procedure:
+        table.emit(ControlChanged(who, by))
+        yield from play_scene_on(table)
+
+    return hand_over
+
+
+@deed("me", "NAME", SCENES, first="character")
+def me_command(seat: Seat, words: Words) -> Deed:
+    """From here on you act as another of your characters."""
+    if not words:
+        raise MalformedChoice(f"say who you are, as in: /me {actor_of(seat)}")
+    who = find_character(seat.state, joined(words), seat.actor)
+    character: Character = seat.state.characters[who]
+    if not character.is_hero:
+        raise IllegalChoice(f"{character.name} is not one of your characters; /as lets you act for them once")
+    return lambda table: table.emit(ActiveChanged(who))

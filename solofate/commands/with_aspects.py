@@ -1,0 +1,105 @@
+"""The commands by which a character calls on an aspect or a boost, renames it or is rid of it."""
+
+from __future__ import annotations
+
+from solofate.commands.line import joined, split_at
+from solofate.commands.names import aspect_named, find_character, find_skill
+from solofate.commands.reading import actor_of, what_opposes
+from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules.aspects import NO_FREE_INVOKES
+from solofate.rules.decisions import Procedure
+from solofate.rules.events import AspectRemoved, AspectRenamed
+from solofate.rules.permission import REMOVE, Doing
+from solofate.rules.procedures.advantage import existing_aspect
+from solofate.rules.procedures.boosts import hand_over_boost, name_boost
+from solofate.rules.procedures.deeds import Ways
+from solofate.rules.procedures.details import declare
+from solofate.rules.procedures.overcome import ASK_THE_GM
+from solofate.rules.procedures.removing import removable, remove
+from solofate.rules.procedures.turns import (
+    act,
+    require_turn,
+)
+from solofate.rules.setting import require_in_the_setting
+from solofate.rules.state import CONTEST
+from solofate.rules.table import Table
+
+
+@deed(
+    "remove", '"Aspect" [with SKILL] [vs N | vs NAME]', ACTING, first="aspect", with_="skill", vs="character"
+)
+def remove_command(seat: Seat, words: Words) -> Deed:
+    """Get rid of an aspect. Where nothing stands against it, it is simply gone; otherwise it takes an overcome
+    roll, and an opponent who wants it kept may defend."""
+    plain, against_words = split_at(words, "vs")
+    aspect_words, skill_words = split_at(plain, "with")
+    name = joined(aspect_words).strip()
+    if not name:
+        raise MalformedChoice('say which aspect, as in: /remove "All Tied Up" with crafts')
+    who = actor_of(seat)
+    name = aspect_named(seat.state, name)
+    skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
+    against = what_opposes(seat, against_words)
+    require_turn(seat.state, who)
+    if seat.state.scene.mode == CONTEST and skill is not None:
+        raise IllegalChoice(
+            "in a contest your side's one roll an exchange is /exchange SKILL; be rid of it afterwards"
+        )
+
+    found = removable(seat.state, name)
+    deed = Doing(who, REMOVE, skill or "", found.name, found.on)
+
+    def be_rid_of_it(table: Table) -> Procedure:
+        gone = AspectRemoved(found.name, found.kind, found.on, NO_FREE_INVOKES, who)
+        simply = (lambda: table.emit(gone)) if against == ASK_THE_GM else None
+        return act(table, deed, Ways(lambda: remove(table, who, name, skill, against), None, simply))
+
+    return be_rid_of_it
+
+
+@deed("name", '"Old" "New"', ACTING, first="aspect")
+def name_command(seat: Seat, words: Words) -> Deed:
+    """Give a boost of yours, an aspect made in play or a consequence other words. Its free invokes stay."""
+    if len(words) != 2 or not words[1].text.strip():
+        raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
+    old, new = aspect_named(seat.state, words[0].text), " ".join(words[1].text.split())
+    for aspect in seat.state.scene.aspects:
+        if aspect.name.casefold() == old.casefold() and not aspect.hidden:
+            found = aspect
+            if aspect.kind == "boost":
+                who = actor_of(seat)
+                return lambda table: name_boost(table, who, found.name, new)
+            return lambda table: table.emit(AspectRenamed(found.name, found.on, new))
+    existing = existing_aspect(seat.state, old)
+    if existing is None or existing.hidden or existing.kind != "consequence":
+        raise IllegalChoice(f"“{old}” is no boost, aspect made in play or consequence")
+    return lambda table: table.emit(AspectRenamed(existing.name, existing.on, new))
+
+
+@deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character")
+def give_command(seat: Seat, words: Words) -> Deed:
+    """Hand a boost to an ally, if the story has a reason for it."""
+    boost_words, name_words = split_at(words, "to")
+    if not boost_words or not name_words:
+        raise MalformedChoice('say what and to whom, as in: /give "Off Balance" to pike')
+    who = actor_of(seat)
+    ally = find_character(seat.state, joined(name_words), who)
+    boost = aspect_named(seat.state, joined(boost_words))
+    return lambda table: hand_over_boost(table, who, boost, ally)
+
+
+@deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")
+def declare_command(seat: Seat, words: Words) -> Deed:
+    """Say that some weighty or unlikely thing is so, because an aspect in play supports it. A stretch costs a
+    fate point (or a free invoke on that aspect); what the aspect makes true already is free."""
+    detail_words, because_words = split_at(words, "with")
+    detail = joined(detail_words).strip()
+    if not detail or because_words == ():
+        raise MalformedChoice(
+            'say what is so and why, as in: /declare "There is a back door" with "Old Smuggler"'
+        )
+    who = actor_of(seat)
+    require_in_the_setting(seat.state, detail)
+    because = aspect_named(seat.state, joined(because_words).strip()) if because_words else ""
+    return lambda table: declare(table, who, detail, because)
