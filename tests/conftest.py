@@ -1,9 +1,27 @@
-"""One hypothesis profile for everybody: what is red for one is red for all, however slow the machine.
+"""What holds for every test.
 
-To look further than that: `make test ARGS="--hypothesis-profile=default"`.
+One hypothesis profile for everybody: what is red for one is red for all, however slow the machine. To look further
+than that: `make test ARGS="--hypothesis-profile=default"`.
 """
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from solofate.campaign import files
 
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_waiting_for_the_disk() -> Iterator[None]:
+    """Campaigns are kept as ever, but nobody waits until the disk has turned: no test cuts the power.
+
+    Those of the store itself (`tests/campaign`) have it as it is shipped.
+    """
+    hasty = tuple("synchronous = OFF" if "synchronous" in each else each for each in files._SETTINGS)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(files, "_SETTINGS", hasty)
+        yield

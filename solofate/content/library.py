@@ -13,11 +13,10 @@ from solofate.content.document import Document
 from solofate.content.draws import Draws
 from solofate.content.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
-from solofate.content.models import validated
 from solofate.content.oracles import OracleTable
 from solofate.content.own_skills import build_list, names_in
 from solofate.content.plain import quoted, what_is_known
-from solofate.content.reader import read_document
+from solofate.content.readings import reading_of
 from solofate.content.shapes import Form, Table
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_LIST, SkillList
@@ -66,6 +65,7 @@ class Library:
         self._entries: dict[Path, Entry] = {}
         self._shelves: dict[tuple[Path, str], Shelf] = {}
         self._tables: dict[Path, Table] = {}
+        self._homes: dict[Path, Path] = {}
         self._draws: dict[Path, Draws] = {}
         self._extra: dict[Path, list[Path]] = {}
         for file in extra:
@@ -79,7 +79,8 @@ class Library:
         return self._entries[key]
 
     def _read(self, file: Path) -> Entry:
-        document = read_document(file)
+        reading = reading_of(file)
+        document = reading.document(file)
         if not document.sound:
             return Entry(document, None, None)
         kind = kind_of(document)
@@ -87,8 +88,14 @@ class Library:
             if () not in document.spoiled:
                 document.mistakes.append(kind)
             return Entry(document, None, None)
-        table = Table() if kind == CAMPAIGN else self.table_of(home_of(file))
-        return Entry(document, kind, validated(document, kind, table))
+        table = Table() if kind == CAMPAIGN else self.table_of(self._home_of(file))
+        return Entry(document, kind, reading.model(document, kind, table))
+
+    def _home_of(self, file: Path) -> Path:
+        folder = file.absolute().parent
+        if folder not in self._homes:
+            self._homes[folder] = home_of(file)
+        return self._homes[folder]
 
     def campaign(self, home: Path) -> Entry | None:
         """The campaign file of a folder, if it has one."""

@@ -8,6 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from solofate.campaign import files
+
+AS_SHIPPED = files._SETTINGS
+
+
+@pytest.fixture(autouse=True)
+def as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "_SETTINGS", AS_SHIPPED)
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
