@@ -76,7 +76,7 @@ class Document:
         found = self.place_of(place)
         line, column = self.position(found, at_key)
         # A field that is not written still has a name the writer should read.
-        named = (*found, place[-1]) if place != found and isinstance(place[-1], str) else found
+        named = (*self.place_of(place[:-1]), place[-1]) if place and isinstance(place[-1], str) else found
         return Mistake(self.path, line, column, field_name(named), message, warning)
 
     def is_spoiled(self, place: Place) -> bool:

@@ -92,8 +92,8 @@ def holders(state: State, free_invokes: Mapping[str, int]) -> str:
 
 
 def readable(id: str) -> str:
-    """An id without its hyphens: `fail-with-boost` → `Fail with boost`."""
-    return capital(inline(id.replace("-", " ")))
+    """An id without its hyphens: `fail-with-boost` → `Fail with boost`. One of nothing else stays as it is."""
+    return capital(inline(id.replace("-", " ").strip() or id))
 
 
 def readable_option(state: State, id: str) -> str:

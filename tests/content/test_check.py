@@ -182,6 +182,22 @@ def test_values_of_play_need_none_of_the_checking() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize(
+    ("written", "fields"),
+    [
+        ("countdowns: {countdown: A, boxes: 99, outcome: B}", ["countdowns.boxes"]),
+        ("countdowns: [{countdown: A, boxes: 99, outcome: B}]", ["countdowns.1.boxes"]),
+        ("countdowns: {boxes: 3, outcome: B}", ["countdowns.countdown"]),
+        ("countdowns: {countdown: A, countdowns: 3, boxes: 3, outcome: B}", ["countdowns.countdowns"]),
+        ("aspects: {free: 1}", ["aspects.name"]),
+    ],
+)
+def test_a_single_value_for_a_list_has_each_name_in_its_place_once(
+    tmp_path: Path, written: str, fields: list[str]
+) -> None:
+    assert [one.field for one in told(tmp_path, {"s.yaml": f"scene: S\n{written}\n"})] == fields
+
+
 def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> None:
     """Each kind of value in each field of each kind of file: no word of the machinery reaches the writer."""
     from solofate.content.models import MODELS

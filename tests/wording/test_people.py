@@ -69,3 +69,11 @@ def test_small_words() -> None:
     ]
     assert [people.sentence("Gone"), people.sentence("Gone!"), people.sentence("")] == ["Gone.", "Gone!", ""]
     assert people.capital("iPad") == "IPad" and people.capital("") == ""
+
+
+@pytest.mark.parametrize(
+    ("id", "told"),
+    [("fail-with-boost", "Fail with boost"), ("-odd-", "Odd"), ("-", "-"), ("---", "---"), ("", "")],
+)
+def test_an_id_in_words_is_never_blank(id: str, told: str) -> None:
+    assert people.readable(id) == told
