@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.content.load import load_campaign, load_rows
 from solofate.content.rows import Row
-from solofate.gm.opposition import FIGHTERS, LEADERS, MOST_OF_ONE, Encounter, heroes_share
+from solofate.gm.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, Encounter, heroes_share
 from solofate.gm.style import STYLES
 from solofate.opening import start_of
 from solofate.rules.aspects import Aspect, SheetAspect

@@ -14,13 +14,19 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from benchmarks.encounters import Staged, staged
-from solofate.gm.opposition import PICKED_TURNS
+from solofate.gm.encounters import Meeting
+from solofate.gm.opposition import REHEARSED_TURNS, Search
+from solofate.gm.policies import policy_named
 from solofate.gm.prediction import predicted
+from solofate.gm.verdict import Mind
 from solofate.gm.weights import standard
 from solofate.playtest.report import wilson
 from solofate.playtest.runner import play_many
 from solofate.rules.characters import PCS
+from solofate.rules.dice import SeededDice
 from solofate.rules.skills import PHYSICAL
+from solofate.rules.state import State
+from solofate.rules.table import Table
 
 HELD_AGAINST, FITTED_TO = 2026, 7
 """The seeds of the encounters the prediction is held against, and of those it is fitted to."""
@@ -46,20 +52,44 @@ class Measured(NamedTuple):
         return self.won / self.runs
 
 
-def rehearsal_of(each: Staged, turns: int = PICKED_TURNS) -> tuple[float, float]:
-    """What the GM predicts for an encounter, and what its rehearsals alone say."""
+def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, float]:
+    """What rehearsals say of an encounter, corrected and as they are."""
     weights = standard()
-    scene = each.state.scene._replace(aspects=each.scene.aspects, zones=each.scene.zones)
     found = predicted(
-        each.state._replace(scene=scene), each.heroes, each.scene.cast, PHYSICAL, weights.style(each.style), weights,
+        _on_its_ground(each),
+        each.heroes,
+        each.scene.cast,
+        PHYSICAL,
+        weights.style(each.style),
+        weights,
         turns,
-    )  # fmt: skip
+    )
     return found.share, found.rehearsed
+
+
+def prediction_of(each: Staged) -> float:
+    """What the GM predicts of an encounter it would pick."""
+    weights = standard()
+    meeting = Meeting(each.heroes)
+    mind = Mind(
+        weights.style(each.style),
+        weights.optimal,
+        weights,
+        lambda style: policy_named(style, weights=weights),
+    )
+    search = Search(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
+    tried = search.look_at(each.name, each.encounter)
+    return search.make_sure_of(tried).share
+
+
+def _on_its_ground(each: Staged) -> State:
+    scene = each.state.scene._replace(aspects=each.scene.aspects, zones=each.scene.zones)
+    return each.state._replace(scene=scene)
 
 
 def measured(each: Staged, runs: int) -> Measured:
     """Both shares of one encounter."""
-    share, rehearsed = rehearsal_of(each)
+    share, rehearsed = prediction_of(each), rehearsal_of(each)[1]
     played = play_many((each.state, each.scene), range(runs), 1, "sensible", each.style)
     return Measured(each, share, rehearsed, sum(run.winner == PCS for run in played), runs)
 
@@ -87,12 +117,13 @@ def features(each: Measured) -> list[float]:
         float(style == "ruthless"),
         len(each.staged.heroes) - 2.0,
         log(foes) - 1.5,
+        float(style == "ruthless" and foes == len(each.staged.heroes) == 1),
     ]
 
 
 def fit(found: Sequence[Measured]) -> list[float]:
     """The correction that brings the rehearsed shares nearest to those played, by weighted least squares."""
-    weights = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    weights = [1.0, *[0.0] * 6]
     size = len(weights)
     for _ in range(60):
         rows = [[0.5 * (one == two) for two in range(size)] for one in range(size)]
@@ -160,7 +191,7 @@ def main() -> None:
         f"{within} of {len(apart)} within 5 points; mean {sum(apart) / len(apart):.1%}, most {max(apart):.1%}"
     )
     if asked.fit:
-        names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
+        names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe", "duel")
         print("\nprediction:")
         for name, value in zip(names, fit(found), strict=True):
             print(f"  {name}: {value:.2f}")

@@ -11,7 +11,7 @@ from solofate.commands.reading import MOST_AT_ONCE, read_adversary, zone_of_the_
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.opposition import offered
+from solofate.gm.encounters import Meeting, offered
 from solofate.gm.scene_setting import frame_scene, frames
 from solofate.gm.words import TableWords
 from solofate.rules.characters import OPPOSITION, PCS
@@ -92,7 +92,7 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
         if not newcomers and not in_play(table.state, OPPOSITION):
-            newcomers = yield from _picked_by_the_gm(seat, table)
+            newcomers = yield from _picked_by_the_gm(seat, table, kind)
         for row, count in newcomers:
             bring_in_several(table, row.sheet, count, zone)
         first = _first(table.state, joined(first_words)) if first_words else None
@@ -101,7 +101,7 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
     return begin
 
 
-def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list[tuple[Row, int]]]:
+def _picked_by_the_gm(seat: Seat, table: Table, kind: str) -> Generator[Decision, str, list[tuple[Row, int]]]:
     """The GM chooses who stands against the heroes here, from the tables in play."""
     rows = within_the_lines(seat.library.adversaries(), table.state)
     if not rows:
@@ -111,7 +111,7 @@ def _picked_by_the_gm(seat: Seat, table: Table) -> Generator[Decision, str, list
     options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
     if not options:
         raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
-    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, tuple(heroes))
+    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
     return next(list(option.detail) for option in options if option.id == answer)
 
 

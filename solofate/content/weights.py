@@ -119,9 +119,13 @@ class Temperaments(Form):
 
 
 class Prediction(Form):
-    """What turns rehearsed shares of wins into those of the engine, as log odds."""
+    """How the GM finds out what share of fights an encounter leaves the heroes."""
 
-    sample: ClassVar[str] = "{slope: 0.9, fair: -0.2}"
+    sample: ClassVar[str] = "{trial-turns: 1000, fair: -0.2}"
+    trial_turns: Annotated[int | None, whole(0, 50000)] = None
+    """Turns of unseen fights before opposition is picked: more is surer and slower, 0 leaves it at rehearsals."""
+    rehearsals_count: Annotated[float | None, number(0, 500)] = None
+    """As how many of these fights what rehearsals say counts."""
     slope: Annotated[float | None, number(0.2, 3)] = None
     """Scales the rehearsed log odds."""
     gentle: Annotated[float | None, number(-3, 3)] = None
@@ -134,6 +138,8 @@ class Prediction(Form):
     """Added for each hero beyond two."""
     each_foe: Annotated[float | None, number(-1, 1)] = None
     """Added for the log of the number of foes, beyond 1.5."""
+    duel: Annotated[float | None, number(-5, 3)] = None
+    """Added for one against one, where the GM looks ahead."""
 
 
 class Weights(Form):
@@ -147,4 +153,4 @@ class Weights(Form):
     temperaments: Temperaments | None = None
     """What the tactics of adversaries mean."""
     prediction: Prediction | None = None
-    """The correction of predicted shares of wins."""
+    """How predicted shares of wins come about."""

@@ -34,7 +34,7 @@ from solofate.gm.temperament import Temperament
 from solofate.gm.verdict import Mind, Verdict
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, Weighed
-from solofate.rules.table import Table
+from solofate.rules.table import Decider, Table
 
 Duty = Callable[[Decision, Table, Mind], Verdict]
 """One duty of a GM: the answer to one kind of decision."""
@@ -149,7 +149,10 @@ class Emulator:
         return chose if decision.legal(chose) else decision.default
 
     def _mind(self, decision: Decision, table: Table) -> Mind:
-        return Mind(self.style, self._temperament(decision, table), self.weights)
+        return Mind(self.style, self._temperament(decision, table), self.weights, self._seat)
+
+    def _seat(self, style: str) -> Decider:
+        return Emulator(style, explain=False, weights=self.weights).choose
 
     def _temperament(self, decision: Decision, table: Table) -> Temperament:
         if not self.style.in_character:

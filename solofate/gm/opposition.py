@@ -2,210 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import exp, log
+from collections.abc import Sequence
+from math import log
 from typing import NamedTuple
 
 from solofate.content.rows import Row
-from solofate.gm.prediction import Predicted, predicted
-from solofate.gm.threats import threat_of
-from solofate.gm.verdict import Mind, Verdict, listed, percent
-from solofate.gm.worth import TYPICAL_HIT, left_to_bear
-from solofate.rules.characters import OPPOSITION, Character, Sheet, enter
-from solofate.rules.decisions import Decision, Option
-from solofate.rules.names import slug
-from solofate.rules.skills import DEFAULT_LIST, PHYSICAL, SkillList
-from solofate.rules.state import State, at_this_table
+from solofate.gm.encounters import Encounter, Meeting, foes_of, reckoned
+from solofate.gm.prediction import predicted
+from solofate.gm.style import SENSIBLE
+from solofate.gm.trials import Trials, before_the_fight
+from solofate.gm.verdict import Mind, Verdict, listed, percent, times
+from solofate.rules.characters import Character
+from solofate.rules.decisions import Decision
 from solofate.rules.table import Table
 
-Encounter = tuple[tuple[Row, int], ...]
-"""Rows of the tables in play and how many of each come."""
-
-FIGHTERS = ("minor", "mob", "major", "monster")
-LEADERS = ("major", "monster")
-
-MOST_OF_ONE, MOST_FOES = 6, 6
-DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
-"""Encounters drawn, and how many of each hardness (in steps of the log odds by rule of thumb) are looked at."""
-
 MOST_TRIED, ABOUT = 5, 0.5
-TRIED_TURNS, PICKED_TURNS = 1_000, 9_000
-"""How long an encounter that is looked at is rehearsed, and the one that is picked, in turns taken."""
+REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
+"""How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
 
-STEEPNESS, EVEN_AT, SURE = 3.2, -0.4, 30.0
-"""How the log of the ratio of forces turns into a share of wins by rule of thumb."""
+LOOKING_AHEAD = 8
+"""How many usual turns one takes in a duel in which every roll to come is worked out."""
 
-Below = Callable[[int], int]
-"""Draws a number below another."""
+PART, MOST_PARTS = 500, 1.5
+"""After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
 
-
-def offered(
-    state: State, rows: Sequence[Row], heroes: Sequence[Character], below: Below | None = None
-) -> tuple[Option, ...]:
-    """Encounters that could be met, of every hardness; none of those met last, if there are others.
-
-    An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear
-    at once. Half of them are drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
-    Without anything to draw with they are taken evenly from all there are.
-    """
-    possible = list(encounters(rows, len(heroes), state.skills))
-    last = {part.partition("*")[0] for part in state.opposed.split("+")}
-    fresh = [each for each in possible if not any(slug(row.sheet.name) in last for row, _ in each)]
-    pool = fresh or possible
-    weights = [min(row.weight for row, _ in each) for each in pool]
-    kept: dict[int, dict[str, Encounter]] = {}
-    for at in range(min(DRAWN, len(pool))):
-        if below is None:
-            picked = pool[at * len(pool) // min(DRAWN, len(pool))]
-        else:
-            picked = pool[_draw(weights, below) if at % 2 else below(len(pool))]
-        alike = kept.setdefault(round(reckoned(heroes, picked, state.skills) / STEP), {})
-        if len(alike) < MOST_ALIKE:
-            alike[name_of_encounter(picked)] = picked
-    return tuple(Option(name, each) for alike in kept.values() for name, each in alike.items())
+SURE_ENOUGH, NEAR = 0.025, 0.05
+"""The doubt at which trials end, and how near the band a rehearsed share is worth trying out."""
 
 
-def _draw(weights: Sequence[int], below: Below) -> int:
-    fallen = below(sum(weights))
-    for at, weight in enumerate(weights):
-        fallen -= weight
-        if fallen < 0:
-            return at
-    return len(weights) - 1
+class Tried(NamedTuple):
+    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out."""
 
-
-def encounters(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
-    """Every encounter these rows allow against so many heroes: one kind, or a leader with followers."""
-    fit = [
-        row
-        for row in rows
-        if row.weight > 0 and row.sheet.kind in FIGHTERS and _can_strike(row.sheet, skills)
-    ]
-    leaders = [row for row in fit if row.sheet.kind in LEADERS]
-    followers = [row for row in fit if row.sheet.kind not in LEADERS]
-    for at, leader in enumerate(leaders):
-        yield ((leader, 1),)
-        for other in leaders[at + 1 :]:
-            if other.table == leader.table:
-                yield (leader, 1), (other, 1)
-        for follower in followers:
-            if follower.table == leader.table:
-                for number in _numbers(follower, heroes, MOST_FOES - 1):
-                    yield (leader, 1), (follower, number)
-    for at, follower in enumerate(followers):
-        for number in _numbers(follower, heroes, MOST_FOES):
-            yield ((follower, number),)
-            for other in followers[at + 1 :]:
-                if other.table == follower.table and number + other.appears[0] <= MOST_FOES:
-                    yield (follower, number), (other, other.appears[0])
-
-
-def _numbers(row: Row, heroes: int, room: int) -> range:
-    """As many as the row says appear; against several heroes up to that many for each of them."""
-    least, most = row.appears
-    return range(least, max(least, min(MOST_OF_ONE, room, most * max(1, heroes))) + 1)
-
-
-def _can_strike(sheet: Sheet, skills: SkillList) -> bool:
-    ways = (*skills.attacks, *(own for own, acts_as in sheet.works_as.items() if acts_as in skills.attacks))
-    return any(sheet.skills.get(skill, 0) > 0 for skill in ways) or any(
-        stunt.swap is not None for stunt in sheet.stunts
-    )
-
-
-def name_of_encounter(encounter: Encounter) -> str:
-    """`og+thug*3`: what stands for an encounter among the options of a decision."""
-    return "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
-
-
-def heroes_share(
-    heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST
-) -> float:
-    """By rule of thumb, the share of such fights that the heroes win."""
-    return 1.0 / (1.0 + exp(-reckoned(heroes, encounter, skills)))
-
-
-def reckoned(heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST) -> float:
-    """By rule of thumb, the log odds that the heroes win: where to begin to look."""
-    foes = [row.sheet for row, number in encounter for _ in range(number)]
-    if not foes or not heroes:
-        return SURE if heroes else -SURE
-    sheets = [hero.sheet for hero in heroes]
-    points = sum(hero.spendable for hero in heroes)
-    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, skills)
-    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), skills)
-    return max(-SURE, min(SURE, STEEPNESS * (log(ours / theirs) - EVEN_AT)))
-
-
-def _whole(sheet: Sheet) -> int:
-    return sheet.physical + sum(slot.shifts for slot in sheet.slots)
-
-
-def _force(
-    side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, skills: SkillList
-) -> float:
-    """Blows in a turn times the shifts it takes to silence them; a fate point is worth two shifts either way."""
-    blows = sum(threat_of(sheet, against, PHYSICAL, skills) for sheet, _ in side)
-    lasting = sum(left + TYPICAL_HIT for _, left in side) + 2.0 * points
-    return blows * lasting
-
-
-def foes_of(state: State, encounter: Encounter) -> list[Character]:
-    """Everybody of an encounter as they would come in."""
-    return [
-        enter(
-            at_this_table(state, row.sheet), f"{slug(row.sheet.name)}-{number}", side=OPPOSITION, control="gm"
-        )
-        for row, count in encounter
-        for number in range(1, count + 1)
-    ]
-
-
-class _Tried(NamedTuple):
     option: str
     encounter: Encounter
     share: float
+    fights: int
+
+
+class Search:
+    """Encounters held against the band of the style, by rehearsals and then by trials, while there is patience."""
+
+    def __init__(self, meeting: Meeting, table: Table, mind: Mind) -> None:
+        state, scene = table.state, table.state.scene
+        self._meeting, self._mind, self._dialect = meeting, mind, table.dialect
+        self._state = state._replace(
+            scene=scene._replace(
+                zones=meeting.zones or scene.zones, aspects=(*scene.aspects, *meeting.aspects)
+            )
+        )
+        self._turns = mind.weights.prediction.trial_turns
+        self._patience = MOST_PARTS * self._turns
+        self.tried: list[Tried] = []
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another encounter is looked at."""
+        return len(self.tried) < MOST_TRIED and (self._patience > 0 or not self._turns)
+
+    def beyond(self, share: float) -> float:
+        """How far a share lies outside of the band."""
+        low, high = self._mind.style.wins
+        return max(low - share, share - high, 0.0)
+
+    def look_at(self, name: str, encounter: Encounter) -> Tried:
+        """What share of such fights the heroes win: by rehearsals, and by trials where that could be in the band."""
+        foes = foes_of(self._state, encounter)
+        share = self._rehearsed(foes)
+        tried = Tried(name, encounter, share, 0)
+        if self.beyond(share) <= NEAR:
+            tried = self._try_out(tried, foes)
+        self.tried.append(tried)
+        return tried
+
+    def make_sure_of(self, tried: Tried) -> Tried:
+        """The same encounter after trials, if it had none."""
+        if tried.fights:
+            return tried
+        surer = self._try_out(tried, foes_of(self._state, tried.encounter), to_the_end=True)
+        self.tried[self.tried.index(tried)] = surer
+        return surer
+
+    def _rehearsed(self, foes: Sequence[Character]) -> float:
+        meeting, mind = self._meeting, self._mind
+        turns = REHEARSED_TURNS if self._turns else LONG_REHEARSED_TURNS
+        return predicted(
+            self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
+        ).share
+
+    def _try_out(self, tried: Tried, foes: Sequence[Character], to_the_end: bool = False) -> Tried:
+        if not self._turns:
+            return tried
+        mind, share = self._mind, tried.share
+        start = before_the_fight(self._state, self._meeting.heroes, foes)
+        trials = Trials(
+            start, self._meeting.kind, mind.seat(SENSIBLE), mind.seat(mind.style.name), self._dialect
+        )
+        duel = mind.style.looks_ahead and len(self._meeting.heroes) == len(foes) == 1
+        for _ in range(0, self._turns, PART):
+            self._patience -= PART
+            trials.play(PART // LOOKING_AHEAD if duel else PART)
+            share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
+            if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
+                break
+        return tried._replace(share=share, fights=len(trials.fought))
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
-    """An encounter whose predicted share of wins lies where the style wants it, looked for from the likeliest on.
+    """An encounter whose share of wins lies where the style wants it, looked for from the likeliest on.
 
     What is found too easy or too hard shows how far the rule of thumb is off, and the next one looked at is so much
     harder or easier.
     """
-    heroes = decision.about
-    if not isinstance(heroes, tuple) or not all(isinstance(hero, Character) for hero in heroes):
+    meeting = decision.about
+    if not isinstance(meeting, Meeting):
         return Verdict(decision.default)
-    state, (low, high) = table.state, mind.style.wins
+    search = Search(meeting, table, mind)
     left = {
-        option.id: (option.detail, reckoned(heroes, option.detail, state.skills))
+        option.id: (option.detail, reckoned(meeting.heroes, option.detail, table.state.skills))
         for option in decision.options
     }
+    low, high = mind.style.wins
     aim = middle = _logit((low + high) / 2)
-    tried: list[_Tried] = []
     found = None
-    while left and len(tried) < MOST_TRIED and found is None:
+    while left and found is None and search.goes_on:
         # Of those about as hard as they should be the one that was drawn first, so that not all roads lead to one.
         name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
-        encounter, _ = left.pop(name)
-        share = _predicted(state, heroes, encounter, mind, TRIED_TURNS).share
-        if low <= share <= high:
-            share = _predicted(state, heroes, encounter, mind, PICKED_TURNS).share
-        tried.append(_Tried(name, encounter, share))
-        found = tried[-1] if low <= share <= high else None
-        aim += middle - _logit(share)
-    picked = found or min(tried, key=lambda each: _beyond(each.share, low, high))
-    if found is None:
-        share = _predicted(state, heroes, picked.encounter, mind, PICKED_TURNS).share
-        tried[tried.index(picked)] = picked = picked._replace(share=share)
-    valued = [(each.option, 0.5 if each is picked else -_beyond(each.share, low, high)) for each in tried]
-    return Verdict(picked.option, valued, lambda: _reason(picked, tried, mind))
-
-
-def _predicted(
-    state: State, heroes: Sequence[Character], encounter: Encounter, mind: Mind, turns: int
-) -> Predicted:
-    return predicted(state, heroes, foes_of(state, encounter), PHYSICAL, mind.style, mind.weights, turns)
+        tried = search.look_at(name, left.pop(name)[0])
+        if search.beyond(tried.share) == 0.0:
+            found = tried
+        aim += middle - _logit(tried.share)
+    picked = found or search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
+    valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
+    return Verdict(picked.option, valued, lambda: _reason(picked, search, mind))
 
 
 def _logit(share: float) -> float:
@@ -213,20 +141,15 @@ def _logit(share: float) -> float:
     return log(share / (1.0 - share))
 
 
-def _beyond(share: float, low: float, high: float) -> float:
-    """How far a share lies outside of the band."""
-    return max(low - share, share - high, 0.0)
-
-
-def _reason(picked: _Tried, tried: Sequence[_Tried], mind: Mind) -> str:
+def _reason(picked: Tried, search: Search, mind: Mind) -> str:
     low, high = mind.style.wins
-    others = [f"{_who(each.encounter)} {percent(each.share)}" for each in tried if each is not picked]
+    others = [f"{_who(each.encounter)} {percent(each.share)}" for each in search.tried if each is not picked]
     weighed = f" Looked at as well: {listed(others)}." if others else ""
-    outside = _beyond(picked.share, low, high)
-    near = "; nothing here comes nearer" if outside else ""
+    near = "; nothing here comes nearer" if search.beyond(picked.share) else ""
+    known = f"by {times(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"
     return (
-        f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} by "
-        f"rehearsal, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"
+        f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} "
+        f"{known}, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"
     )
 
 

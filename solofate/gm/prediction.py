@@ -54,6 +54,8 @@ def predicted(
     corrected = weights.prediction
     logit = corrected.slope * log(rehearsed / (1.0 - rehearsed)) + corrected.at(style.name)
     logit += corrected.each_hero * (len(heroes) - 2) + corrected.each_foe * (log(max(1, len(foes))) - 1.5)
+    if style.looks_ahead and len(heroes) == len(foes) == 1:
+        logit += corrected.duel
     return Predicted(1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, logit)))), won / times)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple
 
 from solofate.content.rows import Row
+from solofate.gm.encounters import Meeting, offered
 from solofate.gm.framing import (
     ALTERED,
     BYSTANDER,
@@ -23,11 +24,11 @@ from solofate.gm.framing import (
 )
 from solofate.gm.grounds import Ground, grounds
 from solofate.gm.leads import keep_a_lead
-from solofate.gm.opposition import offered
 from solofate.gm.returning import Candidate, came_back, candidates, told
 from solofate.gm.sites import INDOORS_OR_OUT, site_of
 from solofate.gm.situations import situations
 from solofate.gm.words import TableWords
+from solofate.rules.aspects import Aspect
 from solofate.rules.characters import OPPOSITION, PCS, Character, enter
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import Narration, Remembered
@@ -90,7 +91,10 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
     chosen = (yield from _asked("situation", choices, choices[0].id, title)).detail
-    foes, met = yield from _cast(table, rows, ground, Company(course, tension, back, words.below(100)))
+    aspects = tuple(aspect for _, aspect in chosen.aspects)
+    foes, met = yield from _cast(
+        table, rows, ground, aspects, Company(course, tension, back, words.below(100))
+    )
     goal = yield from _stake(words, state, back)
     goals = {PCS: goal}
     leader = foes[0] if foes else None
@@ -100,7 +104,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     set_up = SceneSetUp(
         title,
         ground.zones,
-        tuple(aspect for _, aspect in chosen.aspects),
+        aspects,
         cast=foes,
         goals=goals,
         text=text,
@@ -134,7 +138,7 @@ def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate
 
 
 def _cast(
-    table: Table, rows: Sequence[Row], ground: Ground, company: Company
+    table: Table, rows: Sequence[Row], ground: Ground, aspects: tuple[Aspect, ...], company: Company
 ) -> Generator[Decision, str, tuple[tuple[Character, ...], Met | None]]:
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
@@ -161,8 +165,9 @@ def _cast(
         taken.add(person.id)
     if chose == OPPOSED:
         possible = offered(state, rows, heroes, words.below)
+        meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
         if possible:
-            picked = yield from _asked("opposition", possible, possible[0].id, tuple(heroes))
+            picked = yield from _asked("opposition", possible, possible[0].id, meeting)
             for row, count in picked.detail:
                 foes += _so_many(state, row, count, zone, taken)
     met = None

@@ -10,6 +10,7 @@ from solofate.gm.temperament import Temperament
 from solofate.gm.weights import Weights
 from solofate.rules.characters import Character
 from solofate.rules.state import State
+from solofate.rules.table import Decider
 
 Valued = tuple[str, float]
 """An option's id and its value."""
@@ -29,11 +30,15 @@ class Verdict(NamedTuple):
 
 
 class Mind(NamedTuple):
-    """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from."""
+    """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
+
+    `seat` gives somebody who answers decisions as a style does, for fights that are only tried out.
+    """
 
     style: Style
     temper: Temperament
     weights: Weights
+    seat: Callable[[str], Decider]
 
     def leaning(self, factor: float) -> float:
         """A factor of the temperament, as far as this style plays in character."""

@@ -21,12 +21,17 @@ Written = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """What turns rehearsed shares of wins into those of the engine, on the scale of log odds.
+class Prediction:
+    """How the GM finds out what share of fights an encounter leaves the heroes.
 
-    `slope` scales the rehearsed log odds. What is added belongs to the style, to each hero beyond two, and to the log
-    of the number of foes beyond 1.5.
+    The encounter that is picked is played out unseen for `trial_turns` turns; what rehearsals said of it counts as
+    `rehearsals_count` of those fights. The rest turns rehearsed shares into those of the engine, on the scale of log
+    odds: `slope` scales them, and what is added belongs to the style, to each hero beyond two, to the log of the
+    number of foes beyond 1.5, and to duels against a GM who looks ahead (`duel`).
     """
+
+    trial_turns: int
+    rehearsals_count: float
 
     slope: float
     gentle: float
@@ -34,6 +39,7 @@ class Correction:
     ruthless: float
     each_hero: float
     each_foe: float
+    duel: float
 
     def at(self, style: str) -> float:
         """What is added for a style."""
@@ -42,11 +48,11 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Every weight of the GM: of each style and each temperament, and the correction of its predictions."""
+    """Every weight of the GM: of each style and each temperament, and of its predictions."""
 
     styles: Mapping[str, Style]
     temperaments: Mapping[str, Temperament]
-    prediction: Correction
+    prediction: Prediction
     own: tuple[str, ...] = ()
     """What a campaign's file has changed: `styles.fair.wins`."""
 
@@ -111,8 +117,8 @@ def _made(written: Written) -> Weights:
         name: Temperament(name, **{**_fields(fields), "point_price": _price(fields["point-price"])})
         for name, fields in written["temperaments"].items()
     }
-    correction = Correction(**_fields(written["prediction"]))
-    return Weights(MappingProxyType(styles), MappingProxyType(temperaments), correction)
+    prediction = Prediction(**_fields(written["prediction"]))
+    return Weights(MappingProxyType(styles), MappingProxyType(temperaments), prediction)
 
 
 def _fields(written: Written) -> dict[str, Any]:

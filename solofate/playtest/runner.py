@@ -7,23 +7,18 @@ from multiprocessing import get_all_start_methods, get_context
 from time import perf_counter
 
 from solofate.gm.policies import policy_named
+from solofate.gm.trials import LONGEST, by_side, in_hand, in_policy_hands
 from solofate.gm.weights import Weights
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
 from solofate.rules.challenges import DEFEAT, MET, VICTORY
-from solofate.rules.characters import OPPOSITION, PCS, PLAYER, Character
-from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.characters import OPPOSITION, PCS, Character
+from solofate.rules.decisions import GM_SEAT
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.state import State
-from solofate.rules.table import Decider, Table, advance
-
-LONGEST = 30
-"""Exchanges after which a conflict counts as undecided."""
-
-HERO_HAND = "pcs-policy"
-"""Who answers for the heroes in a playtest: not a player, so that their turns are played on."""
+from solofate.rules.table import Table, advance
 
 Start = Callable[[], tuple[State, SceneSetUp]] | tuple[State, SceneSetUp]
 """How a run begins: the state before the scene and the scene, or something that makes both."""
@@ -46,36 +41,11 @@ def play_once(
     """Play one run to its end, or until it has lasted too long."""
     state, scene = start() if callable(start) else start
     own_seed = run_seed(seed, index)
-    table = Table(_in_policy_hands(state), SeededDice(own_seed), dialect=dialect)
-    cast = tuple(_in_hand(one) for one in scene.cast)
+    table = Table(in_policy_hands(state), SeededDice(own_seed), dialect=dialect)
+    cast = tuple(in_hand(one) for one in scene.cast)
     deciders = policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
-    advance(start_scene(table, scene._replace(cast=cast)), table, _by_side(*deciders))
+    advance(start_scene(table, scene._replace(cast=cast)), table, by_side(*deciders))
     return _read(table)
-
-
-def _by_side(for_heroes: Decider, for_gm: Decider) -> Decider:
-    def decide(decision: Decision, table: Table) -> str | None:
-        state = table.state
-        if state.scene.exchange > LONGEST:
-            return None
-        if decision.who != GM_SEAT and state.characters[decision.who].side == PCS:
-            return for_heroes(decision, table)
-        return for_gm(decision, table)
-
-    return decide
-
-
-def _in_policy_hands(state: State) -> State:
-    if all(one.control != PLAYER for one in state.characters.values()):
-        return state
-    return state._replace(characters={who: _in_hand(one) for who, one in state.characters.items()})
-
-
-def _in_hand(character: Character) -> Character:
-    """Nobody is at the keyboard: who would be asked there answers to a policy."""
-    if character.control != PLAYER:
-        return character
-    return character._replace(control=HERO_HAND if character.side == PCS else "gm")
 
 
 _WON_BY = {VICTORY: PCS, DEFEAT: OPPOSITION}

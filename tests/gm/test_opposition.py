@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.rows import Row
-from solofate.gm.opposition import Encounter, foes_of, heroes_share, in_words, offered
+from solofate.gm.encounters import Encounter, Meeting, foes_of, heroes_share, offered
+from solofate.gm.opposition import in_words
 from solofate.gm.prediction import predicted
 from solofate.gm.weights import standard
 from solofate.rules.changes import apply
@@ -52,7 +53,7 @@ def picked(
     if state is not None:
         at.state = at.state._replace(opposed=state.opposed)
     options = offered(at.state, ROWS, here, SeededDice(seed).below if seed is not None else None)
-    call = ask(at, Decision("opposition", "gm", options, options[0].id, tuple(here)), style)
+    call = ask(at, Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here))), style)
     return call, share(here, next(each.detail for each in options if each.id == call.chose), style)
 
 
