@@ -106,7 +106,7 @@ def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
 
 
 def features(each: Measured) -> list[float]:
-    """What the correction goes by: see `Correction`."""
+    """What the correction goes by: see `solofate.gm.weights.Prediction`."""
     share = min(0.998, max(0.002, each.rehearsed))
     style = each.staged.style
     foes = sum(count for _, count in each.staged.encounter)

@@ -10,20 +10,11 @@ import pytest
 
 from solofate import Game
 from solofate.repl.loop import converse
+from tests.paper import Paper
 from tests.session_page import page
 
 HERE = Path(__file__).resolve().parent / "transcripts"
 STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
-
-
-class Paper:
-    """A screen that keeps its lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def line(self, text: str, style: str = "told") -> None:
-        self.lines.append(text)
 
 
 @pytest.mark.parametrize("script", sorted(HERE.glob("*.in")), ids=lambda path: path.stem)

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from solofate.rules.characters import PCS, Character
+from solofate.rules.characters import PCS, PLAYER, Character
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
-from solofate.rules.procedures.turns import PLAYER, start_conflict
+from solofate.rules.procedures.turns import start_conflict
 from solofate.rules.state import FREE, State
 from solofate.rules.table import Decider, Table, advance
 
@@ -70,7 +70,9 @@ class Trials:
         long run, so that what it gave in these fights is taken back.
         """
         number = len(self.fought)
-        won = sum(each.won for each in self.fought) / number if number else expected
+        if not number:
+            return expected, sqrt(expected * (1.0 - expected) / max(1.0, counts))
+        won = sum(each.won for each in self.fought) / number
         given, explained = _luck_in(self.fought, won)
         fair = min(1.0, max(0.0, won - given))
         share = (fair * number + expected * counts) / (number + counts)

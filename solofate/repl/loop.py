@@ -94,7 +94,8 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
     """Do one line and show what came of it. A question that was shown already is only recalled."""
     before, state = game.pending, game.now
     try:
-        events = _do(game, typed)
+        with screen.thinking():
+            events = _do(game, typed)
     except SolofateError as problem:
         told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
         screen.line(_as_sentence(told), "error")

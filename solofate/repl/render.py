@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from solofate.rules.changes import apply
@@ -35,6 +36,10 @@ class Screen(Protocol):
 
     def line(self, text: str, style: str = "told") -> None:
         """Show one line of text; it is text, never markup."""
+        ...
+
+    def thinking(self) -> AbstractContextManager[None]:
+        """While something is done that may take a moment."""
         ...
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from solofate.wording.dice import speakable
@@ -22,6 +25,10 @@ _LOOKS = {
 }
 
 
+PATIENCE = 0.4
+"""Seconds after which a screen says that the GM has not finished."""
+
+
 class PlainScreen:
     """Lines on standard output, nothing else: no colour, and with `words` dice, boxes and arrows said in words."""
 
@@ -37,6 +44,11 @@ class PlainScreen:
                 return  # Nothing but a frame was drawn there.
         sys.stdout.write(shown + "\n")
         sys.stdout.flush()
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Says nothing: a pipe has no line to take back."""
+        yield
 
 
 class RichScreen:
@@ -56,3 +68,17 @@ class RichScreen:
         indent = len(text) - len(body)
         shown = Text(plain(body), style=_LOOKS.get(style, ""))
         self.console.print(Padding(shown, (0, 0, 0, indent)) if indent else shown)
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Where what is done inside takes longer, a line says so until it is done."""
+        status = self.console.status("The GM thinks it over …")
+        later = Timer(PATIENCE, status.start)
+        later.daemon = True
+        later.start()
+        try:
+            yield
+        finally:
+            later.cancel()
+            later.join()
+            status.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,10 @@ class Paper:
     def line(self, text: str, style: str = "told") -> None:
         """Keep one line."""
         self.lines.append((style, plain(text)))
+
+    def thinking(self) -> AbstractContextManager[None]:
+        """Nothing to show."""
+        return nullcontext()
 
     def text(self) -> str:
         """Everything shown."""

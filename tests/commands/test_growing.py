@@ -14,6 +14,7 @@ from solofate.repl.pacing import LONG_SESSION, LONG_SITTING, Reminders
 from solofate.repl.render import show_events
 from solofate.wording.columns import column_lines
 from solofate.wording.dice import speakable
+from tests.paper import Paper
 from tests.worked_examples.stage import play, stage, write
 
 SKILLS = {
@@ -180,14 +181,6 @@ def test_an_arc_at_the_prompt(game: Game) -> None:
     assert any("1 skill point saved" in line for line in game.reply)
     game.do("/arc")
     assert game.reply[0] == "Arc 1, ended: The bell is silent; Pike is mayor"
-
-
-class Paper:
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def line(self, text: str, style: str = "told") -> None:
-        self.lines.append(text)
 
 
 @pytest.mark.rule("FA-SKILLUP-01", prompt="/arc end, then raise:SKILL shows the columns before and after")

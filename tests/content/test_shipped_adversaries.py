@@ -12,7 +12,7 @@ import yaml
 from solofate.bundled import data_root
 from solofate.content.load import load_campaign, load_rows
 from solofate.content.rows import Row
-from solofate.gm.opposition import FIGHTERS, encounters, heroes_share
+from solofate.gm.encounters import FIGHTERS, encounters, heroes_share
 from solofate.playtest.runner import play_once
 from solofate.rules.characters import OPPOSITION, PCS, enter
 from solofate.rules.names import slug

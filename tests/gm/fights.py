@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solofate.gm.emulator import Emulator
+from solofate.gm.weights import Weights
 from solofate.rules.aspects import Aspect
 from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import Call, Decision
@@ -33,9 +34,9 @@ def turn_of(at: Table, who: str) -> Decision:
     return Decision("turn", who, tuple(turn_options(at.state, who)), "pass")
 
 
-def ask(at: Table, decision: Decision, style: str = "fair") -> Call:
+def ask(at: Table, decision: Decision, style: str = "fair", weights: Weights | None = None) -> Call:
     """What the emulator answers."""
-    call = Emulator(style).decide(decision, at)
+    call = Emulator(style, weights=weights).decide(decision, at)
     assert decision.legal(call.chose)
     return call
 

@@ -39,6 +39,9 @@ class Season:
             folder,
             ignore=shutil.ignore_patterns("play.db*"),
         )
+        (folder / "weights.yaml").write_text(
+            "weights: Quick to pick\nprediction: {trial-turns: 0}\n", encoding="utf-8"
+        )
         self.style = style
         self._chance = random.Random(f"{style} {seed}")
         self._game = Game.open(folder, seed=seed)

@@ -32,19 +32,10 @@ from solofate.rules.spotlight import behind, due
 from solofate.rules.state import State
 from solofate.rules.table import Table, advance
 from solofate.rules.zones import NO_ZONES
+from tests.paper import Paper
 from tests.rules.at_the_table import hero, table
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
-
-
-class Paper:
-    """A screen that keeps its lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def line(self, text: str, style: str = "told") -> None:
-        self.lines.append(text)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from solofate.content.rows import Row
 from solofate.gm.encounters import Encounter, Meeting, foes_of, heroes_share, offered
 from solofate.gm.opposition import in_words
 from solofate.gm.prediction import predicted
-from solofate.gm.weights import standard
+from solofate.gm.weights import standard, weights_with
 from solofate.rules.changes import apply
 from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.decisions import Call, Decision
@@ -46,14 +46,15 @@ def share(here: list[Character], encounter: Encounter, style: str = "fair", turn
 
 
 def picked(
-    here: list[Character], style: str, seed: int | None = 1, state: State | None = None
+    here: list[Character], style: str, seed: int | None = 1, state: State | None = None, trials: int = 0
 ) -> tuple[Call, float]:
-    """The GM's call, and what the heroes' share of such fights is."""
+    """The GM's call after so many turns of trials, and what the heroes' share of such fights is by rehearsals."""
     at = table(*here)
     if state is not None:
         at.state = at.state._replace(opposed=state.opposed)
     options = offered(at.state, ROWS, here, SeededDice(seed).below if seed is not None else None)
-    call = ask(at, Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here))), style)
+    decision = Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here)))
+    call = ask(at, decision, style, weights_with({"prediction": {"trial-turns": trials}}))
     return call, share(here, next(each.detail for each in options if each.id == call.chose), style)
 
 
@@ -124,6 +125,21 @@ def test_what_was_looked_at_is_weighed_with_the_pick_first() -> None:
     call, _ = picked(heroes(2), "ruthless")
     assert call.weighed[0].option and max(call.weighed, key=lambda each: each.value).option == call.chose
     assert "by rehearsal" in call.reason
+
+
+def test_what_is_picked_was_played_out_unseen_and_no_die_of_the_game_is_touched() -> None:
+    here = heroes(1)
+    call, rehearsed = picked(here, "fair", trials=1000)
+    assert "fights played out unseen" in call.reason and call.chose != ""
+    stated = int(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
+    assert abs(stated - rehearsed) < 0.4
+    assert picked(here, "fair", trials=1000)[0] == call
+    at = table(*here)
+    options = offered(at.state, ROWS, here)
+    before = at.state
+    ask(at, Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here))), "fair",
+        weights_with({"prediction": {"trial-turns": 500}}))  # fmt: skip
+    assert at.state is before and at.log == []
 
 
 @pytest.mark.parametrize(

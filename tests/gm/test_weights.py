@@ -16,7 +16,7 @@ from solofate.game import Game
 from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES, Style
 from solofate.gm.temperament import Temperament
-from solofate.gm.weights import FILE, Correction, standard, weights_with
+from solofate.gm.weights import FILE, Prediction, standard, weights_with
 from solofate.repl.batch import run_playtest
 from tests.content.samples import BY_KIND
 
@@ -46,7 +46,7 @@ def test_the_shipped_file_is_sound_and_writes_every_weight() -> None:
                 each.name for each in fields(of)
             }, name
     assert {field.replace("-", "_") for field in written["prediction"]} == {
-        each.name for each in fields(Correction)
+        each.name for each in fields(Prediction)
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,9 @@ class Lines:
 
     def line(self, text: str, style: str = "told") -> None:
         self.shown.append(text)
+
+    def thinking(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     @property
     def text(self) -> str:

@@ -11,18 +11,9 @@ import pytest
 from solofate import Game
 from solofate.repl.loop import take_line, welcome
 from solofate.repl.nudges import Nudges
+from tests.paper import Paper
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
-
-
-class Paper:
-    """A screen that keeps its lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def line(self, text: str, style: str = "told") -> None:
-        self.lines.append(text)
 
 
 class Sitting:

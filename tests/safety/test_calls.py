@@ -27,6 +27,7 @@ from solofate.rules.events import (
 from solofate.rules.safety import TAKEN_OUT_MARK, kept_out
 from solofate.rules.state import State
 from solofate.rules.story import brought_in
+from tests.paper import Paper
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 SCENE = "/scene 01-the-bonded-store"
@@ -469,16 +470,6 @@ def test_skipping_without_a_scene_is_refused_and_staying_changes_nothing(camp: P
 
 
 # ---- the framework ---------------------------------------------------------------------------------------------
-
-
-class Paper:
-    """A screen that keeps its lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def line(self, text: str, style: str = "told") -> None:
-        self.lines.append(text)
 
 
 @pytest.mark.rule("FG-SAFE-05", prompt="the first lines of a new campaign, and /help")
