@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from solofate.beginning import start_of
 from solofate.content.load import load_campaign, load_rows
 from solofate.content.rows import Row
 from solofate.gm.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, Encounter, heroes_share
 from solofate.gm.style import STYLES
-from solofate.opening import start_of
 from solofate.rules.aspects import Aspect, SheetAspect
 from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet
 from solofate.rules.names import slug

@@ -17,8 +17,8 @@ from pathlib import Path
 from solofate.bundled import data_root
 from solofate.campaign.steps import Step
 from solofate.campaign.store import Store
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 from solofate.rules.state import CONFLICT
 
 LENGTHS = (100, 10_000, 100_000)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from solofate.errors import ContentError, SolofateError
-
-FINE, WRONG, COULD_NOT, INTERRUPTED, BROKEN = 0, 1, 2, 130, 70
-_LONGEST_NAME_SHOWN = 200
+from solofate.exits import run_to_its_end
+from solofate.options import A_SEED, ON_THE_LADDER, AsJson, Seed, whole_number
 
 ABOUT = """\
 solofate is free software under the MIT licence.
@@ -40,30 +35,6 @@ app = typer.Typer(
     add_completion=True,
     no_args_is_help=True,
 )
-
-
-def _whole_number(least: int, most: int) -> Callable[[str | int], int]:
-    """A reader of whole numbers of an option: digits and a sign, so that `1_0` is no ten."""
-
-    def read(typed: str | int) -> int:
-        text = str(typed).strip()
-        digits = text[1:] if text[:1] in ("+", "-", "−") else text
-        if not (digits.isascii() and digits.isdigit()) or len(digits) > 30:
-            raise typer.BadParameter(f"a whole number was meant, from {least} to {most}")
-        number = -int(digits) if text[0] in "-−" else int(digits)
-        if not least <= number <= most:
-            raise typer.BadParameter(f"a whole number from {least} to {most} was meant, not {number}")
-        return number
-
-    return read
-
-
-_A_SEED = _whole_number(-(10**18), 10**18)
-_ON_THE_LADDER = _whole_number(-20, 20)
-Seed = Annotated[
-    int | None, typer.Option(help="Start the dice from this number.", parser=_A_SEED, metavar="NUMBER")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
 def _about(wanted: bool) -> None:
@@ -139,17 +110,17 @@ def run(
 def playtest(
     scene: Annotated[Path, typer.Argument(help="A scene file.")],
     runs: Annotated[
-        int, typer.Option(help="How many games.", parser=_whole_number(1, 1_000_000), metavar="NUMBER")
+        int, typer.Option(help="How many games.", parser=whole_number(1, 1_000_000), metavar="NUMBER")
     ] = 200,
     seed: Annotated[
-        int, typer.Option(help="Start the dice from this number.", parser=_A_SEED, metavar="NUMBER")
+        int, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
     ] = 1,
     pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
     gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
     jobs: Annotated[
         int,
         typer.Option(
-            help="How many processes share the work.", parser=_whole_number(1, 256), metavar="NUMBER"
+            help="How many processes share the work.", parser=whole_number(1, 256), metavar="NUMBER"
         ),
     ] = 1,
     json: AsJson = False,
@@ -163,20 +134,20 @@ def playtest(
 @app.command()
 def odds(
     skill: Annotated[
-        int | None, typer.Option(help="The rating rolled.", parser=_ON_THE_LADDER, metavar="NUMBER")
+        int | None, typer.Option(help="The rating rolled.", parser=ON_THE_LADDER, metavar="NUMBER")
     ] = None,
     difficulty: Annotated[
-        int | None, typer.Option(help="A fixed number to reach.", parser=_ON_THE_LADDER, metavar="NUMBER")
+        int | None, typer.Option(help="A fixed number to reach.", parser=ON_THE_LADDER, metavar="NUMBER")
     ] = None,
     opposed: Annotated[
         int | None,
-        typer.Option(help="The rating of whoever opposes.", parser=_ON_THE_LADDER, metavar="NUMBER"),
+        typer.Option(help="The rating of whoever opposes.", parser=ON_THE_LADDER, metavar="NUMBER"),
     ] = None,
     bonus: Annotated[
-        int, typer.Option(help="Added to the roll.", parser=_ON_THE_LADDER, metavar="NUMBER")
+        int, typer.Option(help="Added to the roll.", parser=ON_THE_LADDER, metavar="NUMBER")
     ] = 0,
     invokes: Annotated[
-        int, typer.Option(help="Invokes at +2 each.", parser=_whole_number(0, 20), metavar="NUMBER")
+        int, typer.Option(help="Invokes at +2 each.", parser=whole_number(0, 20), metavar="NUMBER")
     ] = 0,
     oracle: Annotated[
         bool, typer.Option("--oracle", help="The exact chances of the oracle's answers instead.")
@@ -184,52 +155,11 @@ def odds(
     json: AsJson = False,
 ) -> None:
     """The exact chances of a roll of four Fate dice, or with --oracle of the oracle's answers."""
-    from solofate.rules.odds import odds_of
+    from solofate.repl.chances import show_odds, show_oracle_odds
 
     if oracle:
-        _oracle_odds(json)
-        return
-    if skill is None:
-        _fail("give --skill with --difficulty or --opposed, or --oracle alone")
-        return
-    if (difficulty is None) == (opposed is None):
-        _fail("give either --difficulty or --opposed, one of the two")
-    chances = odds_of(skill, difficulty, opposed, bonus, invokes)
-    if json:
-        import json as writer
-
-        typer.echo(
-            writer.dumps(
-                {
-                    "fail": chances.fail,
-                    "tie": chances.tie,
-                    "succeed": chances.succeed,
-                    "style": chances.style,
-                    "distribution": {str(shifts): share for shifts, share in chances.distribution.items()},
-                }
-            )
-        )
-        return
-    for name in ("fail", "tie", "succeed", "style"):
-        typer.echo(f"{name:<8} {getattr(chances, name):6.1%}")
-    typer.echo("shifts")
-    for shifts, share in chances.distribution.items():
-        typer.echo(f"{shifts:+4d}     {share:6.1%}  {'#' * round(share * 60)}")
-
-
-def _oracle_odds(as_json: bool) -> None:
-    from solofate.wording.oracle_table import oracle_page, oracle_record
-
-    if not as_json:
-        typer.echo(oracle_page(), nl=False)
-        return
-    import json as writer
-
-    for record in oracle_record():
-        typer.echo(writer.dumps(record))
-
-
-_A_TENSION = _whole_number(0, 6)
+        raise typer.Exit(show_oracle_odds(json))
+    raise typer.Exit(show_odds(skill, difficulty, opposed, bonus, invokes, json))
 
 
 @app.command()
@@ -241,7 +171,9 @@ def ask(
             help="impossible, very-unlikely, unlikely, even, likely, very-likely or certain.", metavar="WORD"
         ),
     ] = "even",
-    tension: Annotated[int, typer.Option(help="From 0 to 6.", parser=_A_TENSION, metavar="NUMBER")] = 2,
+    tension: Annotated[
+        int, typer.Option(help="From 0 to 6.", parser=whole_number(0, 6), metavar="NUMBER")
+    ] = 2,
     seed: Seed = None,
     json: AsJson = False,
 ) -> None:
@@ -255,7 +187,7 @@ def ask(
 def table(
     name: Annotated[str, typer.Argument(help="A table, by its name or the beginning of one of its words.")],
     count: Annotated[
-        int, typer.Option(help="How many rows.", parser=_whole_number(1, 100), metavar="NUMBER")
+        int, typer.Option(help="How many rows.", parser=whole_number(1, 100), metavar="NUMBER")
     ] = 1,
     seed: Seed = None,
     json: AsJson = False,
@@ -318,7 +250,7 @@ def log(
     last: Annotated[
         int | None,
         typer.Option(
-            help="Only so many of the latest.", parser=_whole_number(1, 1_000_000_000), metavar="NUMBER"
+            help="Only so many of the latest.", parser=whole_number(1, 1_000_000_000), metavar="NUMBER"
         ),
     ] = None,
     who: Annotated[str | None, typer.Option("--for", help="Only what somebody has a part in.")] = None,
@@ -357,104 +289,6 @@ def repair(
     raise typer.Exit(repair_campaign(campaign, output))
 
 
-def _fail(message: str) -> None:
-    typer.echo(message, err=True)
-    raise typer.Exit(COULD_NOT)
-
-
 def main() -> int:
     """Run the program; every expected error is one clear line and an exit code, never a traceback."""
-    _provide_streams()
-    try:
-        code = _run()
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _let_go_of_output()
-        return WRONG
-    except OSError as problem:
-        _let_go_of_output()
-        _complain(f"solofate: the output cannot be written: {problem.strerror or problem}")
-        return COULD_NOT
-    return code
-
-
-def _run() -> int:
-    for argument in sys.argv[1:]:
-        option = argument.partition("=")[0]
-        if option.startswith("-") and not option.isprintable():
-            _complain(f"solofate: there is no option {option}")
-            return COULD_NOT
-    try:
-        app()
-    except SystemExit as done:
-        return done.code if isinstance(done.code, int) else FINE
-    except ContentError as problem:
-        _complain(str(problem), lines=True)
-        return COULD_NOT
-    except SolofateError as problem:
-        _complain(f"solofate: {problem}")
-        return COULD_NOT
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        raise
-    except OSError as problem:
-        if problem.filename is None:
-            raise
-        _complain(f"solofate: {problem.strerror or problem}: {_shortened(str(problem.filename))}")
-        return COULD_NOT
-    except Exception:
-        return _broken()
-    return FINE
-
-
-def _complain(message: str, *, lines: bool = False) -> None:
-    """A message for the person, on one line unless it is a list of mistakes. Foreign text in it is made safe."""
-    from solofate.wording.plain import inline, plain
-
-    typer.echo(plain(message) if lines else inline(message), err=True)
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST_NAME_SHOWN else f"{text[:_LONGEST_NAME_SHOWN]}…"
-
-
-def _provide_streams() -> None:
-    """Make sure that there is something to read from and write to, and that no character stops the program.
-
-    A stream that was closed is replaced by nothing at all, under its own number: a campaign's file must never
-    be opened under the number of the standard output.
-    """
-    import os
-
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            stream = open(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8")  # noqa: SIM115  it stays open
-            setattr(sys, name, stream)
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-
-
-def _broken() -> int:
-    """Something of our own went wrong: one line for the player, and a file to send with a report."""
-    import tempfile
-    import traceback
-
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="solofate-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as report:
-        report.write(traceback.format_exc().replace(str(Path.home()), "~"))
-    _complain(
-        "solofate: something went wrong that should not have. What was played is kept up to the last line. "
-        f"What happened is written in {report.name}"
-    )
-    return BROKEN
-
-
-def _let_go_of_output() -> None:
-    """The reader went away: write the rest nowhere, so that the interpreter does not complain on its way out."""
-    import os
-
-    with suppress(OSError):  # not a stream of the system: nothing complains
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return run_to_its_end(app)

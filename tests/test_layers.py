@@ -17,11 +17,21 @@ PACKAGE = ROOT / "solofate"
 # From top to bottom; a new package is one word here. A row may import itself and the rows below it.
 LAYERS = (
     ("__init__", "__main__"),
-    ("cli", "repl"),
+    ("cli", "exits", "options", "repl"),
     ("playtest",),
     (
-        *("game", "commands", "concerns", "kept", "moments", "opening", "overruling", "running", "safety"),
-        *("seen", "underway"),
+        *(
+            "game",
+            "beginning",
+            "commands",
+            "concerns",
+            "finding",
+            "folder_library",
+            "kept",
+            "moments",
+            "opening",
+        ),
+        *("overruling", "running", "safety", "seen", "underway"),
     ),
     ("campaign", "journal"),
     ("gm", "oracle"),

@@ -6,12 +6,12 @@ from functools import cache
 
 from solofate.content.phrases import load_phrases
 from solofate.errors import MalformedChoice
+from solofate.exits import FINE
 from solofate.gm.answering import ask, draw
 from solofate.gm.words import TableWords
 from solofate.opening import fresh_seed
 from solofate.records import event_to_json
 from solofate.records.line import json_line
-from solofate.repl.batch import FINE
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.oracle import in_tension, read_odds
 from solofate.rules.state import Scene, State

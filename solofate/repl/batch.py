@@ -10,8 +10,10 @@ from typing import Any
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
 from solofate.commands.script_files import ScriptStopped, check_script, run_script
 from solofate.errors import MalformedChoice
+from solofate.exits import COULD_NOT, FINE, WRONG
+from solofate.finding import choose_campaign
 from solofate.game import Game
-from solofate.opening import STORE, choose_campaign, fork_of_campaign, new_game, new_stored_game
+from solofate.opening import STORE, fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
 from solofate.records.line import json_line
 from solofate.repl.render import show_events
@@ -19,8 +21,6 @@ from solofate.repl.screens import PlainScreen
 from solofate.rules.events import Event
 from solofate.wording.events import tell
 from solofate.wording.plain import inline, plain
-
-FINE, WRONG, COULD_NOT = 0, 1, 2
 
 
 def say(message: str) -> None:
@@ -85,8 +85,8 @@ def run_playtest(
     scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool, jobs: int = 1
 ) -> int:
     """Play a scene so many times and print what came of it."""
+    from solofate.beginning import playtest_start
     from solofate.gm.policies import POLICIES
-    from solofate.opening import playtest_start
     from solofate.playtest.report import Report
     from solofate.playtest.runner import playtest
 

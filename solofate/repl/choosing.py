@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from solofate.content.load import load_campaign
 from solofate.errors import SolofateError
-from solofate.opening import STARTER, STORE, campaigns_here
+from solofate.finding import STARTER, campaigns_here
+from solofate.opening import STORE
 from solofate.repl.render import Screen
 from solofate.rules.names import slug
 from solofate.wording.plain import inline

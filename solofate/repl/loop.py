@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 
 from solofate.errors import ContentError, SolofateError
+from solofate.finding import choose_campaign
 from solofate.game import Game, Pending
-from solofate.opening import choose_campaign
 from solofate.repl.choosing import offers, pick_campaign
 from solofate.repl.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question

@@ -15,7 +15,8 @@ from solofate.content.home import campaign_file
 from solofate.content.suggesting import suggestions
 from solofate.content.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
-from solofate.opening import fresh_seed, own_campaigns
+from solofate.finding import own_campaigns
+from solofate.opening import fresh_seed
 from solofate.repl.questions import Question, campaign_from, questions
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen

@@ -20,8 +20,8 @@ import pytest
 
 from solofate.bundled import data_root
 from solofate.campaign.store import Store
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 from solofate.records import event_to_json
 from solofate.rules.state import CONFLICT
 from tests.campaign.processes import end, everything_from, in_a_copy

@@ -18,8 +18,8 @@ from solofate.campaign.errors import CannotWrite, DiskFull, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.repair import salvage
 from solofate.campaign.store import Store
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 from tests.campaign.processes import result_of
 from tests.campaign.samples import said
 

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from solofate.bundled import data_root
 from solofate.errors import SolofateError
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 from solofate.rules.changes import replay
 
 LINES = (

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from solofate.bundled import data_root
 from solofate.cli import app
 from solofate.errors import SolofateError
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.opening import STARTER, choose_campaign
+from solofate.finding import STARTER, choose_campaign
 from solofate.repl.choosing import Offer, offers, pick_campaign
 from tests.test_transcript import Paper
 

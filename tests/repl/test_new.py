@@ -13,13 +13,8 @@ from solofate.content.check import check_paths
 from solofate.content.load import load_campaign
 from solofate.errors import SolofateError
 from solofate.repl.new import Wizard, folder_for
-from solofate.repl.questions import (
-    campaign_from,
-    questions,
-    read_skill_words,
-    read_some_skills,
-    read_whole_pyramid,
-)
+from solofate.repl.questions import campaign_from, questions
+from solofate.repl.reading_skills import read_skill_words, read_some_skills, read_whole_pyramid
 from solofate.rules.dice import SeededDice
 from tests.repl.test_plain import run
 

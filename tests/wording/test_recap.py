@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solofate.bundled import data_root
+from solofate.finding import STARTER
 from solofate.game import Game
-from solofate.opening import STARTER
 
 
 @pytest.fixture

@@ -1,0 +1,32 @@
+"""What the options of the program read alike: whole numbers within bounds, seeds, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+
+def whole_number(least: int, most: int) -> Callable[[str | int], int]:
+    """A reader of whole numbers of an option: digits and a sign, so that `1_0` is no ten."""
+
+    def read(typed: str | int) -> int:
+        text = str(typed).strip()
+        digits = text[1:] if text[:1] in ("+", "-", "−") else text
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 30:
+            raise typer.BadParameter(f"a whole number was meant, from {least} to {most}")
+        number = -int(digits) if text[0] in "-−" else int(digits)
+        if not least <= number <= most:
+            raise typer.BadParameter(f"a whole number from {least} to {most} was meant, not {number}")
+        return number
+
+    return read
+
+
+A_SEED = whole_number(-(10**18), 10**18)
+ON_THE_LADDER = whole_number(-20, 20)
+Seed = Annotated[
+    int | None, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
