@@ -32,27 +32,47 @@ COVERS = MappingProxyType(
 
 _DEEDS = MappingProxyType(
     {
-        "burglary": "pick lock pocket purse alarm safe case casing break-in bypass security",
-        "athletics": "climb run jump leap swim dodge wall roof chase crowd sprint balance vault",
-        "investigate": "clue clues search evidence deduce examine study scene trace join piece",
-        "rapport": "talk persuade charm convince befriend calm negotiate brawl-talk friendly smile plead",
-        "deceive": "lie bluff disguise trick fake pretend forge mislead con",
-        "provoke": "threaten frighten taunt intimidate scare enrage bully",
-        "notice": "spot hear overhear watch listen smell glimpse look",
-        "stealth": "sneak hide shadow creep lurk tail slip unseen",
-        "physique": "lift push bend carry force hold shove heave bash",
-        "crafts": "repair build mend fix sabotage device machine tinker",
-        "drive": "drive steer ride sail car boat ship wagon fly cart",
-        "academics": "history medicine heal bandage translate science book law",
-        "lore": "ritual curse ghost spell rune occult spirit ward demon",
-        "contacts": "ask-around rumour rumor informant find-out know-someone underworld",
+        "burglary": (
+            "pick lock pocket purse alarm safe case casing break-in bypass security pry jimmy disarm palm "
+            "pilfer steal"
+        ),
+        "athletics": (
+            "climb run jump leap swim dodge wall roof chase crowd sprint balance vault swing dive crawl "
+            "catch grab snatch duck cross scramble slide roll"
+        ),
+        "investigate": (
+            "clue clues search evidence deduce examine study scene trace join piece find compare inspect "
+            "rummage comb"
+        ),
+        "rapport": (
+            "talk persuade charm convince befriend calm negotiate brawl-talk friendly smile plead ask beg "
+            "reason flirt reassure apologise bargain greet cheer"
+        ),
+        "deceive": "lie bluff disguise trick fake pretend forge mislead con distract feign",
+        "provoke": "threaten frighten taunt intimidate scare enrage bully mock insult shout goad",
+        "notice": "spot hear overhear watch listen smell glimpse look peer scan",
+        "stealth": "sneak hide shadow creep lurk tail slip unseen tiptoe conceal blend",
+        "physique": (
+            "lift push bend carry force hold shove heave bash pull drag break smash haul wrench tear barge "
+            "kick ram brace topple"
+        ),
+        "crafts": (
+            "repair build mend fix sabotage device machine tinker rig tie jam light unscrew wire weld craft"
+        ),
+        "drive": "drive steer ride sail car boat ship wagon fly cart row pilot helm paddle moor horse",
+        "academics": "history medicine heal bandage translate science book law recall read decipher",
+        "lore": "ritual curse ghost spell rune occult spirit ward demon banish summon omen",
+        "contacts": "ask-around rumour rumor informant find-out know-someone underworld gossip fence",
         "resources": "buy bribe hire borrow pay rent afford",
-        "empathy": "feelings mood motive comfort soothe sense console",
-        "shoot": "shoot shot throw aim arrow gun bow snipe",
-        "fight": "punch stab hit strike wrestle sword knife duel kick",
-        "will": "resist endure concentrate withstand defy",
+        "empathy": "feelings mood motive comfort soothe sense console sincere",
+        "shoot": "shoot shot throw aim arrow gun bow snipe hurl fling lob",
+        "fight": "punch stab hit strike wrestle sword knife duel kick cut slash chop hack grapple parry axe",
+        "will": "resist endure concentrate withstand defy focus meditate",
     }
 )
+SELDOM_MEANT = ("academics", "contacts", "empathy", "lore", "resources", "will")
+"""Skills that a deed gives away by its words; where it does not, they are the last to be meant."""
+
 _FIRST = ("talk", "pick", "lie")
 """Verbs that say more about a deed than what it is done to."""
 

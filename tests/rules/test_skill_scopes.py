@@ -18,6 +18,8 @@ DEEDS = {
     "athletics": ["climb a wall", "run through a crowd"],
     "investigate": ["join scattered clues"],
     "rapport": ["talk one's way out of a bar brawl"],
+    "fight": ["cut the rope of the cargo net"],
+    "physique": ["break the door down", "drag him out of the water"],
 }
 
 
@@ -28,6 +30,17 @@ DEEDS = {
 def test_a_deed_names_the_skill_that_covers_it(skill: str, deed: str) -> None:
     """XC-SKILL-02."""
     assert skills_for(deed)[0] == skill
+
+
+def test_where_no_word_says_which_skill_a_deed_takes_it_is_one_for_the_hands(tmp_path: Path) -> None:
+    game = stage(tmp_path, {"Mira": {"skills": {"Will": 4, "Resources": 3, "Athletics": 2, "Crafts": 1}}}, {})
+    game.do("/control gm player")
+    game.do('/do "see to the odd thing in the corner"')
+    while game.pending is not None and game.pending.decision.kind != "how":
+        game.choose("roll")
+    assert game.pending is not None
+    asked = [option.id for option in game.pending.options]
+    assert asked == ["overcome:athletics", "overcome:crafts", "overcome:will", "overcome:resources", "leave"]
 
 
 @pytest.mark.rule("FC-SKILL-04", "FC-SKILL-05")

@@ -9,7 +9,7 @@ from solofate.rules.events import Ruling
 from solofate.rules.permission import Doing, allows, ruled_out
 from solofate.rules.procedures.deeds import LEAVE, ROLL, SIMPLY, Question, Ways, attempt, in_words
 from solofate.rules.procedures.overcome import OVERCOME, Task, overcome
-from solofate.rules.skill_scopes import skills_for
+from solofate.rules.skill_scopes import SELDOM_MEANT, skills_for
 from solofate.rules.state import CONFLICT
 from solofate.rules.table import Table
 
@@ -55,7 +55,9 @@ def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
         able = dict.fromkeys(
             (*sheet.skills, *(each for each in covering if each in table.state.skills.skills))
         )
-        known = sorted(able, key=lambda each: (each not in covering, -sheet.rating(each)))
+        known = sorted(
+            able, key=lambda each: (each not in covering, each in SELDOM_MEANT, -sheet.rating(each))
+        )
         open_to = [each for each in known if ruled_out(table.state, deed._replace(skill=each)) is None]
         options = [Option(f"{OVERCOME}:{each}", sheet.rating(each)) for each in open_to]
         shown = (*options[:MOST_SKILLS], Option(LEAVE))
