@@ -105,12 +105,11 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
 
     for at in range(KILLS):
         number, pipe = in_a_copy(play_on)
-        # Some are killed while they open the campaign, however slow that is; the others once they have played.
+        # One in eight is killed while it opens the campaign, however slow that is; the others after 0 to 6 inputs.
         opened = ""
-        wanted = 2 if at % 8 == 7 else int(at % 4 > 0)
-        while opened.count("\n") < wanted:
+        while opened.count("\n") < at % 8:
             opened += os.read(pipe, 1).decode()
-        time.sleep(chance.uniform(0, 0.08))
+        time.sleep(chance.uniform(0, 0.02))
         end(number)
         told = (opened + everything_from(pipe)).split("\n")
         acknowledged = int(told[-2]) if len(told) > 1 else 0
@@ -120,11 +119,11 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
         assert Shown.by(game) == unharmed.after(inputs)
         waiting += game.pending is not None
         game.close()
-    assert waiting > KILLS / 20, "too few were killed in the middle of a question"
+    assert waiting > KILLS / 10, "too few were killed in the middle of a question"
     with Store.open(folder / "play.db", read_only=True) as store:
         kept = [record for _, record in store.records(0)]
     assert kept == unharmed.records()[: len(kept)]
-    assert len(kept) > 100
+    assert len(kept) > 1000
 
 
 SCRIPT = (
@@ -143,10 +142,10 @@ def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path)
                    "--campaign", str(folder), "--store", str(store)]  # fmt: skip
         player = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert player.stdout is not None
-        first = player.stdout.readline()
-        time.sleep(chance.uniform(0, 1.2))
+        printed = [player.stdout.readline() for _ in range(chance.randrange(1, 120))]
+        time.sleep(chance.uniform(0, 0.02))
         player.send_signal(signal.SIGKILL)
-        printed = [first, *player.stdout.read().splitlines(keepends=True)]
+        printed += player.stdout.readlines()
         player.wait()
         whole = [json.loads(line) for line in printed if line.endswith(b"\n")]
         numbers = [record["n"] for record in whole if record.get("n")]
@@ -155,4 +154,4 @@ def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path)
             records = {record["n"]: record for _, record in kept.records(0)}
         assert all(records[record["n"]] == record for record in whole if record.get("n"))
         found += len(numbers)
-    assert found > 200
+    assert found > 500
