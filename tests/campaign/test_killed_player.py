@@ -142,7 +142,7 @@ def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path)
                    "--campaign", str(folder), "--store", str(store)]  # fmt: skip
         player = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert player.stdout is not None
-        printed = [player.stdout.readline() for _ in range(chance.randrange(1, 120))]
+        printed = [player.stdout.readline() for _ in range(chance.randrange(1, 160))]
         time.sleep(chance.uniform(0, 0.02))
         player.send_signal(signal.SIGKILL)
         printed += player.stdout.readlines()
