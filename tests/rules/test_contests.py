@@ -1,42 +1,34 @@
-"""Contests: exchanges, victories, ties, threats (Fate Condensed, Contests)."""
+"""Contests: sides, exchanges, victories, ties, and how they begin and end (Fate Condensed, Contests)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.contests import Threat
 from solofate.rules.events import (
     AspectAdded,
-    Boost,
     ConflictEnded,
     ContestEnded,
     ContestStarted,
     FatePoints,
     FatePointsOwed,
     GaveUp,
-    Hit,
     Invoked,
-    Left,
     Opposed,
     Outcome,
     Rolled,
-    RollForfeited,
-    TakenOut,
     Twist,
     VictoryMarked,
 )
-from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
+from solofate.rules.procedures.contest_advantages import contest_advantage
 from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import exchange, give_up, start_contest
+from solofate.rules.procedures.contests import give_up, start_contest
 from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.procedures.teamwork import lend_aid
 from solofate.rules.procedures.transitions import turn_into
 from solofate.rules.procedures.turns import start_conflict
-from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     boosts,
     events_of,
@@ -50,26 +42,7 @@ from tests.rules.at_the_table import (
     play,
     table,
 )
-
-RACE = ContestPlan("The tower", (SidePlan(("ann",), "get there"), SidePlan(("rival",), "get there first")))
-DIRECT = {"contest-opposition": "direct"}
-
-
-def race(*dice: int, plan: ContestPlan = RACE, people: tuple[Any, ...] = (), **changes: Any) -> Table:
-    at = table(
-        *(people or (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=1))), dice=dice, **changes
-    )
-    play(at, start_contest(at, plan), DIRECT if not any(side.difficulty for side in plan.sides) else {})
-    return at
-
-
-def run(at: Table, answers: dict[Any, Any] | None = None, who: str = "ann", skill: str = "athletics") -> Any:
-    return play(at, exchange(at, who, skill), answers or {})
-
-
-def tally(at: Table) -> dict[str, int]:
-    assert at.state.scene.contest is not None
-    return {side.id: side.victories for side in at.state.scene.contest.sides}
+from tests.rules.contests import DIRECT, FIRE, RACE, race, run, tally
 
 
 @pytest.mark.rule(
@@ -261,172 +234,6 @@ def test_a_tie_below_the_top_is_nothing() -> None:
     at = race(1, 0, 0, plan=plan, people=people)
     run(at)
     assert not events_of(at, Twist) and tally(at)["ann" if "ann" in tally(at) else "pcs"] == 1
-
-
-FIRE = Threat("The Fire", rating=4)
-
-
-@pytest.mark.rule(
-    "FC-CONTEST-02",
-    "FC-CONTEST-09",
-    prompt='/contest "get out" vs nan threat "The Fire" 4, then /exchange with less: everybody on the side is hit',
-)
-def test_everybody_on_a_side_below_the_threat_takes_the_difference() -> None:
-    people = (hero("Ann", athletics=2), hero("Ben"), foe("Rival", athletics=3, physical=1))
-    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival",), "b")), threat=FIRE)
-    at = race(0, 1, plan=plan, people=people)  # Two short of the fire, and level with it.
-    run(at)
-    assert [(hit.who, hit.shifts, hit.kind) for hit in events_of(at, Hit)] == [
-        ("ann", 2, "physical"),
-        ("ben", 2, "physical"),
-    ]
-    assert not events_of(at, Boost)
-
-
-@pytest.mark.rule("FC-CONTEST-09")
-def test_whoever_cannot_absorb_it_is_taken_out_and_with_the_last_of_a_side_the_contest_is_over() -> None:
-    plan = RACE._replace(threat=FIRE)
-    at = race(2, 0, plan=plan, people=(hero("Ann", athletics=2), foe("Rival", athletics=2)))
-    run(at)
-    assert only(at, TakenOut).who == "rival" and only(at, ContestEnded).winner == "pcs"
-
-
-@pytest.mark.rule("FC-CONTEST-09", "FC-CONTEST-02")
-def test_a_threat_from_outside_attacks_once_an_exchange() -> None:
-    people = (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=4), foe("Beast", fight=3))
-    plan = RACE._replace(threat=Threat("Beast", "beast"))
-    at = race(0, 1, 1, plan=plan, people=people)
-    run(at)
-    assert [(roll.who, roll.action, roll.skill) for roll in events_of(at, Rolled)][2] == (
-        "beast",
-        "attack",
-        "fight",
-    )
-    assert [(hit.who, hit.by, hit.shifts) for hit in events_of(at, Hit)] == [
-        ("ann", "beast", 2),
-        ("rival", "beast", 1),
-    ]
-
-
-@pytest.mark.rule("FC-CONTEST-09")
-def test_a_threat_that_has_left_the_scene_threatens_nobody() -> None:
-    people = (hero("Ann", athletics=2), foe("Rival", athletics=2, physical=4), foe("Beast", fight=3))
-    at = race(0, 1, plan=RACE._replace(threat=Threat("Beast", "beast")), people=people)
-    at.emit(Left("beast"))
-    run(at)
-    assert events_of(at, Hit) == []
-
-
-@pytest.mark.rule("FC-CONTEST-02", "FC-CONTEST-09")
-def test_a_threat_may_be_a_contestant_and_uses_its_contest_roll() -> None:
-    at = race(0, 2, plan=RACE._replace(threat=Threat("Rival", "rival", kind="mental")))
-    run(at)
-    assert len(events_of(at, Rolled)) == 2
-    assert [(hit.who, hit.by, hit.shifts, hit.kind) for hit in events_of(at, Hit)] == [
-        ("ann", "rival", 2, "mental")
-    ]
-
-
-@pytest.mark.rule("FC-CONTEST-02")
-def test_a_threat_may_strike_at_one_side_only() -> None:
-    at = race(0, 0, plan=RACE._replace(threat=FIRE, strikes=("ann",)))
-    run(at)
-    assert [hit.who for hit in events_of(at, Hit)] == ["ann"]
-
-
-@pytest.mark.rule(
-    "FC-CONTEST-10", prompt='in a contest: /advantage notice "Short Cut", and then /exchange SKILL as well'
-)
-def test_before_the_roll_each_may_go_for_an_advantage_and_roll_as_well() -> None:
-    people = (hero("Ann", athletics=2, notice=3), hero("Ben", notice=2), foe("Rival", athletics=2))
-    plan = ContestPlan("x", (SidePlan(("ann", "ben"), "a"), SidePlan(("rival",), "b")))
-    at = race(0, 0, 0, 0, 0, 0, plan=plan, people=people)
-    for who in ("ann", "ben"):
-        play(at, contest_advantage(at, who, "notice", f"Short Cut of {who}"), {"interferes": "rival"})
-        with pytest.raises(IllegalChoice, match="already"):
-            require_attempt(at.state, who)
-    assert free_invokes(at, "Short Cut of ann") == {"ann": 2}
-    run(at, {("invoke", "ann"): "pass"})
-    assert tally(at) != {"pcs": 9} and at.state.scene.exchange == 2
-    require_attempt(at.state, "ann")  # A new exchange, a new attempt.
-
-
-@pytest.mark.rule("FC-CONTEST-10")
-def test_the_target_or_whoever_can_interfere_may_defend() -> None:
-    at = race(0, 0, 0, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
-    played = play(at, contest_advantage(at, "ann", "notice", "Short Cut"), {"interferes": "rival"})
-    assert (
-        ids(played.decision("interferes")) == ["rival", "nobody"] and played.decision("defend").who == "rival"
-    )
-    at = race(0, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
-    played = play(at, contest_advantage(at, "ann", "notice", "Mud in His Eyes", "rival"))
-    assert not played.decisions("interferes") and played.decision("defend").who == "rival"
-
-
-def attempt(answer: str, *more: int) -> Table:
-    at = race(-4, *more, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
-    play(
-        at,
-        contest_advantage(at, "ann", "notice", "Short Cut"),
-        {"interferes": "nobody", "difficulty": "2", "contest-advantage-fail": answer},
-    )
-    return at
-
-
-@pytest.mark.rule(
-    "FC-CONTEST-11", prompt="fail an /advantage in a contest: forfeit your side's roll, or cost"
-)
-def test_a_failed_advantage_can_cost_the_roll() -> None:
-    at = attempt("forfeit", 0)
-    assert only(at, RollForfeited).side == "pcs" and not events_of(at, AspectAdded)
-    play(at, exchange(at, "ann", "athletics"))
-    assert [roll.who for roll in events_of(at, Rolled)] == ["ann", "rival"]  # The attempt, and his roll only.
-    assert tally(at) == {"pcs": 0, "opposition": 1}
-    assert not at.state.scene.contest.side("pcs").forfeited  # type: ignore[union-attr]
-
-
-@pytest.mark.rule("FC-CONTEST-11")
-def test_or_the_rivals_get_a_free_invoke_and_the_roll_is_kept() -> None:
-    at = attempt("cost", 2, 0)
-    assert free_invokes(at, "Short Cut") == {"rival": 1}
-    run(at, {("invoke", "rival"): "pass"})
-    assert tally(at) == {"pcs": 1, "opposition": 0}
-
-
-@pytest.mark.rule("FC-CONTEST-11")
-def test_with_several_rivals_the_gm_names_whose_it_is() -> None:
-    plan = ContestPlan("x", tuple(SidePlan((who,), "win") for who in ("ann", "rival", "other")))
-    people = (hero("Ann", notice=1), foe("Rival"), foe("Other"))
-    at = race(-4, plan=plan, people=people)
-    play(
-        at,
-        contest_advantage(at, "ann", "notice", "Short Cut"),
-        {"interferes": "nobody", "difficulty": "2", "favoured-side": "other"},
-    )
-    assert free_invokes(at, "Short Cut") == {"other": 1}
-
-
-@pytest.mark.rule(
-    "FC-CONTEST-12", prompt="tie an /advantage in a contest: a boost, and /exchange goes on unharmed"
-)
-@pytest.mark.parametrize("dice", [1, 2])
-def test_with_a_tie_or_better_the_side_goes_on_unharmed(dice: int) -> None:
-    at = race(dice, 1, 0, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
-    answers = {"interferes": "nobody", "difficulty": "2"}
-    played = play(at, contest_advantage(at, "ann", "notice", "Short Cut"), answers)
-    assert not played.decisions("contest-advantage-fail") and not events_of(at, RollForfeited)
-    run(at, {("invoke", "ann"): "pass"})
-    assert tally(at) == {"pcs": 1, "opposition": 0}
-
-
-def test_a_forfeited_side_counts_as_mediocre_against_a_threat() -> None:
-    at = race(
-        -4, 4, plan=RACE._replace(threat=FIRE), people=(hero("Ann", notice=1), foe("Rival", athletics=2))
-    )
-    answers = {"interferes": "nobody", "difficulty": "2", "contest-advantage-fail": "forfeit"}
-    play(at, contest_advantage(at, "ann", "notice", "Short Cut"), answers)
-    play(at, exchange(at, "ann", None))
-    assert [(hit.who, hit.shifts) for hit in events_of(at, Hit)] == [("ann", 4)]
 
 
 def test_both_sides_invoke_until_both_pass_and_whoever_trails_is_asked_first() -> None:
