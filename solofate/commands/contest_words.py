@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.line import Word, joined
 from solofate.commands.names import find_character, find_skill
-from solofate.commands.reading import read_adversary
+from solofate.commands.reading import read_opponent
 from solofate.commands.registry import Seat, Words
 from solofate.content.rows import Row
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
@@ -128,9 +128,9 @@ def _side(seat: Seat, words: Sequence[Word]) -> ReadSide:
 
 def _adversary(seat: Seat, word: Word, nobody: SolofateError) -> tuple[Row, int]:
     try:
-        return read_adversary(seat, word)
-    except UnknownName:
-        raise nobody from None
+        return read_opponent(seat, word)
+    except UnknownName as problem:
+        raise (problem if word.quoted else nobody) from None
 
 
 def _own_side(seat: Seat, words: Sequence[Word], rivals: Sequence[ReadSide], goal: str) -> ReadSide:

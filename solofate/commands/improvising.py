@@ -10,12 +10,13 @@ from solofate.commands.names import find_skill
 from solofate.commands.registry import Seat, Words
 from solofate.content.adversaries import MOST_BOXES, TACTICS
 from solofate.content.build import stand_ins
-from solofate.errors import MalformedChoice, UnknownName
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.callings import is_a_name
 from solofate.rules.characters import BYSTANDER, BYSTANDERS, MAJOR, MINOR, OPPOSITION, PCS, THREAT, Sheet
 from solofate.rules.harm import SLOT_SHIFTS
 from solofate.rules.ladder import read_rating
 from solofate.rules.names import slug
-from solofate.rules.npcs import improvised
+from solofate.rules.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
 from solofate.rules.state import stress_here
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": THREAT, "monster": THREAT, "bystander": BYSTANDER}
@@ -34,6 +35,10 @@ FIELDS = (
 )
 EXAMPLE = 'as in: /add "Guard Dog" aspects "Loyal to a Fault" skills "Biting People" Good notice 2 stress 2'
 LONGEST_NAME = 100
+
+
+OPEN = {MAJOR: OF_WEIGHT, MINOR: NAMELESS, BYSTANDER: NAMELESS}
+"""What those brought in without numbers may turn out to be, where it is said what they are."""
 
 
 class MadeUp(NamedTuple):
@@ -56,7 +61,8 @@ def read_made_up(seat: Seat, words: Words) -> MadeUp:
         raise MalformedChoice(
             f"a name comes first, of at most {LONGEST_NAME} characters without / and *, {EXAMPLE}"
         )
-    kind, side = _kind(parts.get("as", ()))
+    said, side = _kind(parts.get("as", ()))
+    kind = said or MINOR
     skills = _skills(seat, parts.get("skill", ()))
     sheet = improvised(
         name,
@@ -66,12 +72,18 @@ def read_made_up(seat: Seat, words: Words) -> MadeUp:
         stunts=_texts(parts.get("stunt", ()), "stunts"),
         stress=_stress(parts["stress"]) if "stress" in parts else None,
         consequences=_slots(parts["consequences"]) if "consequences" in parts else None,
-        tactics=_tactics(parts.get("tactics", ())),
+        tactics=_tactics(parts["tactics"]) if "tactics" in parts else "",
         wants=joined(parts.get("wants", ())),
         works_as=stand_ins(skills, seat.state.skills),
         rules=stress_here(seat.state),
+        named=kind in (MINOR, BYSTANDER) and _is_a_name(seat, name),
+        unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
     )
     return MadeUp(sheet, side)
+
+
+def _is_a_name(seat: Seat, name: str) -> bool:
+    return seat.state.memory.person(slug(name)) is not None or is_a_name(name)
 
 
 def not_in_the_tables(seat: Seat, word: Word) -> MadeUp:
@@ -84,6 +96,22 @@ def not_in_the_tables(seat: Seat, word: Word) -> MadeUp:
             f'/add "{word.text}" as minor'
         )
     return read_made_up(seat, (word,))
+
+
+def newcomer(seat: Seat, word: Word) -> MadeUp | None:
+    """Somebody nobody has heard of, by a name in quotes; None where it is no such name.
+
+    Raises `UnknownName` where it looks like a slip for somebody who is here or in the tables in play.
+    """
+    if not word.quoted or "/" in word.text or "*" in word.text or not word.text.strip():
+        return None
+    here = {slug(one.name): one.name for one in seat.state.characters.values()}
+    if slug(word.text) in here:
+        raise IllegalChoice(f"{here[slug(word.text)]} is here already; /side says where somebody stands")
+    near = get_close_matches(slug(word.text), list(here), n=1, cutoff=0.75)
+    if near:
+        raise UnknownName(f"“{word.text}” is not here; did you mean {here[near[0]]}?")
+    return not_in_the_tables(seat, word)
 
 
 def _parts(words: Words) -> dict[str, Words]:
@@ -106,7 +134,7 @@ def _parts(words: Words) -> dict[str, Words]:
 
 
 def _kind(words: Words) -> tuple[str, str]:
-    kind, side = MINOR, OPPOSITION
+    kind, side = "", OPPOSITION
     for word in words:
         typed = word.text.casefold().strip(",")
         if typed in ("ally", "allied"):
@@ -187,7 +215,7 @@ def _slots(words: Words) -> tuple[str, ...]:
 
 
 def _tactics(words: Words) -> str:
-    typed = joined(words).casefold() or "soldier"
+    typed = joined(words).casefold()
     if typed not in TACTICS:
         raise MalformedChoice(f"tactics are {', '.join(TACTICS)}, not “{typed}”")
     return typed

@@ -19,19 +19,21 @@ from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.contests import go_on_without
 from solofate.rules.procedures.distractions import bring_in_distraction, require_new
 from solofate.rules.procedures.entering import bring_in, bring_in_hero, bring_in_several
+from solofate.rules.procedures.improvising import write_up
 from solofate.rules.procedures.promotion import promote, propose_promotions
 from solofate.rules.procedures.scenes import play_scene_on
 from solofate.rules.procedures.turns import end_turn_of_the_gone
-from solofate.rules.state import at_this_table
+from solofate.rules.state import CONFLICT, at_this_table
 from solofate.rules.table import Table
 
 
 @deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
 def add_command(seat: Seat, words: Words) -> Deed:
     """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
-    here. In a conflict they act in this exchange. A sheet of your own is a name in quotes and any of: as
-    major|minor|threat|bystander|ally, aspects "…" "…", skills fight 2 "Biting People" Good, stress 2 or 3/1,
-    consequences mild moderate, stunts "…", tactics brute, wants "…"; what is left out has a workable default."""
+    here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough: the GM says how
+    good they are once it matters. A sheet of your own has any of: as major|minor|threat|bystander|ally,
+    aspects "…" "…", skills fight 2 "Biting People" Good, stress 2 or 3/1, consequences mild moderate, stunts "…",
+    tactics brute, wants "…"; what is left out has a workable default."""
     name_words, zone_words = split_at(words, "in")
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")
@@ -78,6 +80,8 @@ def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:
             raise IllegalChoice(f"{sheet.name} is here already; another needs another name")
         bring_in(table, enter(sheet, who, side=made_up.side, control="gm", zone=zone))
         yield from propose_promotions(table, (who,))
+        if table.state.scene.mode == CONFLICT and made_up.side != BYSTANDERS:
+            yield from write_up(table, who)
 
     return come
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from solofate.commands.improvising import newcomer
 from solofate.commands.line import Word, joined
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Seat, Words
 from solofate.content.rows import Row
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.ladder import read_rating
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against
 from solofate.rules.state import State
@@ -85,3 +86,14 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     if not name.strip():
         raise MalformedChoice("name an adversary, as in: thug*3")
     return seat.library.adversary(name), number
+
+
+def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:
+    """A row of the tables in play, or by a name in quotes that none of them has, somebody made up here and now."""
+    try:
+        return read_adversary(seat, word)
+    except UnknownName:
+        made_up = newcomer(seat, word)
+        if made_up is None:
+            raise
+        return Row("", made_up.sheet), 1

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from solofate.commands.library import within_the_lines
 from solofate.commands.line import joined, split_at
 from solofate.commands.names import find_character, find_zone
-from solofate.commands.reading import MOST_AT_ONCE, read_adversary, zone_of_the_hero
+from solofate.commands.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -74,7 +74,7 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 @deed("conflict", "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]", SCENES, with_="adversary")
 def conflict_command(seat: Seat, words: Words) -> Deed:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
-    the tables in play."""
+    the tables in play. A name in quotes that no table has is somebody new, whom the GM gives numbers."""
     plain, first_words = split_at(words, "first")
     plain, with_words = split_at(plain, "with")
     kind = joined(plain).casefold() or PHYSICAL
@@ -82,7 +82,7 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice(f"a conflict is physical or mental, not “{joined(plain)}”")
     if seat.state.scene.mode == CONFLICT:
         raise IllegalChoice("a conflict is already running; /end ends the scene")
-    rows = [read_adversary(seat, word) for word in with_words or ()]
+    rows = [read_opponent(seat, word) for word in with_words or ()]
     if with_words is not None and not rows:
         raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
     if sum(count for _, count in rows) > MOST_AT_ONCE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
+from solofate.content.duty_weights import ImprovisedWeights
 from solofate.content.fields import Flag, Title, as_choice, as_number, choice, number, what_it_is, whole
 from solofate.content.shapes import Form, Leaf, mistaken
 
@@ -152,5 +153,7 @@ class Weights(Form):
     """The styles of /gm."""
     temperaments: Temperaments | None = None
     """What the tactics of adversaries mean."""
+    improvised: ImprovisedWeights | None = None
+    """How much there is to somebody made up on the spot."""
     prediction: Prediction | None = None
     """How predicted shares of wins come about."""

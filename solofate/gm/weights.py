@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.errors import UnknownName
+from solofate.gm.duty_weights import Improvising
 from solofate.gm.style import STYLES, Style
 from solofate.gm.temperament import OPTIMAL, SOLDIER, Temperament
 
@@ -48,11 +49,12 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Every weight of the GM: of each style and each temperament, and of its predictions."""
+    """Every weight of the GM: of each style and each temperament, its single duties, and its predictions."""
 
     styles: Mapping[str, Style]
     temperaments: Mapping[str, Temperament]
     prediction: Prediction
+    improvising: Improvising
     own: tuple[str, ...] = ()
     """What a campaign's file has changed: `styles.fair.wins`."""
 
@@ -117,8 +119,12 @@ def _made(written: Written) -> Weights:
         name: Temperament(name, **{**_fields(fields), "point_price": _price(fields["point-price"])})
         for name, fields in written["temperaments"].items()
     }
-    prediction = Prediction(**_fields(written["prediction"]))
-    return Weights(MappingProxyType(styles), MappingProxyType(temperaments), prediction)
+    return Weights(
+        MappingProxyType(styles),
+        MappingProxyType(temperaments),
+        Prediction(**_fields(written["prediction"])),
+        improvising=Improvising(**_fields(written["improvised"])),
+    )
 
 
 def _fields(written: Written) -> dict[str, Any]:

@@ -43,6 +43,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.GmCall: "why the GM chose is no part of the story; what was chosen is",
         happened.CallOverruled: "what was taken back did not happen",
         happened.SheetChanged: "what changed on a sheet is no part of the story",
+        happened.Improvised: "how good somebody is shows in what they do",
         happened.ZoneAdded: "the map shows it",
         happened.AspectBears: "what an aspect forbids shows when somebody tries it",
         happened.ConcernSettled: "what came of it is told, and not why",

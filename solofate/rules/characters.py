@@ -45,7 +45,9 @@ class Sheet:
     NPC, and `hand_off` the habit by which it passes the turn, if it has one of its own. `works_as` says for a
     skill that is on no list which listed one it attacks and defends like.
     `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
-    `growing` is the sheet of a PC made in play, on which much may still be open.
+    `growing` is the sheet of a PC made in play, on which much may still be open. `unwritten` are the weights somebody
+    may turn out to have whose numbers nobody knows yet; empty where they are known. `named` says that the name of a
+    lesser NPC is one of their own, such as Nan Crake, and takes no article.
     """
 
     name: str
@@ -66,6 +68,8 @@ class Sheet:
     works_as: Mapping[str, str] = field(default_factory=dict)
     growing: bool = False
     hand_off: str = ""
+    unwritten: tuple[str, ...] = ()
+    named: bool = False
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -243,7 +247,7 @@ _GO_BY_NAME = (PC, MAJOR)
 
 def takes_an_article(one: Character) -> bool:
     """Whether a sentence says `the` before somebody's name: nameless foes, but no hero, no chief and no `Thug 2`."""
-    if one.sheet.kind in _GO_BY_NAME or one.side == PCS or one.name[-1:].isdigit():
+    if one.sheet.kind in _GO_BY_NAME or one.sheet.named or one.side == PCS or one.name[-1:].isdigit():
         return False
     return not one.name.casefold().startswith(ARTICLES)
 

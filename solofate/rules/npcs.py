@@ -7,11 +7,20 @@ from dataclasses import replace
 
 from solofate.rules.aspects import SheetAspect
 from solofate.rules.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
-from solofate.rules.harm import MILD, MODERATE, SEVERE, hero_slots
+from solofate.rules.harm import MILD, MODERATE, SEVERE, SLOT_SHIFTS, Slot, hero_slots
 from solofate.rules.stress import ONE_POINT, StressRules
 from solofate.rules.stunts import SheetException, Stunt
 
 LESSER = (MINOR, MOB)
+AVERAGE, FAIR, GOOD, SUPPORTING, MAIN = "average", "fair", "good", "supporting", "main"
+NAMELESS = (AVERAGE, FAIR, GOOD)
+OF_WEIGHT = (SUPPORTING, MAIN)
+WEIGHTS = (*NAMELESS, *OF_WEIGHT)
+"""How much there may be to somebody, the least first (Fate Core, Creating and Playing the Opposition).
+
+A nameless character who is average, fair or good at what it does, one who supports the story, one whom it is about.
+"""
+
 COMES_BACK_AFTER = 3
 """The number of scenes after which a minor NPC has kept coming back."""
 EDGE = Stunt(
@@ -31,15 +40,18 @@ def improvised(
     stunts: Sequence[str] = (),
     stress: tuple[int, int] | None = None,
     consequences: Sequence[str] | None = None,
-    tactics: str = "soldier",
+    tactics: str = "",
     wants: str = "",
     works_as: dict[str, str] | None = None,
     rules: StressRules = ONE_POINT,
+    unwritten: tuple[str, ...] = (),
+    named: bool = False,
 ) -> Sheet:
     """An NPC made up at the table. What is left out has a workable default.
 
     Its name is its aspect; a minor one has a box of each stress, a bystander none, and a major one all that a PC
-    has by right.
+    has by right. With `unwritten` nobody knows their numbers yet: they are found once they are needed
+    (`procedures.improvising`).
     """
     ratings = dict(skills or {})
     boxes = stress if stress is not None else (1, 1) if kind in LESSER else (0, 0)
@@ -47,7 +59,7 @@ def improvised(
     if full and stress is None:
         boxes = rules.lengths(ratings)
     slots = consequences if consequences is not None else (MILD, MODERATE, SEVERE) if full else ()
-    return adversary_sheet(
+    sheet = adversary_sheet(
         name,
         kind=kind,
         aspects=tuple(map(SheetAspect, aspects or (name,))),
@@ -56,9 +68,56 @@ def improvised(
         physical=boxes[0],
         mental=boxes[1],
         consequences=tuple(slots),
-        tactics=tactics,
+        tactics=tactics or ("" if unwritten else "soldier"),
         wants=wants,
         works_as=works_as,
+    )
+    return replace(sheet, unwritten=unwritten, named=named) if unwritten or named else sheet
+
+
+def written_up(
+    sheet: Sheet, weight: str, skills: Sequence[str], heroes: Sequence[Character], tactics: str = "soldier"
+) -> Sheet:
+    """The sheet of somebody improvised with the numbers of a weight; `skills` are the likeliest, the best first.
+
+    A nameless one has two skills, at the word's rating and a step below (both Average at the least), and a box of
+    each stress for each step above Average, with nothing behind it. A supporting one peaks a step below the best of
+    the heroes, with two skills a step lower and two more below these, the stress of a PC, a mild and a moderate
+    consequence. A main one peaks where they do, on a pyramid of ten skills, with all that a PC has by right.
+    """
+    best = max((max(hero.sheet.skills.values(), default=0) for hero in heroes), default=4)
+    shape: tuple[int, ...]
+    slots: tuple[str, ...] = ()
+    step = NAMELESS.index(weight) if weight in NAMELESS else 0
+    if weight in NAMELESS:
+        shape = (step + 1, max(1, step))
+    elif weight == SUPPORTING:
+        peak = max(3, best - 1)
+        shape, slots = (peak, peak - 1, peak - 1, peak - 2, peak - 2), (MILD, MODERATE)
+    else:
+        peak = max(4, best)
+        shape = tuple(peak - down for down, places in enumerate((1, 2, 3, 4)) for _ in range(places))
+        slots = (MILD, MODERATE, SEVERE)
+    ratings = {skill: max(1, rating) for skill, rating in zip(skills, shape, strict=False)}
+    kind = MAJOR if weight in OF_WEIGHT and sheet.kind in LESSER else sheet.kind
+    few = (step, 0 if sheet.stress.single else step)
+    boxes = few if weight in NAMELESS else sheet.stress.lengths(ratings)
+    return replace(
+        sheet,
+        kind=kind,
+        skills=ratings,
+        physical=boxes[0],
+        mental=boxes[1],
+        slots=tuple(Slot(severity, SLOT_SHIFTS[severity]) for severity in slots),
+        tactics=sheet.tactics or tactics,
+        unwritten=(),
+    )
+
+
+def with_numbers_of(sheet: Sheet, known: Sheet) -> Sheet:
+    """The sheet of somebody who is what another improvised before was: the same numbers, with aspects of its own."""
+    return replace(
+        known, name=sheet.name, aspects=sheet.aspects, wants=sheet.wants or known.wants, named=sheet.named
     )
 
 
@@ -76,6 +135,7 @@ def full_sheet(sheet: Sheet) -> Sheet:
         physical=max(physical, sheet.physical),
         mental=max(mental, sheet.mental),
         slots=hero_slots(tuple(more_mild)),
+        unwritten=OF_WEIGHT if sheet.unwritten else (),
     )
 
 
@@ -99,6 +159,7 @@ def boss_sheet(sheet: Sheet, heroes: Sequence[Character]) -> Sheet:
         physical=grown.physical + 2,
         mental=grown.mental + (0 if sheet.stress.single else 2),
         slots=hero_slots((None,) * sum(slot.severity == MILD for slot in grown.slots)),
+        unwritten=(),
     )
 
 

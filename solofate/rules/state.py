@@ -126,7 +126,9 @@ class State(NamedTuple):
 
     What the GM keeps in mind, so that the next thing is another: `costs`, the latest with what each did and its
     words; `compels` of this session, oldest first; `distracted`, the latest distractions; `opposed`, the opposition
-    it picked last; `spotlight`, what each hero shone with in this session; `nudged`, where its nudges started from.
+    it picked last; `spotlight`, what each hero shone with in this session; `nudged`, where its nudges started from;
+    `improvised`, the weight and the numbers of people made up on the spot, by what they are called: whoever comes
+    again has the same.
 
     What runs through the story: `countdowns`, which go on from scene to scene (ruling AMBO-26); `memory`, the threads
     and people that may come back.
@@ -173,6 +175,7 @@ class State(NamedTuple):
     opposed: str = ""
     countdowns: tuple[Countdown, ...] = ()
     distracted: tuple[Brought, ...] = ()
+    improvised: Mapping[str, tuple[str, Sheet]] = MappingProxyType({})
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.procedures.improvising import Unwritten
 from solofate.rules.procedures.placing import LEAVE_OPEN, Unplaced
 from solofate.rules.skills import skill_name
 from solofate.rules.state import State
@@ -25,14 +26,34 @@ def _promote_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, label, effect=strengths(sheet))
 
 
-def strengths(sheet: Sheet) -> str:
-    """The peak skill, the boxes, the slots and the stunts of a sheet, in a line."""
-    best = max(sheet.skills, key=sheet.skills.__getitem__, default="")
-    parts = [f"{skill_name(best)} {sheet.skills[best]:+d}"] if best else []
+WEIGHED = {
+    "average": "a minor character, average at what they do",
+    "fair": "a minor character, fair at what they do",
+    "good": "a minor character, good at what they do",
+    "supporting": "a supporting character",
+    "main": "a main character",
+}
+"""What somebody improvised turns out to be."""
+
+
+def strengths(sheet: Sheet, skills: int = 1) -> str:
+    """The best skills, the boxes, the slots and the stunts of a sheet, in a line."""
+    best = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill])[:skills]
+    parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
     parts.append(f"stress {sheet.physical}/{sheet.mental}")
-    parts.append(count(len(sheet.slots), "consequence slot"))
+    if sheet.slots:
+        parts.append(count(len(sheet.slots), "consequence slot"))
     parts += [inline(stunt.name) for stunt in sheet.stunts]
     return ", ".join(parts)
+
+
+def _improvise_question(decision: Decision, state: State) -> str:
+    about: Unwritten = decision.about
+    return f"Nobody knows yet how good {the(state, about.who)} is. What are they?"
+
+
+def _improvise_option(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, capital(WEIGHED[option.id]), effect=strengths(option.detail, skills=2))
 
 
 def _propose_question(decision: Decision, state: State) -> str:
@@ -57,6 +78,7 @@ def _dice_question(decision: Decision, state: State) -> str:
 
 
 PEOPLE = {
+    "improvise": Wording(_improvise_question, _improvise_option),
     "dice": Wording(
         _dice_question,
         fixed({"roll": ("Let the program roll this one", "")}),

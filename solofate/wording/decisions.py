@@ -78,6 +78,8 @@ DECISION_HELP = {
     "dice": "where dice are rolled by hand, the four faces of a roll such as ++0-; roll lets the program do it",
     "place-skill": "whether a skill first used takes an open place of your sheet: its rating, or leave-open",
     "promote": "what an NPC who matters becomes: major, boss (a recurring danger), leave",
+    "improvise": "the GM's: what somebody made up on the spot turns out to be, once it matters: average, fair, good "
+    "(nameless), supporting, main",
     "propose-promotion": "the GM's: whether to propose more for a minor NPC who keeps coming back: propose, wait",
     "range": "the GM's ruling whether a long shot is open: allow, deny",
     "reach": "the GM's ruling whether a skill carries into another zone: allow, deny",

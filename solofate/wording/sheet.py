@@ -26,6 +26,8 @@ def sheet_lines(state: State, who: str) -> list[str]:
         lines.append(f"  {inline(one.sheet.description)}")
     lines += _aspects(state, one)
     lines += _skills(one)
+    if one.sheet.unwritten:
+        lines.append("  How good they are is open; the GM says it once it matters")
     if one.sheet.skill_points:
         lines.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
     lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]

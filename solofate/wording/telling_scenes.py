@@ -10,7 +10,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import SCENE, FreeInvokes
 from solofate.rules.state import State
 from solofate.rules.zones import ZoneMap
-from solofate.wording.asking_people import strengths
+from solofate.wording.asking_people import WEIGHED, strengths
 from solofate.wording.people import (
     The,
     capital,
@@ -61,6 +61,11 @@ def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
     if event.of:  # What it belongs to was told just before.
         return None
     return f"{capital(owned(state, event.who))} sheet changes."
+
+
+def _improvised(event: happened.Improvised, state: State) -> str:
+    what = WEIGHED.get(event.weight, inline(event.weight))
+    return f"{The(state, event.who)} is {what}: {strengths(event.sheet, skills=2)}."
 
 
 def _left(event: happened.Left, state: State) -> str:
@@ -209,6 +214,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Entered: _entered,
         happened.Left: _left,
         happened.SheetChanged: _sheet_changed,
+        happened.Improvised: _improvised,
         happened.SideChanged: _side_changed,
         happened.Narration: _narration,
         happened.Nudged: _nudge,

@@ -99,6 +99,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "place-skill": ("N", "leave-open"),
     "promote": ("major", "boss", "leave"),
     "propose-promotion": ("propose", "wait"),
+    "improvise": ("average", "fair", "good", "supporting", "main"),
     "treatment": ("allow", "deny"),
     "power-up": ("none", "skill", "refresh", "both"),
     "tasks": ("IDS",),

@@ -97,6 +97,11 @@ LINES: list[tuple[Event, str | None]] = [
         happened.SheetChanged("maren", STATE.characters["maren"].sheet),
         "Maren Holt's sheet changes.",
     ),
+    (
+        happened.Improvised("ringer", "fair", STATE.characters["ringer"].sheet),
+        "The Ringer is a minor character, fair at what they do: Fight +2, Athletics +1, stress 2/1, 1 consequence "
+        "slot.",
+    ),
     (happened.Session(2, "started"), "Session 2 begins."),
     (happened.Session(2, "ended"), "Session 2 ends."),
     (happened.Session(2, "ended", 4), "Session 2 ends after 4 scenes."),

@@ -6,6 +6,7 @@ from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, with_character
 from solofate.rules.characters import Character, with_sheet
 from solofate.rules.harm import MODERATE, SEVERE, TREATED
+from solofate.rules.names import slug
 from solofate.rules.progress import (
     BREAKTHROUGH,
     CHANGE,
@@ -24,6 +25,16 @@ COMPELS_REMEMBERED = 12
 
 def _sheet_changed(state: State, event: happened.SheetChanged) -> State:
     return with_character(state, with_sheet(state.characters[event.who], event.sheet))
+
+
+def _improvised(state: State, event: happened.Improvised) -> State:
+    """The numbers are there, and are kept: also with whoever is remembered, but nobody is for that alone."""
+    state = with_character(state, with_sheet(state.characters[event.who], event.sheet))
+    people = tuple(
+        each._replace(sheet=event.sheet) if each.id == event.who else each for each in state.memory.people
+    )
+    found = {**state.improvised, slug(event.sheet.name): (event.weight, event.sheet)}
+    return state._replace(improvised=found, memory=state.memory._replace(people=people))
 
 
 def _session(state: State, event: happened.Session) -> State:
@@ -124,6 +135,7 @@ def _heroes(state: State) -> list[Character]:
 
 CHANGES: Changes = {
     happened.SheetChanged: _sheet_changed,
+    happened.Improvised: _improvised,
     happened.Session: _session,
     happened.ArcEnded: _arc_ended,
     happened.PowerUp: _power_up,

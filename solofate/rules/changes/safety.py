@@ -100,8 +100,18 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
         for each in state.memory.people
     )
     memory = state.memory._replace(threads=threads, people=people)
+    left = {
+        name: found
+        for name, found in state.improvised.items()
+        if without(found[1].name, struck) == found[1].name
+    }
     return state._replace(
-        scene=scene, characters=characters, memory=memory, countdowns=countdowns, distracted=distracted
+        scene=scene,
+        characters=characters,
+        memory=memory,
+        countdowns=countdowns,
+        distracted=distracted,
+        improvised=left,
     )
 
 

@@ -76,6 +76,7 @@ from solofate.rules.events.growth import (
     ArcEnded,
     Breakthrough,
     GrowthEvent,
+    Improvised,
     Milestone,
     PaceChanged,
     PowerUp,

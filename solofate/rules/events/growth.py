@@ -20,6 +20,14 @@ class SheetChanged(NamedTuple):
     of: str = ""
 
 
+class Improvised(NamedTuple):
+    """Somebody made up at the table has numbers from here on, of one of the weights of `rules.npcs` (FG-NPC-03)."""
+
+    who: str
+    weight: str
+    sheet: Sheet
+
+
 class Session(NamedTuple):
     """A session of play is `started` or `ended`, after so many `scenes` were closed in it.
 
@@ -95,6 +103,7 @@ class PaceChanged(NamedTuple):
 
 GrowthEvent = (
     SheetChanged
+    | Improvised
     | Session
     | ArcEnded
     | PowerUp
@@ -107,6 +116,7 @@ GrowthEvent = (
 
 KINDS: Mapping[type[Any], str] = {
     SheetChanged: "sheet",
+    Improvised: "improvised",
     Session: "session",
     ArcEnded: "arc-ended",
     PowerUp: "power-up",

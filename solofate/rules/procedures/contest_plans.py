@@ -11,6 +11,7 @@ from solofate.rules.contests import LONGEST, SHORTEST, Contest, Side, Threat
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ContestStarted
 from solofate.rules.procedures.attack import attack_skills
+from solofate.rules.procedures.improvising import write_all_up
 from solofate.rules.procedures.naming import word
 from solofate.rules.state import State, in_play, may_act
 from solofate.rules.table import Table
@@ -51,6 +52,9 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
     )
     require_contest(table.state, plan._replace(sides=sides))
     ids = _side_ids(table.state, sides)
+    yield from write_all_up(
+        table, _everybody(plan._replace(sides=sides)), (plan.skill,) if plan.skill else ()
+    )
     obstacles = any(side.difficulty is not None for side in sides)
     if not obstacles:
         options = (Option("direct"), Option("obstacles"))
@@ -74,6 +78,11 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
         threat = threat._replace(strikes=struck)
     goal = plan.goal or declared[0].goal
     table.emit(ContestStarted(goal, tuple(declared), plan.to, plan.skill, obstacles, threat))
+
+
+def _everybody(plan: ContestPlan) -> list[str]:
+    threat = [plan.threat.who] if plan.threat is not None and plan.threat.who is not None else []
+    return [*(who for side in plan.sides for who in side.members), *threat]
 
 
 def _heroes_and_opposition(state: State) -> tuple[SidePlan, ...]:

@@ -11,6 +11,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.permission import Doing, allows, is_bound, ruled_out
 from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.immunity import is_immune
+from solofate.rules.procedures.improvising import write_up
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.stunts import spend_stunt, stunt_ready
@@ -58,6 +59,9 @@ def choose_defence(
     concede in it too, by `concede:ID` (ruling AMBC-79).
     """
     announced = Announced(actor, action, skill, target)
+    if table.state.characters[target].sheet.unwritten:
+        fitting = defence_skills(table.state, table.state.characters[target], action, skill, actor)
+        yield from write_up(table, target, fitting)
     defender = target
     stayed_out: set[str] = set()
     refused: set[str] = set()

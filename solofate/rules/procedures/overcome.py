@@ -12,6 +12,7 @@ from solofate.rules.procedures.costs import MAJOR, MINOR, name_price, pay_price
 from solofate.rules.procedures.defending import choose_defence
 from solofate.rules.procedures.efforts import Effort, Fixed
 from solofate.rules.procedures.harm import take_hit
+from solofate.rules.procedures.improvising import write_all_up
 from solofate.rules.procedures.placing import place_skill
 from solofate.rules.procedures.rolls import (
     FAIL,
@@ -186,12 +187,13 @@ def beyond_the_ladder(answer: str) -> bool:
 def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
     """The GM sets a difficulty on the ladder, or names a foe who can justify opposing, before the roll."""
     foes = [
-        foe
+        foe.id
         for foe in in_play(table.state)
         if not allied(table.state, task.who, foe.id) and foe.zone == table.state.characters[task.who].zone
     ]
+    yield from write_all_up(table, foes)
     options = [Option(str(step), step) for step in range(HARDEST + 1)]
-    options += [Option(ACTIVE + foe.id) for foe in foes]
+    options += [Option(ACTIVE + foe) for foe in foes]
     answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task, accepts=beyond_the_ladder)
     if answer.startswith(ACTIVE):
         return Against(opponent=answer.removeprefix(ACTIVE))

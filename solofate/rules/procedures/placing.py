@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.events import SheetChanged
 from solofate.rules.open_sheets import open_places, with_skill
+from solofate.rules.procedures.improvising import write_up
 from solofate.rules.table import Table
 
 LEAVE_OPEN = "leave-open"
@@ -23,8 +24,11 @@ class Unplaced(NamedTuple):
 def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, None]:
     """Before the dice, an unrated skill of a sheet made in play may take an open place, and keeps it.
 
-    Declining rolls at Mediocre (+0) and leaves the places for later (ruling AMBO-22).
+    Somebody made up on the spot gets numbers first. Declining rolls at Mediocre (+0) and leaves the places for
+    later (ruling AMBO-22).
     """
+    if table.state.characters[who].sheet.unwritten:
+        yield from write_up(table, who, (skill,))
     character = table.state.characters[who]
     sheet = character.sheet
     if (

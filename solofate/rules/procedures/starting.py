@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnPassed
+from solofate.rules.procedures.improvising import write_all_up
 from solofate.rules.procedures.transitions import break_off
 from solofate.rules.state import CONFLICT, State, hero_to_ask, in_play
 from solofate.rules.table import Table
@@ -25,6 +26,7 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     break_off(table)
     table.emit(ConflictStarted(kind))
     table.emit(ExchangeStarted(1))
+    yield from write_all_up(table)
     ready = in_play(table.state)
     chosen_by = GM_SEAT
     if named is not None:

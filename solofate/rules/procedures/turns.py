@@ -19,6 +19,7 @@ from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.distractions import deal_with, distraction_moment, open_distraction
+from solofate.rules.procedures.improvising import write_up
 from solofate.rules.procedures.movement import free_move, free_moves, long_move
 from solofate.rules.procedures.removing import remove
 from solofate.rules.procedures.starting import open_conflict
@@ -158,6 +159,8 @@ def play_on(table: Table) -> Procedure:
         if table.state.characters[who].control == PLAYER:
             yield from compel_moment(table, BEFORE_A_TURN)
             return
+        if table.state.characters[who].sheet.unwritten:
+            yield from write_up(table, who)
         options = Choices(turn_options(table.state, who), several=True)
         answer = yield Decision("turn", who, options, "pass")
         chosen = options.named(answer)
