@@ -48,6 +48,13 @@ def test_compels_go_round_the_heroes_and_their_aspects(seasons: list[Season]) ->
             assert all(one != other for one, other in pairwise(mine))
 
 
+def test_the_trouble_of_every_hero_comes_up(seasons: list[Season]) -> None:
+    for season in seasons:
+        for hero in (one for one in season.end.characters.values() if one.is_hero):
+            trouble = next(aspect.name for aspect in hero.sheet.aspects if aspect.kind == "trouble")
+            assert trouble in {compel.aspect for compel in season.of(Compel)}, (season.style, hero.id)
+
+
 def test_every_compel_does_something(seasons: list[Season]) -> None:
     for season in seasons:
         for compel in season.of(Compel):
