@@ -9,8 +9,9 @@ from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.names import slug
+from solofate.rules.procedures.compel_offers import ask_for_compel
 from solofate.rules.procedures.compellable import compellable, compellable_named
-from solofate.rules.procedures.compels import ask_for_compel, compel_what_was_played, propose_compel
+from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
 from solofate.rules.procedures.complications import DECISION, EVENT
 from solofate.rules.procedures.scenes import play_scene_on
 from solofate.rules.state import State

@@ -8,8 +8,8 @@ from solofate.gm.style import Style
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.procedures.compel_offers import AFTER_A_DEED, AT_THE_START, BEFORE_A_TURN, NONE, Moment
 from solofate.rules.procedures.compelling import REFUSED
-from solofate.rules.procedures.compels import AFTER_A_DEED, AT_THE_START, BEFORE_A_TURN, NONE, Moment
 from solofate.rules.procedures.complications import DECISION, Proposal
 from solofate.rules.state import Offered, State, in_play
 from solofate.rules.table import Table

@@ -21,8 +21,7 @@ from solofate.rules.events import (
     Outcome,
     SceneStarted,
 )
-from solofate.rules.procedures.compelling import Asked
-from solofate.rules.procedures.compels import (
+from solofate.rules.procedures.compel_offers import (
     AFTER_A_DEED,
     AT_THE_START,
     BEFORE_A_TURN,
@@ -31,6 +30,7 @@ from solofate.rules.procedures.compels import (
     ask_for_compel,
     compel_moment,
 )
+from solofate.rules.procedures.compelling import Asked
 from solofate.rules.procedures.complications import Complication, Proposal
 from solofate.rules.procedures.scenes import SceneSetUp, start_scene
 from solofate.rules.state import State

@@ -26,8 +26,9 @@ from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.compel_offers import ask_for_compel
 from solofate.rules.procedures.compellable import compellable
-from solofate.rules.procedures.compels import ask_for_compel, compel_what_was_played, propose_compel
+from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
 from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome

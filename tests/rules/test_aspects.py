@@ -270,6 +270,23 @@ def test_the_opponent_who_made_it_may_defend_it(theirs: int, left: list[str]) ->
 
 
 @pytest.mark.rule("FC-ASPECT-10")
+@pytest.mark.parametrize("defender", ["guard", "cook"])
+def test_each_opponent_who_wants_it_kept_is_asked_and_its_maker_first(defender: str) -> None:
+    at = table(
+        mira(crafts=1),
+        foe("Cook", fight=1),
+        foe("Guard", fight=1),
+        dice=[0, 4],
+        aspects=[Aspect("Barred Door", by="guard", free_invokes={"cook": 1})],
+    )
+    said = {("preserve", defender): "defend", ("defend", defender): "fight"}
+    if defender == "cook":
+        said[("preserve", "guard")] = "let-go"
+    play(at, remove(at, "mira", "Barred Door", "crafts"), said)
+    assert [roll.who for roll in events_of(at, Rolled)] == ["mira", defender]
+
+
+@pytest.mark.rule("FC-ASPECT-10")
 def test_a_hero_may_defend_what_an_npc_would_be_rid_of() -> None:
     at = table(
         foe("Guard", crafts=1),

@@ -24,16 +24,15 @@ from solofate.rules.events import (
     Session,
     WayBarred,
 )
-from solofate.rules.procedures.compellable import Compellable, compellable, compellable_named
-from solofate.rules.procedures.compels import (
+from solofate.rules.procedures.compel_offers import (
     AFTER_A_DEED,
     AT_THE_START,
     ask_for_compel,
     compel_moment,
-    compel_what_was_played,
     offer_what_is_due,
-    propose_compel,
 )
+from solofate.rules.procedures.compellable import Compellable, compellable, compellable_named
+from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
 from solofate.rules.procedures.efforts import Invocation
 from solofate.rules.procedures.overcome import Against, Task, overcome
 from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene

@@ -9,7 +9,7 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
 from solofate.rules.procedures.advantage import existing_aspect
-from solofate.rules.state import State
+from solofate.rules.state import State, may_act
 
 CONSEQUENCE = "consequence"
 
@@ -68,3 +68,11 @@ def _place(state: State, on: str) -> str:
     if on in state.characters:
         return state.characters[on].name
     return state.scene.zones.names.get(on.removeprefix("zone:"), "the scene")
+
+
+def require_there(state: State, who: str) -> Character:
+    """Somebody who is out of the scene is not compelled. Raises `IllegalChoice`."""
+    one = state.characters[who]
+    if not may_act(state, one):
+        raise IllegalChoice(f"{one.name} is out of the scene, and nothing can be compelled there")
+    return one

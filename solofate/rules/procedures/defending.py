@@ -70,16 +70,9 @@ def choose_defence(
         character = state.characters[defender]
         skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
         chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
-        options = [Option(able, character.sheet.rating(able)) for able in (*skills, *chosen_by_stunt)]
-        options.append(Option(NONE))
-        if state.scene.mode == CONFLICT:
-            options.append(Option(CONCEDE))
+        options = _ways_to_defend(state, character, (*skills, *chosen_by_stunt))
         if defender == target:
-            options += [
-                Option(INTERPOSE + ally.id)
-                for ally in _may_interpose(state, character, announced)
-                if ally.id not in stayed_out
-            ]
+            options += _who_may_step_in(state, character, announced, stayed_out)
         answer = yield Decision(
             "defend",
             defender,
@@ -115,6 +108,23 @@ def choose_defence(
             if answer != NONE:
                 yield from place_skill(table, defender, answer)
             return Defence(defender, None if answer == NONE else answer)
+
+
+def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option]:
+    """With each of these skills, not at all, or in a conflict by leaving it."""
+    options = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
+    options.append(Option(NONE))
+    if state.scene.mode == CONFLICT:
+        options.append(Option(CONCEDE))
+    return options
+
+
+def _who_may_step_in(
+    state: State, target: Character, announced: Announced, stayed_out: Collection[str]
+) -> list[Option]:
+    """By letting an ally step in who has not refused."""
+    allies = _may_interpose(state, target, announced)
+    return [Option(INTERPOSE + ally.id) for ally in allies if ally.id not in stayed_out]
 
 
 def _also_accepted(

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.aspects import NO_FREE_INVOKES, Aspect
-from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectRemoved
 from solofate.rules.procedures.advantage import existing_aspect
@@ -38,11 +37,11 @@ def remove(
     found = removable(table.state, aspect)
     removal = Removal(who, found.name, found.on)
     if against == ASK_THE_GM:
-        keeper = _who_wants_it_kept(table.state, who, found)
-        if keeper is not None:
+        for keeper in _who_want_it_kept(table.state, who, found):
             choices = (Option("defend"), Option("let-go"))
-            if (yield Decision("preserve", keeper.id, choices, "defend", removal)) == "defend":
-                against = Against(opponent=keeper.id)
+            if (yield Decision("preserve", keeper, choices, "defend", removal)) == "defend":
+                against = Against(opponent=keeper)
+                break
     if against == ASK_THE_GM:
         ruling = yield Decision("resisted", GM_SEAT, (Option(NOTHING), Option(SOMETHING)), SOMETHING, removal)
         if ruling == NOTHING:
@@ -80,15 +79,18 @@ def removable(state: State, name: str) -> Aspect:
     raise IllegalChoice(f"{existing.name} is part of who {owner} is")
 
 
-def _who_wants_it_kept(state: State, who: str, aspect: Aspect) -> Character | None:
-    """The opponent who made the aspect or gains by it, if they are there to do something about it."""
+def _who_want_it_kept(state: State, who: str, aspect: Aspect) -> list[str]:
+    """The opponents who made the aspect or gain by it and are there to do something about it, its maker first."""
     side = state.characters[who].side
-    for foe in state.characters.values():
-        gains = foe.id == aspect.by or foe.id in aspect.free_invokes
-        there = at_hand(state, foe.id, who) or at_hand(state, foe.id, aspect.on)
-        if foe.side != side and foe.out is None and gains and there:
-            return foe
-    return None
+    found = [
+        foe.id
+        for foe in state.characters.values()
+        if foe.side != side
+        and foe.out is None
+        and (foe.id == aspect.by or foe.id in aspect.free_invokes)
+        and (at_hand(state, foe.id, who) or at_hand(state, foe.id, aspect.on))
+    ]
+    return sorted(found, key=lambda foe: foe != aspect.by)
 
 
 def _gone(table: Table, who: str, aspect: Aspect) -> None:

@@ -24,7 +24,7 @@ from solofate.rules.events import (
 from solofate.rules.procedures.aftermath import keep_in_mind, settle_tension
 from solofate.rules.procedures.challenge_plans import ChallengePlan, start_challenge
 from solofate.rules.procedures.challenges import play_challenge_on
-from solofate.rules.procedures.compels import AT_THE_START, compel_moment
+from solofate.rules.procedures.compel_offers import AT_THE_START, compel_moment
 from solofate.rules.procedures.conflict_ends import end_conflict, pay_what_is_owed
 from solofate.rules.procedures.contest_plans import ContestPlan
 from solofate.rules.procedures.contests import play_contest_on, start_contest

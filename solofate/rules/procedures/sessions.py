@@ -7,7 +7,7 @@ from collections.abc import Generator
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import FatePoints, Session
-from solofate.rules.procedures.compels import offer_what_is_due
+from solofate.rules.procedures.compel_offers import offer_what_is_due
 from solofate.rules.procedures.milestones import milestone
 from solofate.rules.procedures.recovery import clear_after_session
 from solofate.rules.procedures.skill_points import spend_saved_points

@@ -13,7 +13,7 @@ from solofate.rules.permission import MOVE, Doing, is_bound, ruled_out
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.boosts import let_boosts_fade
-from solofate.rules.procedures.compels import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
+from solofate.rules.procedures.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
