@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solofate.commands.line import Word, joined
+from solofate.commands.line import Word, joined, number_in
 from solofate.commands.names import aspect_named, find_skill
 from solofate.commands.reading import actor_of, place_of
 from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
@@ -109,10 +109,10 @@ def aspect_command(seat: Seat, words: Words) -> Deed:
 
 
 def _free(words: Words) -> int:
-    typed = joined(words)
-    if not (typed.isascii() and typed.isdigit()) or int(typed[:9]) > MOST_FREE_INVOKES:
+    number = number_in(joined(words), 0, MOST_FREE_INVOKES)
+    if number is None:
         raise MalformedChoice(f"behind free comes a number from 0 to {MOST_FREE_INVOKES}")
-    return int(typed)
+    return number
 
 
 def _word_of(words: Words, known: Collection[str], keyword: str) -> str:

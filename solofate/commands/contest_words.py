@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from solofate.commands.line import Word, joined
+from solofate.commands.line import Word, joined, number_in
 from solofate.commands.names import find_character, find_skill
 from solofate.commands.reading import read_opponent
 from solofate.commands.registry import Seat, Words
@@ -149,11 +149,12 @@ def _own_side(seat: Seat, words: Sequence[Word], rivals: Sequence[ReadSide], goa
 
 
 def _victories(typed: str) -> int:
-    if not (typed.isascii() and typed.isdigit()) or not SHORTEST <= int(typed[:9]) <= LONGEST:
+    number = number_in(typed, SHORTEST, LONGEST)
+    if number is None:
         raise MalformedChoice(
             f"behind to comes the number of victories, {SHORTEST} to {LONGEST}, not “{typed}”"
         )
-    return int(typed)
+    return number
 
 
 def read_difficulty(typed: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import Word, joined, split_at
+from solofate.commands.line import Word, joined, number_in, split_at
 from solofate.commands.names import find_character, find_skill, matching
 from solofate.commands.reading import actor_of, read_adversary
 from solofate.commands.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
@@ -179,9 +179,10 @@ def _one_word(words: Sequence[Word], keyword: str, sample: str) -> Word:
 
 def _number(words: Sequence[Word], keyword: str, most: int) -> int:
     typed = joined(words)
-    if not (typed.isascii() and typed.isdigit()) or not 1 <= int(typed[:9]) <= most:
+    number = number_in(typed, 1, most)
+    if number is None:
         raise MalformedChoice(f"behind {keyword} comes a number from 1 to {most}, not “{typed}”")
-    return int(typed)
+    return number
 
 
 def _foe(seat: Seat, parts: dict[str, list[tuple[Word, ...]]]) -> str:

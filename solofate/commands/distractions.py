@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solofate.commands.distraction_names import find_in_tables, find_waiting
-from solofate.commands.line import Word, joined, split_at
+from solofate.commands.line import Word, joined, number_in, split_at
 from solofate.commands.names import find_skill
 from solofate.commands.reading import actor_of
 from solofate.commands.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
@@ -23,6 +23,9 @@ from solofate.wording.countdowns import distraction_lines
 
 if TYPE_CHECKING:
     from solofate.game import Game
+
+
+HARDEST, MOST_EXCHANGES = 20, 20
 
 
 @deed(
@@ -74,12 +77,13 @@ def _made_up(words: Words) -> Distraction:
     if not leave_words:
         raise MalformedChoice('say what comes of leaving it: leave "…" (and of dealing with it: deal "…")')
     opposition = read_rating(joined(vs_words)) if vs_words else None
-    if opposition is not None and not 0 <= opposition <= 20:
-        raise IllegalChoice(f"a difficulty lies between 0 and 20, not {opposition}")
-    exchanges = joined(exchange_words) if exchange_words else "0"
-    if not (exchanges.isascii() and exchanges.isdigit()) or int(exchanges[:9]) > 20:
-        raise MalformedChoice(f"behind exchanges comes a number up to 20, not “{exchanges}”")
-    return Distraction(name, choice, opposition, _come(leave_words), _come(deal_words or ()), int(exchanges))
+    if opposition is not None and not 0 <= opposition <= HARDEST:
+        raise IllegalChoice(f"a difficulty lies between 0 and {HARDEST}, not {opposition}")
+    typed = joined(exchange_words) if exchange_words else "0"
+    exchanges = number_in(typed, 0, MOST_EXCHANGES)
+    if exchanges is None:
+        raise MalformedChoice(f"behind exchanges comes a number up to {MOST_EXCHANGES}, not “{typed}”")
+    return Distraction(name, choice, opposition, _come(leave_words), _come(deal_words or ()), exchanges)
 
 
 def _come(words: Sequence[Word]) -> tuple[Repercussion, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined, split_at
+from solofate.commands.line import joined, number_in, split_at
 from solofate.commands.names import find_character, find_skill, matching
 from solofate.commands.reading import actor_of
 from solofate.commands.registry import ACTING, CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
@@ -199,9 +199,10 @@ def _pace_value(setting: str, typed: str) -> int | bool:
             typed = str(read_rating(typed))
         except MalformedChoice:
             raise MalformedChoice("behind cap comes a rating such as Superb or 5, or off") from None
-    if not (typed.isascii() and typed.isdigit()) or not least <= int(typed[:9]) <= most:
+    number = number_in(typed, least, most)
+    if number is None:
         raise MalformedChoice(f"behind {setting} comes a number from {least} to {most}")
-    return int(typed)
+    return number
 
 
 @shown_alone("pace")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.commands.line import joined, split_at
+from solofate.commands.line import joined, number_in, split_at
 from solofate.commands.names import find_character
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.errors import MalformedChoice
@@ -26,11 +26,12 @@ def hit_command(seat: Seat, words: Words) -> Deed:
     if len(told) < 2:
         raise MalformedChoice('say whom and how hard, as in: /hit me 3 physical "a fall"')
     number = told.pop().text
-    if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:9]) <= HARDEST_HIT:
+    shifts = number_in(number, 1, HARDEST_HIT)
+    if shifts is None:
         raise MalformedChoice(f"a hit has from 1 to {HARDEST_HIT} shifts, not “{number}”")
     who = find_character(seat.state, joined(told), seat.actor)
     by = find_character(seat.state, joined(by_words), seat.actor) if by_words else None
-    return lambda table: be_hit(table, who, int(number), kind, cause, by)
+    return lambda table: be_hit(table, who, shifts, kind, cause, by)
 
 
 @deed("death", "possible | consent [always]", SCENES)

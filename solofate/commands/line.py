@@ -21,6 +21,8 @@ _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
 _TAKES_ANYTHING = frozenset({"search", "ask"})
 """Commands whose text is not split: every sign of it is meant."""
 
+_LONGEST_NUMBER = 9
+
 
 class Word(NamedTuple):
     """One word of a command: its text without quotes, the column it starts in (from 1), and if it was quoted."""
@@ -115,3 +117,11 @@ def split_at(words: Sequence[Word], keyword: str) -> tuple[tuple[Word, ...], tup
 def joined(words: Sequence[Word]) -> str:
     """The words as one text, so that `main floor` needs no quotes."""
     return " ".join(word.text for word in words)
+
+
+def number_in(typed: str, least: int, most: int) -> int | None:
+    """The whole number typed in plain digits, if it lies between these two; None for anything else."""
+    if not (typed.isascii() and typed.isdigit()) or len(typed) > _LONGEST_NUMBER:
+        return None
+    number = int(typed)
+    return number if least <= number <= most else None

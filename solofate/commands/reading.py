@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.improvising import newcomer
-from solofate.commands.line import Word, joined
+from solofate.commands.line import Word, joined, number_in
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.registry import Seat, Words
 from solofate.content.rows import Row
@@ -76,13 +76,11 @@ def zone_of_the_hero(state: State) -> str | None:
 def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many."""
     name, star, count = word.text.rpartition("*")
-    number = 1
-    if star:
-        if not (count.isascii() and count.isdigit()) or not 1 <= int(count[:9]) <= MOST_AT_ONCE:
-            raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{count}”")
-        number = int(count)
-    else:
-        name = word.text
+    if not star:
+        name, count = word.text, "1"
+    number = number_in(count, 1, MOST_AT_ONCE)
+    if number is None:
+        raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{count}”")
     if not name.strip():
         raise MalformedChoice("name an adversary, as in: thug*3")
     return seat.library.adversary(name), number

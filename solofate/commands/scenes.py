@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from solofate.commands.library import within_the_lines
-from solofate.commands.line import joined, split_at
+from solofate.commands.line import joined, number_in, split_at
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
@@ -25,6 +25,8 @@ from solofate.rules.procedures.turns import start_conflict
 from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, find_aspect, in_play
 from solofate.rules.table import Table
+
+HIGHEST_BARRIER = 99
 
 
 @deed("scene", '["Title" | FILE]', SCENES, first="scene")
@@ -134,12 +136,11 @@ def zone_command(seat: Seat, words: Words) -> Deed:
         raise IllegalChoice(f"there is a zone “{name}” already")
     barrier = None
     if barrier_words is not None:
-        typed = joined(barrier_words)
-        if not (typed.isascii() and typed.isdigit()) or not 1 <= int(typed[:9]) < 100:
+        barrier = number_in(joined(barrier_words), 1, HIGHEST_BARRIER)
+        if barrier is None:
             raise MalformedChoice(
                 "behind barrier comes a number from 1 to 8, or as far beyond the ladder as you like"
             )
-        barrier = int(typed)
     neighbours = [find_zone(seat.state, word.text) for word in next_words or ()]
     zones = seat.state.scene.zones.with_zone(name, neighbours, barrier)
     return lambda table: add_zone(table, slug(name), zones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined, split_at
+from solofate.commands.line import joined, number_in, split_at
 from solofate.commands.names import find_character, find_skill
 from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, control, deed, look, shown_alone
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -87,10 +87,10 @@ def gm_command(seat: Seat, words: Words) -> Deed:
         on = way == "on"
         return lambda table: table.emit(FramingSet(on) if switch == FRAMING else Agreed(switch, on))
     if style.partition(" ")[0] == COMPELS:
-        number = style.removeprefix(COMPELS).strip()
-        if not (number.isascii() and number.isdigit()) or int(number[:9]) > MOST_COMPELS:
+        number = number_in(style.removeprefix(COMPELS).strip(), 0, MOST_COMPELS)
+        if number is None:
             raise MalformedChoice(f"behind compels comes a number from 0 to {MOST_COMPELS}")
-        return lambda table: table.emit(CompelsPerScene(int(number)))
+        return lambda table: table.emit(CompelsPerScene(number))
     if style not in STYLES:
         raise MalformedChoice(
             f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, or offers compels N, not “{joined(words)}”"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solofate import Game
 from solofate.commands.line import (
     ANSWER,
     BLANK,
@@ -13,6 +14,7 @@ from solofate.commands.line import (
     HEADING,
     NARRATION,
     ORACLE,
+    number_in,
     read_line,
     split_at,
     split_words,
@@ -83,3 +85,19 @@ def test_no_line_breaks_the_reader(typed: str) -> None:
         assert typed.startswith("/")
     else:
         assert line.kind in (COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK)
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("0", 0), ("7", 7), ("007", 7), ("9", None), ("-1", None), ("+3", None), ("1_0", None), ("³", None),
+     ("٣", None), ("3.0", None), ("", None), ("0000000001000", None), ("9" * 3000, None)],
+)  # fmt: skip
+def test_a_number_is_plain_digits_between_two_others(typed: str, number: int | None) -> None:
+    assert number_in(typed, 0, 8) == number
+
+
+def test_no_row_of_noughts_smuggles_a_number_past_its_bounds() -> None:
+    game = Game.new()
+    for line in ("/gm compels 0000000001000", '/aspect "A Wet Floor" free 0000000001000'):
+        with pytest.raises(MalformedChoice, match="a number from 0 to"):
+            game.do(line)
