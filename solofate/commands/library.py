@@ -65,35 +65,35 @@ class NoContent:
     has_campaign: bool = False
 
     def adversary(self, typed: str) -> Row:
-        """Raises `UnknownName`."""
+        """There is none of any name. Raises `UnknownName`."""
         raise UnknownName(f"there is no adversary “{typed}”: no tables are in play")
 
     def adversaries(self) -> Sequence[Row]:
-        """None."""
+        """There are no adversaries."""
         return ()
 
     def distractions(self) -> Sequence[Distraction]:
-        """None."""
+        """There are no distractions."""
         return ()
 
     def distractions_of_every_genre(self) -> Sequence[Distraction]:
-        """None."""
+        """There are no distractions of any genre."""
         return ()
 
     def hero(self, typed: str) -> Sheet | None:
-        """None."""
+        """There is no character of any name."""
         return None
 
     def scene(self, typed: str, state: State) -> SceneSetUp:
-        """Raises `UnknownName`."""
+        """There is no scene file. Raises `UnknownName`."""
         raise UnknownName(f"there is no scene file “{typed}” here")
 
     def scenes(self) -> Sequence[str]:
-        """None."""
+        """There are no scene files."""
         return ()
 
     def opening_lines(self) -> Sequence[str]:
-        """How to begin."""
+        """A scene of the player's own is all there is to begin with."""
         return ('Begin with a scene: /scene "Its title"',)
 
 

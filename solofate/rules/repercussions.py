@@ -36,7 +36,7 @@ class Repercussion(NamedTuple):
 
     @property
     def leaves(self) -> str:
-        """The aspect that stays of it, or nothing."""
+        """The name of the aspect that it brings into play; empty where it brings none."""
         if self.aspect:
             return self.aspect
         other = self.hit or self.foes is not None or self.escapes or self.fact

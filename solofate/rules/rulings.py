@@ -24,5 +24,5 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def ruling_in_use(state: State, ruling: str) -> str:
-    """Which way is played in this campaign."""
+    """How this campaign plays that gap in the book: one of its `CHOICES`."""
     return state.rulings.get(ruling) or CHOICES[ruling][0]

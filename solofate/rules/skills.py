@@ -143,7 +143,7 @@ class SkillList:
 
     @cached_property
     def always_attack(self) -> Mapping[str, str]:
-        """The attacking skills, each by its own right."""
+        """The attacking skills by the skill each attacks like, which is itself."""
         return MappingProxyType({id: id for id in self.attacks})
 
     @cached_property

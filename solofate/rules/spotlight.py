@@ -35,7 +35,7 @@ def strengths(hero: Character) -> tuple[str, ...]:
 
 
 def counted(spotlight: Spotlight, who: str, what: str) -> Spotlight:
-    """The tally with one moment more."""
+    """The tally once another of somebody's strengths has counted."""
     return {**spotlight, who: (*spotlight.get(who, ()), what)}
 
 

@@ -33,7 +33,7 @@ COMPEL_ACCEPTED = "accepted a compel"
 
 
 class Last(NamedTuple):
-    """The outcome of the latest rolled action."""
+    """What the latest rolled action came to: its result, the shifts, and the two numbers compared."""
 
     who: str
     action: str

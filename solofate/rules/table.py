@@ -65,7 +65,7 @@ class Table:
         self.log: list[Event] = []
 
     def emit(self, event: Event) -> None:
-        """Something becomes true."""
+        """Something becomes true: it is written down, changes the state, and marks the countdowns that wait for it."""
         self.log.append(event)
         self.state = apply(self.state, event)
         if self.state.countdowns:

@@ -63,7 +63,7 @@ def _marked(
 
 
 def mark(countdown: Countdown, came_of: str) -> CountdownMarked:
-    """The next box is marked."""
+    """The event that marks the next box, and says what did it unless the countdown is secret."""
     full = countdown.marked + 1
     return CountdownMarked(
         countdown.name,

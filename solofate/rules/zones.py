@@ -95,7 +95,7 @@ class ZoneMap:
         return self._distances[here].get(there)
 
     def open_distance(self, here: str | None, there: str | None) -> int | None:
-        """The same over clear ways only."""
+        """How many borders lie between on ways that nothing bars; None where there is no such way."""
         if here == there:
             return 0
         if here is None or there is None:

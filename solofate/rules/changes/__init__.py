@@ -71,5 +71,5 @@ def apply(state: State, event: Event) -> State:
 
 
 def replay(start: State, log: Iterable[Event]) -> State:
-    """The state after these events."""
+    """The state after these events, one after the other."""
     return reduce(apply, log, start)

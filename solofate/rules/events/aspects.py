@@ -9,7 +9,11 @@ from solofate.rules.aspects import FreeInvokes
 
 
 class AspectAdded(NamedTuple):
-    """An aspect now in play."""
+    """An aspect comes into play. `on` is `scene`, `zone:ID` or a character id, `by` whoever made it.
+
+    `kind` is `situation`, `scenario` or `setting`. A `hidden` one is known to the GM alone. `forbids` and `allows` are
+    the deeds it rules out or makes possible.
+    """
 
     aspect: str
     kind: str
@@ -76,7 +80,7 @@ class Boost(NamedTuple):
 
 
 class BoostHandedOver(NamedTuple):
-    """A boost passed to an ally."""
+    """A boost is passed on, to an ally."""
 
     aspect: str
     who: str

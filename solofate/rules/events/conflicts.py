@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class ConflictStarted(NamedTuple):
-    """Dice and harm: `kind` is `physical` or `mental`."""
+    """A conflict begins: people mean to harm each other. `kind` is `physical` or `mental`."""
 
     kind: str
 
@@ -39,7 +39,10 @@ class Stakes(NamedTuple):
 
 
 class Conceded(NamedTuple):
-    """Gone from the conflict on terms of one's own, with the fate points owed for it."""
+    """Somebody leaves the conflict on terms of their own, and is owed fate points for it.
+
+    `price` is how much they gave up: `enough`, `more`, or `all` they have.
+    """
 
     who: str
     fate_points: int

@@ -7,7 +7,10 @@ from typing import Any, NamedTuple
 
 
 class FatePoints(NamedTuple):
-    """Fate points change hands. `who` is a character id or `gm`; `now` is the tally afterwards."""
+    """Fate points change hands. `who` is a character id, or `gm` for the GM's pool; `now` is the tally afterwards.
+
+    So many of them are `held`: they can be spent from the next scene on.
+    """
 
     who: str
     change: int

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 
 
 class Hit(NamedTuple):
-    """A hit to be absorbed, or else."""
+    """Somebody is hit for so many shifts, which stress and consequences must absorb, or they are taken out.
+
+    `kind` is `physical` or `mental`; without `by` it came from no attack.
+    """
 
     who: str
     by: str | None
@@ -17,7 +20,7 @@ class Hit(NamedTuple):
 
 
 class StressMarked(NamedTuple):
-    """Boxes marked now, by index."""
+    """Stress boxes of the track for that kind of harm are marked; `boxes` are their places on it, from 0."""
 
     who: str
     kind: str
@@ -25,7 +28,7 @@ class StressMarked(NamedTuple):
 
 
 class ConsequenceTaken(NamedTuple):
-    """A consequence written into a slot; `free_invoke_to` holds the free invoke on it, `kind` is the harm."""
+    """A consequence fills a slot. `free_invoke_to` gets the free invoke on it; `kind` is the harm it came of."""
 
     who: str
     slot: str
@@ -35,7 +38,7 @@ class ConsequenceTaken(NamedTuple):
 
 
 class TakenOut(NamedTuple):
-    """Beaten, and what becomes of them in the words of whoever did it."""
+    """Somebody is beaten; `text` is what becomes of them, in the words of whoever did it."""
 
     who: str
     by: str | None

@@ -68,7 +68,10 @@ class Opposed(NamedTuple):
 
 
 class StuntUsed(NamedTuple):
-    """A stunt claimed on a roll or used for its feat; `once_per` is the limit that is now used up, if any."""
+    """A stunt is claimed for `amount` more on a roll, or used for its feat.
+
+    `once_per` is its limit (`scene` or `session`), which is used up now; empty, it has none.
+    """
 
     who: str
     stunt: str

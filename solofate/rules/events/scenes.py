@@ -38,7 +38,7 @@ class Entered(NamedTuple):
 
 
 class Left(NamedTuple):
-    """Somebody is taken out of the records of the scene without being beaten."""
+    """Somebody leaves the scene without being beaten: they go, or were never there."""
 
     who: str
 
@@ -51,7 +51,7 @@ class SideChanged(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """From one zone to another; `free` if it was the free move of this exchange."""
+    """Somebody moves from one zone (`origin`) to another; `free` if it was their free move of this exchange."""
 
     who: str
     origin: str | None
@@ -60,7 +60,7 @@ class Moved(NamedTuple):
 
 
 class ZoneAdded(NamedTuple):
-    """The map grows."""
+    """A zone is added; `zones` is the whole map with it."""
 
     zone: str
     zones: ZoneMap

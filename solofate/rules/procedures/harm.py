@@ -21,7 +21,7 @@ from solofate.rules.table import Table
 
 
 class HitTaken(NamedTuple):
-    """What an `absorb` decision is about."""
+    """What an `absorb` decision is about: a hit on `who` of so many shifts, and by whom, if it was an attack."""
 
     who: str
     by: str | None

@@ -26,6 +26,7 @@ from solofate.rules.procedures.stunts import stunt_ready
 from solofate.rules.state import State
 
 CERTAINLY = 2
+"""That there is something to invoke with: the highest answer of `may_invoke`."""
 
 
 def may_invoke(state: State, own: Effort | Fixed) -> int:
