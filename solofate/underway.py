@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from solofate.campaign.steps import Step
 from solofate.campaign.unbroken import unbroken
@@ -25,6 +26,17 @@ SeatFor = Callable[[State, int], Seat]
 """The seat a command is read at, in a state and after so many of the inputs that stand."""
 TableFor = Callable[[State, Dice, SeededDice], Table]
 """Sets a table: what is so, the dice, and the stream of chance that feeds the wording."""
+
+
+class Reached(NamedTuple):
+    """How far a run had come: so many events, answers and rolls."""
+
+    events: int = 0
+    choices: int = 0
+    rolls: int = 0
+
+
+THE_BEGINNING = Reached()
 
 
 class Underway:
@@ -63,12 +75,12 @@ class Underway:
         """Give the answer to the open decision and run on."""
         run = self.run
         assert run is not None
-        events, choices, rolls = len(run.table.log), len(run.choices), len(run.dice.fallen)
+        so_far = Reached(len(run.table.log), len(run.choices), len(run.dice.fallen))
         try:
             if run.pending is not None and run.pending.kind == DICE:
                 return self._thrown(line, choice)
             run.answer(choice)
-            return self._record(line, False, run, events, choices, rolls)
+            return self._record(line, False, run, so_far)
         except BaseException:  # also Ctrl-C and a full disk: the command stands again where it waited
             self._moments.find_the_latest()
             self.resume()
@@ -189,7 +201,7 @@ class Underway:
 
         run.dice.before = before
         run.start(self._procedure(run, read_line(steps[0].line), opened))
-        return self._record(line, False, run, told, len(choices), len(rolls))
+        return self._record(line, False, run, Reached(told, len(choices), len(rolls)))
 
     # ---- inside --------------------------------------------------------------------------------------------
 
@@ -220,29 +232,30 @@ class Underway:
         line: str,
         opens: bool,
         run: Run,
-        events: int = 0,
-        choices: int = 0,
-        rolls: int = 0,
+        since: Reached = THE_BEGINNING,
         instead_of: int = 0,
         first_put: int = 0,
     ) -> list[Event]:
-        """Keep what a run did since it had so many events, choices and rolls."""
-        happened = tuple(run.table.log[events:])
+        """Keep what a run did since it had come so far, as a step in the place of the last `instead_of`.
+
+        `opens` says that it begins a command, `first_put` how many of its events stood before the command ran.
+        """
+        happened = tuple(run.table.log[since.events :])
         dice = _queued(run)
         assert isinstance(dice.then, SeededDice)
         step = Step(
             line,
             opens,
-            tuple(run.choices[choices:]),
-            tuple(run.dice.fallen[rolls:]),
-            happened,
-            0,
-            dice.then.position,
-            run.stream.position,
-            tuple(dice.queue),
-            dice.then.seed,
-            run.pending is not None,
-            first_put,
+            choices=tuple(run.choices[since.choices :]),
+            rolls=tuple(run.dice.fallen[since.rolls :]),
+            events=happened,
+            first=0,
+            dice=dice.then.position,
+            words=run.stream.position,
+            queued=tuple(dice.queue),
+            seed=dice.then.seed,
+            waits=run.pending is not None,
+            first_put=first_put,
         )
         with unbroken():
             self._moments.keep(step, run.table.state, instead_of)
