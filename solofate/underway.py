@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate.campaign.steps import Step
@@ -11,6 +11,7 @@ from solofate.commands.line import Line, read_line
 from solofate.commands.registry import Seat, find_command
 from solofate.moments import Moment, Moments
 from solofate.records.struck import speaks_of_struck
+from solofate.replaying import given_in, go_on_from, put_first, queued_dice_of, said_meanwhile, stood_before
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall, OracleAnswered
@@ -94,7 +95,7 @@ class Underway:
         elif self.run is not None:
             for event in step.events:
                 self.run.table.emit(event)
-            _queued(self.run).queue = list(step.queued)
+            queued_dice_of(self.run).queue = list(step.queued)
 
     # ---- again ---------------------------------------------------------------------------------------------
 
@@ -105,18 +106,18 @@ class Underway:
         if not steps or not steps[-1].waits:
             return True
         opened = self._moments.opened
-        choices, rolls = _given(steps[opened:])
+        choices, rolls = given_in(steps[opened:])
         run = self._new_run(self._moments.after(opened), choices, rolls)
-        run.meanwhile = _said_meanwhile(steps[opened:])
+        run.meanwhile = said_meanwhile(steps[opened:])
         try:
-            _put_first(run, _stood_before(steps[opened]))
+            put_first(run, stood_before(steps[opened]))
             run.recall(self._procedure(run, read_line(steps[opened].line), opened))
             as_it_was = run.pending is not None and run.table.state == latest.state
         except Exception:  # other rules than those it was played with: whatever they make of it, play goes on
             as_it_was = False
         if not as_it_was:
             return False
-        _go_on_from(run, latest.queued, latest.dice)
+        go_on_from(run, latest.queued, latest.dice)
         self.run = run
         return True
 
@@ -130,7 +131,7 @@ class Underway:
         """
         opened, latest = self._moments.opened, self._moments.latest
         steps = self._moments.steps[opened:]
-        _, rolls = _given(steps)
+        _, rolls = given_in(steps)
         start = self._moments.after(opened)._replace(dice=latest.dice, queued=latest.queued)
         calls = {
             event.at: event
@@ -140,7 +141,7 @@ class Underway:
         }
         run = self._new_run(start, tuple(forced), rolls, tuple(calls.values()))
         run.lenient = True
-        put = _put_first(run, (*_stood_before(steps[0]), *first))
+        put = put_first(run, (*stood_before(steps[0]), *first))
         run.start(self._procedure(run, read_line(line), opened))
         return self._record(line, True, run, instead_of=len(steps), first_put=put)
 
@@ -162,9 +163,9 @@ class Underway:
         read = read_line(line)
         start, moment = self._moments.after(opened), self._moments.after(called)
         steps = self._moments.steps[opened : called + 1]
-        _, rolls = _given(steps)
+        _, rolls = given_in(steps)
         trial = self._new_run(start, forced[:-1], rolls)
-        _put_first(trial, _stood_before(steps[0]))
+        put_first(trial, stood_before(steps[0]))
         trial.recall(self._procedure(trial, read, opened))
         fallen = len(trial.dice.fallen)
         since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
@@ -174,7 +175,7 @@ class Underway:
                 queued.remove(event.dice)
         start = start._replace(dice=moment.dice + max(0, since - len(moment.queued)), queued=tuple(queued))
         run = self._new_run(start, forced, rolls[:fallen], remembered)
-        put = _put_first(run, first)
+        put = put_first(run, first)
         run.start(self._procedure(run, read, opened))
         return self._record(line, True, run, instead_of=len(self._moments.steps) - opened, first_put=put)
 
@@ -184,12 +185,12 @@ class Underway:
         steps = self._moments.steps[opened:]
         source = HandDice(latest.seed, latest.dice)
         faces = source.roll_for_the_player() if choice == ROLL_FOR_ME else read_faces(choice)
-        choices, rolls = _given(steps)
-        said = _said_meanwhile(steps)
+        choices, rolls = given_in(steps)
+        said = said_meanwhile(steps)
         run = self._new_run(self._moments.after(opened), choices, (*rolls, faces))
         run.meanwhile = {at: events for at, events in said.items() if at < len(choices)}
-        _go_on_from(run, latest.queued, source.position)
-        _put_first(run, _stood_before(steps[0]))
+        go_on_from(run, latest.queued, source.position)
+        put_first(run, stood_before(steps[0]))
         told = 0
 
         def before(roll: int) -> None:
@@ -241,7 +242,7 @@ class Underway:
         `opens` says that it begins a command, `first_put` how many of its events stood before the command ran.
         """
         happened = tuple(run.table.log[since.events :])
-        dice = _queued(run)
+        dice = queued_dice_of(run)
         assert isinstance(dice.then, SeededDice)
         step = Step(
             line,
@@ -261,44 +262,3 @@ class Underway:
             self._moments.keep(step, run.table.state, instead_of)
             self.run = run if run.pending is not None else None
         return list(happened)
-
-
-def _queued(run: Run) -> QueuedDice:
-    live = run.dice.live
-    assert isinstance(live, QueuedDice)
-    return live
-
-
-def _go_on_from(run: Run, queued: Sequence[Faces], position: int) -> None:
-    live = _queued(run)
-    assert isinstance(live.then, SeededDice)
-    live.queue, live.then.position = list(queued), position
-
-
-def _stood_before(step: Step) -> tuple[Event, ...]:
-    """The events of a step that stood before its command ran again: safety calls, and the player's own words."""
-    return step.events[: step.first_put]
-
-
-def _put_first(run: Run, events: Sequence[Event]) -> int:
-    for event in events:
-        run.table.emit(event)
-    return len(events)
-
-
-def _given(steps: Sequence[Step]) -> tuple[tuple[str, ...], tuple[Faces, ...]]:
-    """Every answer given and every roll made in these steps."""
-    choices = tuple(choice for step in steps for choice in step.choices)
-    return choices, tuple(faces for step in steps for faces in step.rolls)
-
-
-def _said_meanwhile(steps: Sequence[Step]) -> Mapping[int, list[Event]]:
-    """What was put in while a command waited for an answer, by how many answers it had by then."""
-    said: dict[int, list[Event]] = {}
-    answers = len(steps[0].choices)
-    for step in steps[1:]:
-        if step.choices:
-            answers += len(step.choices)
-        elif step.events and not step.rolls:  # with dice of its own it is a roll made by hand, not words
-            said.setdefault(answers, []).extend(step.events)
-    return said

@@ -31,7 +31,7 @@ LAYERS = (
             "moments",
             "opening",
         ),
-        *("overruling", "running", "safety", "seen", "underway"),
+        *("overruling", "replaying", "running", "safety", "seen", "underway"),
     ),
     ("campaign", "journal"),
     ("gm", "oracle"),
