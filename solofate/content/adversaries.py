@@ -8,24 +8,10 @@ from pydantic import Field, ValidationInfo, field_validator
 from pydantic_core import CoreSchema, core_schema
 
 from solofate.content.characters import Stunt
-from solofate.content.fields import (
-    MOST_AT_ONCE,
-    Difficulty,
-    Name,
-    Rating,
-    Skill,
-    Text,
-    Title,
-    Weight,
-    When,
-    as_range,
-    as_whole,
-    choice,
-    what_it_is,
-    whole,
-)
+from solofate.content.fields import Difficulty, Name, Rating, Skill, Text, Title, Weight, When, choice, whole
 from solofate.content.permissions import Organizations, Permissions
 from solofate.content.ratings import Skills
+from solofate.content.read_values import MOST_AT_ONCE, as_range, as_whole, what_it_is
 from solofate.content.repercussions import Repercussions
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.rules.characters import NPC_KINDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from solofate.content.document import Document, Value
-from solofate.content.fields import what_it_is
 from solofate.content.home import WEIGHTS_FILES
 from solofate.content.plain import nearest, quoted
+from solofate.content.read_values import what_it_is
 from solofate.errors import Mistake
 
 CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE = "campaign", "character", "adversaries", "scene", "oracle"

@@ -12,11 +12,11 @@ from solofate.content.adversaries import AdversaryTable
 from solofate.content.campaigns import Campaign
 from solofate.content.characters import Character
 from solofate.content.document import MOST_MISTAKES, Document, Place
-from solofate.content.fields import what_it_is
 from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, ORACLE, SCENE, WEIGHTS
 from solofate.content.mended import mended
 from solofate.content.oracles import OracleTable
 from solofate.content.plain import quoted, what_is_known
+from solofate.content.read_values import what_it_is
 from solofate.content.scenes import Scene
 from solofate.content.shapes import Finding, Form, Table
 from solofate.content.weights import Weights

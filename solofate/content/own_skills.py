@@ -8,8 +8,9 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from solofate.content.fields import Flag, Name, Text, as_rating, as_title, choice, what_it_is
+from solofate.content.fields import Flag, Name, Text, choice
 from solofate.content.plain import nearest, quoted
+from solofate.content.read_values import as_rating, as_title, what_it_is
 from solofate.content.shapes import Finding, Form, Leaf, OneOrMany, Short, findings, mistaken
 from solofate.content.skill_lists import LISTS, list_named
 from solofate.errors import SolofateError

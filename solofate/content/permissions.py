@@ -9,8 +9,9 @@ from pydantic import Field, ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from solofate.content.document import Document, Place
-from solofate.content.fields import LONGEST_NAME, Name, Title, as_skill, as_title, name_schema
+from solofate.content.fields import Name, Title, name_schema
 from solofate.content.plain import quoted, what_is_known
+from solofate.content.read_values import LONGEST_NAME, as_skill, as_title
 from solofate.content.shapes import Form, Leaf, OneOrMany, mistaken
 from solofate.errors import MalformedChoice, Mistake
 from solofate.rules.aspects import SheetAspect

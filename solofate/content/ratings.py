@@ -9,8 +9,9 @@ from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from solofate.content.document import Place
-from solofate.content.fields import as_rating, as_skill, rating_schema, what_it_is
+from solofate.content.fields import rating_schema
 from solofate.content.plain import nearest, quoted
+from solofate.content.read_values import as_rating, as_skill, what_it_is
 from solofate.content.shapes import ENOUGH, Finding, Leaf, findings, messages_of, mistaken, table_of
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import LADDER, on_the_ladder, read_rating

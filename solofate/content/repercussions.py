@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar
 from pydantic import Field, ValidationInfo, field_validator
 
 from solofate.content.document import Document, Place
-from solofate.content.fields import MOST_AT_ONCE, Flag, Text, Title, choice, whole
+from solofate.content.fields import Flag, Text, Title, choice, whole
 from solofate.content.plain import quoted
+from solofate.content.read_values import MOST_AT_ONCE
 from solofate.content.shapes import Form, OneOrMany, Short, mistaken
 from solofate.errors import Mistake
 from solofate.rules.characters import Sheet

@@ -10,7 +10,6 @@ from solofate.content.campaigns import GmStyle
 from solofate.content.countdowns import Countdown
 from solofate.content.engagements import Challenge, Contest
 from solofate.content.fields import (
-    MOST_AT_ONCE,
     Difficulty,
     FileName,
     Flag,
@@ -18,13 +17,13 @@ from solofate.content.fields import (
     Skill,
     Text,
     Title,
-    as_title,
     choice,
     name_schema,
     whole,
 )
 from solofate.content.permissions import Deeds
 from solofate.content.plain import quoted
+from solofate.content.read_values import MOST_AT_ONCE, as_title
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 
 MODES = ("conflict", "contest", "challenge", "free")

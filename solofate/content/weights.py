@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from solofate.content.duty_weights import ImprovisedWeights
-from solofate.content.fields import Flag, Title, as_choice, as_number, choice, number, what_it_is, whole
+from solofate.content.fields import Flag, Title, choice, number, whole
+from solofate.content.read_values import as_choice, as_number, what_it_is
 from solofate.content.shapes import Form, Leaf, mistaken
 
 
