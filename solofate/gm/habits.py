@@ -18,8 +18,6 @@ SPITE = "spite"
 STRONG = 6.0
 """How strong a habit is, in foes' blows: stronger than what is usually between two hand-overs."""
 
-HABITS = (FINISH, SWARM, PROTECT, LAST_WORD, SPITE)
-
 
 def habit_worth(
     reckoning: Reckoning, mind: Mind, who: Character, candidate: Character, ends: float, new_exchange: bool

@@ -8,7 +8,7 @@ from solofate.rules.procedures.breakthroughs import BOTH, NO_GIFT, SKILL, Conclu
 from solofate.rules.progress import REFRESH
 from solofate.rules.table import Table
 
-ONE, SEVERAL = 1, 2
+ONE = 1
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:

@@ -5,25 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solofate.rules.dice import Faces
 from solofate.rules.harm import Track
 
 _SIGNS = {1: "[+]", 0: "[ ]", -1: "[-]"}
-_WORDS = {1: "plus", 0: "blank", -1: "minus"}
 _BY_SIGN = {"+": "plus", " ": "blank", "-": "minus"}
 FULL, EMPTY = "▣", "▢"
 POINT, NO_POINT = "●", "○"
-_MOST_DOTS = 8
 
 
 def faces_shown(faces: Sequence[int]) -> str:
     """`[+][ ][-][+]`."""
     return "".join(_SIGNS[face] for face in faces)
-
-
-def dice_in_words(faces: Faces) -> str:
-    """`plus plus blank minus, +1`."""
-    return f"{' '.join(_WORDS[face] for face in faces)}, {signed(sum(faces))}"
 
 
 def signed(number: int) -> str:
@@ -37,13 +29,6 @@ def boxes_shown(track: Track) -> str:
     if all(size == 1 for size in track.boxes):
         return "".join(signs)
     return "".join(f"{sign}{size}" for sign, size in zip(signs, track.boxes, strict=True))
-
-
-def points_shown(points: int, refresh: int) -> str:
-    """`●●○`: the points there are, and how far they lie below the refresh. Many are a number."""
-    if max(points, refresh) > _MOST_DOTS or points < 0:
-        return f"{points} of {refresh}"
-    return POINT * points + NO_POINT * (refresh - points) or "none"
 
 
 _ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")

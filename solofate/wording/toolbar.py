@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules.countdowns import running
 from solofate.rules.state import CONFLICT, State
 from solofate.wording.countdowns import track_shown
-from solofate.wording.dice import boxes_shown
+from solofate.wording.dice import NO_POINT, POINT, boxes_shown
 from solofate.wording.telling_engagements import tally_text
 
 
@@ -52,4 +52,4 @@ def toolbar_text(state: State, asked: str | None = None) -> str:
 
 def points(spendable: int, held: int) -> str:
     """`●●○`: points to spend now, and those that wait for the next scene."""
-    return ("●" * spendable + "○" * held) or "0"
+    return (POINT * spendable + NO_POINT * held) or "0"

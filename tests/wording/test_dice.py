@@ -1,23 +1,17 @@
 from __future__ import annotations
 
 from solofate.rules.harm import Track, track_of
-from solofate.wording.dice import boxes_shown, dice_in_words, faces_shown, points_shown, signed, speakable
+from solofate.wording.dice import boxes_shown, faces_shown, signed, speakable
 
 
 def test_faces() -> None:
     assert faces_shown((1, 0, -1, 1)) == "[+][ ][-][+]"
-    assert dice_in_words((1, 1, 0, -1)) == "plus plus blank minus, +1"
-    assert dice_in_words((0, 0, 0, 0)) == "blank blank blank blank, 0"
     assert [signed(2), signed(0), signed(-3)] == ["+2", "0", "-3"]
 
 
-def test_boxes_and_points() -> None:
+def test_boxes() -> None:
     assert boxes_shown(track_of(3).mark([0, 1])) == "▣▣▢"
     assert boxes_shown(Track((1, 2, 3), (True, False, False))) == "▣1▢2▢3"
-    assert points_shown(2, 3) == "●●○"
-    assert points_shown(4, 3) == "●●●●"
-    assert points_shown(0, 0) == "none"
-    assert points_shown(12, 3) == "12 of 3"
 
 
 def test_a_line_for_whoever_listens() -> None:
