@@ -23,41 +23,51 @@ def read_answer(decision: Decision, typed: str) -> str:
     if len(text) > LONGEST_ANSWER:
         raise MalformedChoice(f"an answer has at most {LONGEST_ANSWER} characters")
     ids = [option.id for option in decision.options]
-    if text in ids:
-        return text
-    folded = text.casefold()
-    same = [each for each in ids if each.casefold() == folded]
-    if len(same) == 1:
-        return same[0]
-    if text.isascii() and text.isdigit() and len(text) < 4:
-        if 1 <= int(text) <= len(ids):
-            return ids[int(text) - 1]
-        if not decision.free_text:
-            raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
+    listed = _by_id_or_number(ids, text, must_be=not decision.free_text)
+    if listed is not None:
+        return listed
     if decision.free_text:
         return " ".join(text.split())
+    folded = text.casefold()
     if decision.accepts is not None:
         for spelled in (folded, slug(text)):
             if decision.accepts(spelled):
                 return spelled
     if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
         raise IllegalChoice(why)
-    starts = [
-        each for each in ids if each.casefold().startswith(folded) and ("/" in typed or "/" not in each)
-    ]
+    return _begun(ids, text, of_an_invoke=decision.kind == "invoke")
+
+
+def _by_id_or_number(ids: list[str], text: str, *, must_be: bool) -> str | None:
+    """The option of that id, whatever its capitals, or of that number, which `must_be` one of theirs."""
+    if text in ids:
+        return text
+    same = [each for each in ids if each.casefold() == text.casefold()]
+    if len(same) == 1:
+        return same[0]
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        return None
+    if 1 <= int(text) <= len(ids):
+        return ids[int(text) - 1]
+    if must_be:
+        raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
+    return None
+
+
+def _begun(ids: list[str], text: str, *, of_an_invoke: bool) -> str:
+    """The option whose id begins so or has a word that does. Raises where none or several do."""
+    folded = text.casefold()
+    starts = [each for each in ids if each.casefold().startswith(folded) and ("/" in text or "/" not in each)]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
-    if len(starts) != 1 and decision.kind == "invoke":
+    if len(starts) != 1 and of_an_invoke:
         starts = _aspects(ids, text) or starts
     if len(starts) == 1:
         return starts[0]
     if starts:
         raise AmbiguousName(text, starts)
-    if decision.kind == "invoke":
-        raise IllegalChoice(
-            f"“{text}” is not one of the choices: a number from 1 to {len(ids)}, or part of an aspect's name"
-        )
-    raise IllegalChoice(f"“{text}” is not one of the choices: {_listed(ids)}")
+    known = f"a number from 1 to {len(ids)}, or part of an aspect's name" if of_an_invoke else _listed(ids)
+    raise IllegalChoice(f"“{text}” is not one of the choices: {known}")
 
 
 def _aspects(ids: list[str], typed: str) -> list[str]:

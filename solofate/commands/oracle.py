@@ -113,7 +113,7 @@ def show_tension(game: Game, words: Words) -> Reply:
     return Reply((f"Tension {tension} of {MOST_TENSION}. A scene you expect is {shares}.",))
 
 
-@aside("thread", 'add "What is unsettled" [for NAME] | close NAME | list', THE_GM, first="thread")
+@aside("thread", 'add "What is unsettled" [for NAME] | close NAME | list', THE_GM, close="thread")
 def thread_command(seat: Seat, words: Words) -> Deed:
     """Keep something unsettled in mind, or settle it. What is open comes back in scenes and answers; with
     for NAME it belongs to a place, a faction or a hero and comes back only there."""
@@ -139,7 +139,7 @@ def thread_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(event)
 
 
-@aside("cast", 'add "Name" [TIE] [for NAME] ["why"] | drop NAME | list', THE_GM, first="person")
+@aside("cast", 'add "Name" [TIE] [for NAME] ["why"] | drop NAME | list', THE_GM, drop="person")
 def cast_command(seat: Seat, words: Words) -> Deed:
     """Remember somebody, or forget them. TIE is foe, friend, promised, spared or met. Foes with a name who got away
     are remembered by themselves. With for NAME somebody belongs to a place, a faction or a hero."""

@@ -88,6 +88,10 @@ def skip_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
+BOUNDS = {"add": LINE, "line": LINE, "veil": VEIL, "remove": LIFTED}
+"""What /lines does with a topic, by the word before it."""
+
+
 @control("lines", "[add | veil | remove WORDS]", SAFETY, first="bound")
 def lines_command(game: Game, words: Words) -> Reply:
     """What is kept out of play: a line never comes up, a veil stays off screen. Nothing that is drawn for you speaks of
@@ -95,21 +99,20 @@ def lines_command(game: Game, words: Words) -> Reply:
     if not words:
         return Reply(tuple(_shown(game)))
     verb, topic = words[0].text.casefold(), " ".join(joined(words[1:]).split())
-    bounds = {"add": LINE, "line": LINE, "veil": VEIL, "remove": LIFTED}
-    if verb not in bounds or not topic:
+    if verb not in BOUNDS or not topic:
         raise MalformedChoice("write /lines add WORDS, /lines veil WORDS or /lines remove WORDS")
     if len(topic) > LONGEST_TOPIC:
         raise MalformedChoice(
             f"a line has at most {LONGEST_TOPIC} characters: name the topic in a word or two"
         )
     known = {each.casefold(): each for each in (*game.now.lines, *game.now.veils)}
-    if bounds[verb] == LIFTED:
+    if BOUNDS[verb] == LIFTED:
         if topic.casefold() not in known:
             raise IllegalChoice(
                 f"“{topic}” is no line and no veil: {', '.join(known.values()) or 'there are none'}"
             )
         topic = known[topic.casefold()]
-    game.put(typed("lines", words), (LineChanged(topic, bounds[verb]),))
+    game.put(typed("lines", words), (LineChanged(topic, BOUNDS[verb]),))
     return Reply(())
 
 

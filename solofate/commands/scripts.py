@@ -21,7 +21,7 @@ class ExpectationFailed(SolofateError):
     """A `/expect` that did not hold; the message shows both values."""
 
 
-@control("dice", "FACES", SCRIPTS, first="faces")
+@control("dice", "FACES", SCRIPTS)
 def dice_command(game: Game, words: Words) -> Reply:
     """The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided dice). Repeat it to queue
     more. This is also how you enter dice you rolled by hand."""

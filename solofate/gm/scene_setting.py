@@ -81,9 +81,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
     site = site_of(place, title) or INDOORS_OR_OUT[words.below(2)]
-    laid_out = tuple(
-        Option(_id_of(at, each), each) for at, each in enumerate(grounds(words, state, skills, site))
-    )
+    laid_out = tuple(Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site))
     ground: Ground = (yield from _asked("ground", laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
     sets = situations(words, state, ground.zones, site)
@@ -121,10 +119,6 @@ def _asked(kind: str, options: tuple[Option, ...], default: str, about: object) 
     """The option the GM takes."""
     answer = yield Decision(kind, GM_SEAT, options, default, about)
     return next(option for option in options if option.id == answer)
-
-
-def _id_of(at: int, ground: Ground) -> str:
-    return "+".join(ground.zones.names)
 
 
 def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate | None]:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from solofate.commands.expect import expect
+from solofate.commands.heroes import PARTS
 from solofate.commands.registry import COMMANDS
+from solofate.commands.safety import BOUNDS
 from solofate.commands.the_gm import COMPELS
 from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
 from solofate.rules.countdowns import running
+from solofate.rules.oracle import ODDS
 from solofate.rules.pace import SETTINGS
 from solofate.rules.procedures.compellable import compellable
+from solofate.rules.rulings import CHOICES
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
@@ -43,50 +47,54 @@ class GameCompleter(Completer):
 
     def names(self, kind: str) -> Iterable[str]:
         """Every name of a kind of word, as it is typed."""
-        state = self.game.now
-        if kind == "verb":
-            return sorted(COMMANDS)
-        if kind == "command":
-            return [*sorted(COMMANDS), "decisions"]
-        if kind == "character":
-            return [character.name for character in state.characters.values()]
-        if kind == "skill":
-            return self.game.skills.values()
-        if kind == "zone":
-            return state.scene.zones.names.values()
-        if kind == "aspect":
-            return [aspect.name for aspect in state.scene.aspects if not aspect.hidden]
-        if kind == "compellable":
-            return [known.name for who in state.characters for known in compellable(state, who)]
-        if kind == "adversary":
-            return [row.sheet.name for row in self.game.library.adversaries()]
-        if kind == "countdown":
-            return [each.name for each in running(state)]
-        if kind == "distraction":
-            return [each.name for each in self.game.library.distractions()]
-        if kind == "waiting":
-            return [each.name for each in state.scene.distractions]
-        if kind == "scene":
-            return self.game.library.scenes()
-        if kind == "policy":
-            return [*POLICIES, "off"]
-        if kind == "task":
-            challenge = state.scene.challenge
-            return [task.name for task in challenge.open] if challenge is not None else ()
-        if kind == "stunt":
-            hero = state.characters.get(state.active or "")
-            return [stunt.name for stunt in hero.sheet.stunts] if hero is not None else ()
-        if kind == "session":
-            return ("start", "end")
-        if kind == "arc":
-            return ("end",)
-        if kind == "pace":
-            return SETTINGS
-        if kind == "style":
-            return (*STYLES, COMPELS)
-        if kind == "format":
-            return exporter_names()
-        return ()
+        found = _NAMES.get(kind)
+        return found(self.game) if found is not None else ()
+
+
+def _tasks(game: Game) -> Iterable[str]:
+    challenge = game.now.scene.challenge
+    return [task.name for task in challenge.open] if challenge is not None else ()
+
+
+def _stunts(game: Game) -> Iterable[str]:
+    hero = game.now.characters.get(game.now.active or "")
+    return [stunt.name for stunt in hero.sheet.stunts] if hero is not None else ()
+
+
+def _compellable(game: Game) -> Iterable[str]:
+    return [known.name for who in game.now.characters for known in compellable(game.now, who)]
+
+
+_NAMES: Mapping[str, Callable[[Game], Iterable[str]]] = {
+    "verb": lambda game: sorted(COMMANDS),
+    "command": lambda game: [*sorted(COMMANDS), "decisions"],
+    "character": lambda game: [character.name for character in game.now.characters.values()],
+    "skill": lambda game: game.skills.values(),
+    "zone": lambda game: game.now.scene.zones.names.values(),
+    "aspect": lambda game: [aspect.name for aspect in game.now.scene.aspects if not aspect.hidden],
+    "compellable": _compellable,
+    "adversary": lambda game: [row.sheet.name for row in game.library.adversaries()],
+    "countdown": lambda game: [each.name for each in running(game.now)],
+    "distraction": lambda game: [each.name for each in game.library.distractions()],
+    "waiting": lambda game: [each.name for each in game.now.scene.distractions],
+    "scene": lambda game: game.library.scenes(),
+    "policy": lambda game: [*POLICIES, "off"],
+    "task": _tasks,
+    "stunt": _stunts,
+    "session": lambda game: ("start", "end"),
+    "arc": lambda game: ("end",),
+    "pace": lambda game: SETTINGS,
+    "style": lambda game: (*STYLES, COMPELS),
+    "format": lambda game: exporter_names(),
+    "thread": lambda game: [each.title for each in game.now.memory.threads],
+    "person": lambda game: [each.name for each in game.now.memory.people],
+    "table": lambda game: game.tables(),
+    "odds": lambda game: ODDS,
+    "ruling": lambda game: CHOICES,
+    "part": lambda game: PARTS,
+    "bound": lambda game: BOUNDS,
+}
+"""For each kind of word a command expects, the names there are."""
 
 
 def _fitting(typed: str, names: Iterable[str]) -> Iterator[Completion]:

@@ -60,7 +60,7 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
     if not heroes:
         raise IllegalChoice("there is no player character in the scene who could take a task")
     if not planned:
-        planned = yield from _proposed(table, aim, heroes)
+        planned = yield from _proposed(aim, heroes)
     tasks: list[ChallengeTask] = []
     for plan in planned:
         name = plan.name or _new_name(table, plan.skill, aim, [task.name for task in tasks])
@@ -77,7 +77,7 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
     yield from play_challenge_on(table)
 
 
-def _proposed(table: Table, aim: str, heroes: Sequence[Character]) -> Generator[Decision, str, list[Planned]]:
+def _proposed(aim: str, heroes: Sequence[Character]) -> Generator[Decision, str, list[Planned]]:
     bundles = skill_bundles(heroes)
     options = tuple(Option("+".join(skills), skills) for skills in bundles)
     known = {skill for hero in heroes for skill in hero.sheet.skills}

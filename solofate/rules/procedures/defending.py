@@ -79,7 +79,7 @@ def choose_defence(
             tuple(options),
             best_skill(character, skills) or NONE,
             announced._replace(target=defender),
-            accepts=_also_accepted(state, character, action, refused),
+            accepts=_also_accepted(state, character, refused),
         )
         if answer == CONCEDE:
             yield from concede(table, defender)
@@ -127,9 +127,7 @@ def _who_may_step_in(
     return [Option(INTERPOSE + ally.id) for ally in allies if ally.id not in stayed_out]
 
 
-def _also_accepted(
-    state: State, asked: Character, action: str, refused: Collection[str]
-) -> Callable[[str], bool]:
+def _also_accepted(state: State, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
     """What may be typed besides: a skill that can be argued for, and another's concession before the dice.
 
     Against an attack such a skill needs the GM's leave, which is asked for once.

@@ -160,7 +160,7 @@ def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]
 
 
 def _text(about: Writing, shape: str, before: str, stunt: Stunt) -> Generator[Decision, str, str]:
-    written = _in_words(stunt, shape)
+    written = _in_words(stunt)
     options = tuple(
         map(Option, dict.fromkeys((*([before] if before else ()), *([written] if written else ()))))
     )
@@ -183,7 +183,7 @@ def _text(about: Writing, shape: str, before: str, stunt: Stunt) -> Generator[De
 _DOES = {"overcome": "overcome", "advantage": "create an advantage", "attack": "attack", "defend": "defend"}
 
 
-def _in_words(stunt: Stunt, shape: str) -> str:
+def _in_words(stunt: Stunt) -> str:
     """The stunt's effect as a sentence to begin with; the player may say it better."""
     if stunt.bonus is not None:
         bonus = stunt.bonus
