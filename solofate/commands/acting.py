@@ -24,6 +24,7 @@ from solofate.rules.procedures.movement import (
     free_move,
     free_moves,
     long_move,
+    moving_skill,
     require_way,
     way_difficulty,
 )
@@ -206,7 +207,7 @@ def move_command(seat: Seat, words: Words) -> Deed:
     require_way(seat.state, who, to)
     free = to in free_moves(seat.state, who) and skill is None and opponent is None
     purpose = f"reach {seat.state.scene.zones.names[to]}"
-    deed = Doing(who, MOVE, skill or "athletics", purpose, f"zone:{to}")
+    deed = Doing(who, MOVE, skill or moving_skill(seat.state, who), purpose, f"zone:{to}")
 
     def go(table: Table) -> Procedure:
         if free:

@@ -11,12 +11,12 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.names import slug
 from solofate.rules.permission import Doing
-from solofate.rules.procedures.attack import ATTACK
+from solofate.rules.procedures.attack import ATTACK, usual_attack
 from solofate.rules.procedures.deeds import BE_RID, Barred, Question
 from solofate.rules.procedures.defending import Unusual
 from solofate.rules.procedures.noting import Noted
 from solofate.rules.procedures.seeking import SOMETHING_NEW, Sought
-from solofate.rules.skills import MENTAL, skill_name
+from solofate.rules.skills import skill_name
 from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.table import Table
 
@@ -219,8 +219,7 @@ def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
         and not aspect.hidden
         and (bears_on(aspect.name, about.skill) < 0 or not words_in(aspect.name).isdisjoint(wanted))
     ]
-    usual = "provoke" if state.scene.kind == MENTAL else "fight"
-    granted = usual if about.action == ATTACK else "allow"
+    granted = usual_attack(state) if about.action == ATTACK else "allow"
     valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]
     chose, _ = best_of(valued)
 

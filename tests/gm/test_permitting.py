@@ -11,6 +11,7 @@ from solofate.rules.procedures.deeds import Barred, Question
 from solofate.rules.procedures.defending import Unusual
 from solofate.rules.procedures.fiction import do
 from solofate.rules.procedures.noting import Noted
+from solofate.rules.skills import Skill, skill_list
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, ids, play, table
@@ -95,6 +96,16 @@ def test_another_skill_takes_special_circumstances(aspect: str, ruling: str) -> 
     options = tuple(map(Option, ("deny", "fight", "shoot", "provoke")))
     decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
     assert ask(at, decision).chose == ruling
+
+
+@pytest.mark.rule("FC-SKILL-11")
+def test_on_a_list_of_ones_own_it_works_as_the_attack_of_that_list() -> None:
+    at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect("Cars, a Road")], conflict="physical")
+    own = {"blades": Skill("Blades", attacks="physical"), "drive": Skill("Drive")}
+    at.state = at.state._replace(skills=skill_list(own))
+    options = (Option("deny"), Option("blades"))
+    decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
+    assert ask(at, decision).chose == "blades"
 
 
 @pytest.mark.rule("FC-SCENE-04", prompt='/aspect "Deep Shadows", then /aspect "Flames Everywhere!"')

@@ -25,6 +25,7 @@ from solofate.rules.procedures.movement import free_move, free_moves, long_move,
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.turn_options import turn_options
 from solofate.rules.procedures.turns import take_action
+from solofate.rules.skills import Skill, skill_list
 from solofate.rules.table import Table
 from solofate.rules.zones import Border, ZoneMap
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones
@@ -368,3 +369,20 @@ def test_the_aspect_of_a_zone_can_be_made_and_lies_there() -> None:
     assert at.state.scene.aspects == (
         Aspect("Spilled Oil", "situation", "zone:yard", {"mira": 1}, by="mira"),
     )
+
+
+@pytest.mark.rule("FC-ZONE-07", "FC-SKILL-06")
+@pytest.mark.parametrize(
+    ("skills", "used"),
+    [
+        ({"move": Skill("Move", defends=("melee", "ranged")), "fight": Skill("Fight")}, "move"),
+        ({"nimble": Skill("Nimble", replaces=("athletics",)), "clever": Skill("Clever")}, "nimble"),
+        ({"quick": Skill("Quick"), "clever": Skill("Clever")}, "clever"),
+    ],
+)
+def test_on_a_list_of_ones_own_a_way_asks_for_what_does_the_work(skills: dict[str, Skill], used: str) -> None:
+    ratings = {skill: at for at, skill in enumerate(skills, start=1)}
+    at = table(hero("Mira", zone="yard", **ratings), zones=zones(("Yard", "Loft", 2)), dice=[4])
+    at.state = at.state._replace(skills=skill_list(skills))
+    play(at, long_move(at, "mira", "loft"))
+    assert [roll.skill for roll in at.log if isinstance(roll, Rolled)] == [used]

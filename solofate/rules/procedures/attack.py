@@ -150,7 +150,7 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     An aspect that allows it leaves nothing to rule on.
     """
     state = table.state
-    usual = _usual_attack(state)
+    usual = usual_attack(state)
     if allows(state, Doing(who, ATTACK, skill)) is not None:
         yield from _require_a_chance(table, who, target, usual)
         return usual
@@ -166,7 +166,7 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     )
 
 
-def _usual_attack(state: State) -> str:
+def usual_attack(state: State) -> str:
     """The skill most attacks of this kind of conflict are made with: the first of the list, hand to hand."""
     kind = MENTAL if state.scene.kind == MENTAL else PHYSICAL
     able = [skill for skill in state.skills.attacks if harm_of(state, skill) == kind]

@@ -13,7 +13,7 @@ from solofate.rules.names import with_article
 from solofate.rules.procedures.overcome import MET, Against, Task, overcome
 from solofate.rules.state import CONFLICT, State, in_play, may_act
 from solofate.rules.table import Table
-from solofate.rules.zones import ZoneMap
+from solofate.rules.zones import CLEAR, ZoneMap
 
 MOVE = "move"
 
@@ -74,6 +74,18 @@ def long_move(
         table.emit(Moved(who, here, to))
 
 
+def moving_skill(state: State, who: str, over: str = CLEAR.over) -> str:
+    """The skill a way asks for: the one written, or what does its work on a list of the campaign's own.
+
+    Where nothing on that list does, it is what the mover is best at.
+    """
+    listed = over if over in state.skills else state.skills.stand_in(over)
+    if listed is not None:
+        return listed
+    ratings = state.characters[who].sheet.skills
+    return max((skill for skill in ratings if skill in state.skills), key=ratings.__getitem__, default=over)
+
+
 def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     """How hard a way is, the skill it asks for, and why (ruling AMBC-57).
 
@@ -85,7 +97,7 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     path = zones.path(character.zone, to)
     ways = [zones.borders[pair] for pair in pairwise(path)]
     barriers = [way for way in ways if way.barrier is not None]
-    skill = barriers[0].over if barriers else "athletics"
+    skill = moving_skill(state, who, barriers[0].over if barriers else CLEAR.over)
     if len(ways) == 1:
         barrier = ways[0].barrier
         return (barrier or 0, skill, "the barrier" if barrier else "the way is clear")

@@ -12,7 +12,7 @@ from solofate.rules.names import slug
 from solofate.rules.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
 from solofate.rules.procedures.attack import attack_ways, in_reach
 from solofate.rules.procedures.immunity import is_immune
-from solofate.rules.procedures.movement import free_moves
+from solofate.rules.procedures.movement import free_moves, moving_skill
 from solofate.rules.procedures.reach import at_hand
 from solofate.rules.skills import MENTAL
 from solofate.rules.state import State, find_aspect, harm_of, in_play
@@ -56,7 +56,7 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     """The aspect that forbids what was thought of for a turn."""
     verb, target, skill = chosen
     if verb in ("move", "dash"):
-        return ruled_out(state, Doing(who, MOVE, skill or "athletics", "", f"zone:{target}"))
+        return ruled_out(state, Doing(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
     if verb in ("attack", "advantage"):
         return ruled_out(state, Doing(who, verb, skill or ""))
     return None

@@ -20,7 +20,7 @@ from solofate.rules.procedures.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.deeds import Ways, attempt
 from solofate.rules.procedures.distractions import deal_with, distraction_moment, open_distraction
 from solofate.rules.procedures.improvising import write_up
-from solofate.rules.procedures.movement import free_move, free_moves, long_move
+from solofate.rules.procedures.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.removing import remove
 from solofate.rules.procedures.starting import open_conflict
 from solofate.rules.procedures.turn_options import TurnChoice, turn_options
@@ -143,7 +143,8 @@ def steps_allowed(state: State, who: str) -> list[str]:
     steps = free_moves(state, who)
     if not steps or not is_bound(state, state.characters[who]):
         return steps
-    return [to for to in steps if ruled_out(state, Doing(who, MOVE, "athletics", "", f"zone:{to}")) is None]
+    skill = moving_skill(state, who)
+    return [to for to in steps if ruled_out(state, Doing(who, MOVE, skill, "", f"zone:{to}")) is None]
 
 
 def _step_among(steps: list[str]) -> Callable[[str], bool]:
