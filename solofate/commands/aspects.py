@@ -9,7 +9,7 @@ from solofate.commands.names import aspect_named, find_skill
 from solofate.commands.reading import actor_of, place_of
 from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE
+from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.characters import PCS
 from solofate.rules.events import AspectBears, AspectRemoved
 from solofate.rules.permission import read_pattern
@@ -88,23 +88,21 @@ def aspect_command(seat: Seat, words: Words) -> Deed:
         raise IllegalChoice(f"a {kind} aspect is everybody's and lies on nobody and nothing; leave out on …")
     forbids = deeds_in(parts["forbids"], seat) if "forbids" in parts else ()
     allows = deeds_in(parts["allows"], seat) if "allows" in parts else ()
+    aspect = Aspect(
+        name,
+        SITUATION if kind == "scene" else kind,
+        on,
+        {_HOLDERS[holder]: free} if free else NO_FREE_INVOKES,
+        hidden,
+        forbids=forbids,
+        allows=allows,
+    )
     who = seat.actor or "player"
     return lambda table: kept_as_ruling(
         table,
         who,
         f"“{name}”",
-        write_down(
-            table,
-            who,
-            name,
-            on,
-            free,
-            holder=_HOLDERS[holder],
-            kind=SITUATION if kind == "scene" else kind,
-            hidden=hidden,
-            forbids=forbids,
-            allows=allows,
-        ),
+        write_down(table, who, aspect),
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from solofate.errors import RuledOut
 from solofate.gm.emulator import Emulator
+from solofate.rules.aspects import Aspect
 from solofate.rules.characters import Character
 from solofate.rules.claims import BELIEF, HARM, IMMUNITY, MASTERY, claim_in
 from solofate.rules.events import Agreed, AspectAdded, DetailDeclared, FatePoints, Invoked, Narration, Outcome
@@ -140,10 +141,14 @@ def test_a_detail_does_not_kill_anybody_either() -> None:
 
 def test_what_is_written_down_is_looked_at_too() -> None:
     at = table(hero("Ann"), foe("Thug"))
-    play(at, write_down(at, "ann", "Invincible", "ann"), {"acceptable": "strains", "reword": "Stubborn"})
+    play(
+        at,
+        write_down(at, "ann", Aspect("Invincible", on="ann")),
+        {"acceptable": "strains", "reword": "Stubborn"},
+    )
     assert only(at, AspectAdded).aspect == "Stubborn"
     with pytest.raises(RuledOut):
-        play(at, write_down(at, "ann", "Unconscious", "thug"), {"plainly-there": "deny"})
+        play(at, write_down(at, "ann", Aspect("Unconscious", on="thug")), {"plainly-there": "deny"})
 
 
 def test_an_npc_is_asked_nothing() -> None:

@@ -164,7 +164,7 @@ def test_asking_whether_it_is_there_is_as_asking_for_anything(ruling: str) -> No
             assert decision.who == GM_SEAT and NAME not in repr(decision.options)
             return ruling
 
-        asking = write_down(at, "mira", NAME)
+        asking = write_down(at, "mira", Aspect(NAME))
         if ruling == "deny":
             with pytest.raises(IllegalChoice, match="not plainly there"):
                 play(at, asking, {"plainly-there": decide})

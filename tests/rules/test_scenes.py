@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import Aspect
+from solofate.rules.aspects import ANYONE, Aspect
 from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
@@ -121,7 +121,9 @@ def test_its_aspects_are_everybodys_to_invoke(who: str) -> None:
 def test_what_plainly_would_be_there_is_written_down_without_a_roll() -> None:
     """XC-SCENE-02: deep shadows in a catacomb."""
     at = table(mira(), zones=zones(names=["Crypt"]))
-    played = play(at, write_down(at, "mira", "Deep Shadows", "zone:crypt"), {"plainly-there": "allow"})
+    played = play(
+        at, write_down(at, "mira", Aspect("Deep Shadows", on="zone:crypt")), {"plainly-there": "allow"}
+    )
     assert played.decision("plainly-there").who == "gm"
     assert at.log == [AspectAdded("Deep Shadows", "situation", "zone:crypt", {}, "mira")]
 
@@ -130,7 +132,7 @@ def test_what_plainly_would_be_there_is_written_down_without_a_roll() -> None:
 def test_a_change_needs_somebody_to_bring_it_about() -> None:
     at = table(mira())
     with pytest.raises(IllegalChoice, match="/advantage"):
-        play(at, write_down(at, "mira", "Flames Everywhere!"), {"plainly-there": "deny"})
+        play(at, write_down(at, "mira", Aspect("Flames Everywhere!")), {"plainly-there": "deny"})
     assert at.log == []
 
 
@@ -138,14 +140,14 @@ def test_a_change_needs_somebody_to_bring_it_about() -> None:
 def test_what_is_written_down_already_is_not_asked_about() -> None:
     at = table(mira(), aspects=[SHADOWS])
     with pytest.raises(IllegalChoice, match="there already"):
-        play(at, write_down(at, "mira", "Deep Shadows"))
+        play(at, write_down(at, "mira", Aspect("Deep Shadows")))
     assert at.log == []
 
 
 @pytest.mark.rule("FC-SCENE-05")
 def test_it_may_come_with_free_invokes_for_whoever_takes_them() -> None:
     at = table(mira())
-    play(at, write_down(at, "mira", "Deep Shadows", free=2))
+    play(at, write_down(at, "mira", Aspect("Deep Shadows", free_invokes={ANYONE: 2})))
     assert free_invokes(at, "Deep Shadows") == {"anyone": 2}
 
 

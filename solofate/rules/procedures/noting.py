@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.aspects import ANYONE, NO_FREE_INVOKES, SCENE
+from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, AspectRevealed
 from solofate.rules.procedures.acceptable import acceptable
@@ -23,43 +23,44 @@ class Noted(NamedTuple):
     on: str
 
 
-def write_down(
-    table: Table,
-    who: str,
-    aspect: str,
-    on: str = SCENE,
-    free: int = 0,
-    *,
-    holder: str = ANYONE,
-    kind: str = SITUATION,
-    hidden: bool = False,
-    forbids: tuple[str, ...] = (),
-    allows: tuple[str, ...] = (),
-) -> Procedure:
+def write_down(table: Table, who: str, aspect: Aspect) -> Procedure:
     """Ask whether something is there. What plainly would be is written down; a change needs somebody's action.
 
-    `free` puts free invokes on it, for whoever takes them first or for `holder`. What was there unseen comes to
-    light, with the free invokes it had. What the table agrees on (scenario and setting aspects, and secrets it
-    keeps) is asked of nobody. Raises `IllegalChoice` before anything has happened.
+    It comes with the free invokes it is given. What was there unseen comes to light, with those it had. What the
+    table agrees on (scenario and setting aspects, and secrets it keeps) is asked of nobody. Raises `IllegalChoice`
+    before anything has happened.
     """
-    known = find_aspect(table.state, aspect, on)
+    known = find_aspect(table.state, aspect.name, aspect.on)
     if known is not None and not known.hidden:
         raise IllegalChoice(f"“{known.name}” is there already")
-    if kind != SITUATION or hidden:
-        held = {holder: free} if free else NO_FREE_INVOKES
-        table.emit(AspectAdded(aspect, kind, on, held, who, hidden, forbids, allows))
+    if aspect.kind != SITUATION or aspect.hidden:
+        _write(table, who, aspect)
         return
-    ruling = yield Decision(
-        "plainly-there", GM_SEAT, (Option("allow"), Option("deny")), "allow", Noted(who, aspect, on)
-    )
+    about = Noted(who, aspect.name, aspect.on)
+    ruling = yield Decision("plainly-there", GM_SEAT, (Option("allow"), Option("deny")), "allow", about)
     if ruling == "deny":
         raise RuledOut(
-            f"“{aspect}” is not plainly there; somebody would have to make it so, for instance with /advantage"
+            f"“{aspect.name}” is not plainly there; somebody would have to make it so, for instance with /advantage"
         )
-    if known is None and who in table.state.characters:
-        aspect = yield from acceptable(table, who, aspect, on)
     if known is not None:
         table.emit(AspectRevealed(known.name, known.kind, known.on, known.free_invokes, who))
-    else:
-        held = {holder: free} if free else NO_FREE_INVOKES
-        table.emit(AspectAdded(aspect, SITUATION, on, held, who, False, forbids, allows))
+        return
+    name = aspect.name
+    if who in table.state.characters:
+        name = yield from acceptable(table, who, name, aspect.on)
+    _write(table, who, aspect._replace(name=name))
+
+
+def _write(table: Table, who: str, aspect: Aspect) -> None:
+    table.emit(
+        AspectAdded(
+            aspect.name,
+            aspect.kind,
+            aspect.on,
+            aspect.free_invokes,
+            who,
+            aspect.hidden,
+            aspect.forbids,
+            aspect.allows,
+        )
+    )
