@@ -12,8 +12,9 @@ from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, GmCall, Narration
 from solofate.rules.procedures.advantage import advantage
+from solofate.rules.procedures.entering import bring_in
 from solofate.rules.procedures.overcome import Task, overcome
-from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
+from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.turns import play_on, take_action
 from solofate.rules.state import CONFLICT, State
 from solofate.rules.stunts import Bonus, Stunt, Swap

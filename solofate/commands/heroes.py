@@ -14,7 +14,7 @@ from solofate.rules.characters import PCS, Sheet, enter, grown, hero_sheet
 from solofate.rules.events import SheetChanged
 from solofate.rules.ladder import read_rating
 from solofate.rules.names import slug
-from solofate.rules.procedures.scenes import bring_in
+from solofate.rules.procedures.entering import bring_in
 from solofate.rules.setting import require_in_the_setting
 from solofate.rules.state import stress_here
 from solofate.rules.stunts import Stunt

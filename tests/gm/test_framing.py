@@ -40,7 +40,8 @@ from solofate.rules.events import (
     ThreadOpened,
 )
 from solofate.rules.oracle import MOST_TENSION
-from solofate.rules.procedures.scenes import bring_in, end_scene
+from solofate.rules.procedures.entering import bring_in
+from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
 from solofate.rules.table import Table, advance

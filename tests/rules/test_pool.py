@@ -19,9 +19,10 @@ from solofate.rules.events import (
 from solofate.rules.procedures.attack import attack
 from solofate.rules.procedures.bare import bare_roll
 from solofate.rules.procedures.conceding import concede
+from solofate.rules.procedures.entering import bring_in
 from solofate.rules.procedures.overcome import Against
 from solofate.rules.procedures.points import pay_fate_point
-from solofate.rules.procedures.scenes import SceneSetUp, bring_in, end_scene, start_scene
+from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.state import State
 from solofate.rules.stunts import Bonus, Stunt
 from solofate.rules.table import Table

@@ -17,9 +17,9 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.advantage import advantage
 from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.entering import bring_in
 from solofate.rules.procedures.movement import free_moves
 from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import bring_in
 from solofate.rules.procedures.turn_options import turn_options
 from solofate.rules.procedures.turns import (
     end_turn_of_the_gone,

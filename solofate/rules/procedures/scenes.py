@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import SCENE, Aspect
+from solofate.rules.aspects import GM, SCENE, Aspect
 from solofate.rules.characters import PCS, Character
 from solofate.rules.countdowns import Countdown
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
@@ -30,7 +30,6 @@ from solofate.rules.procedures.contest_plans import ContestPlan
 from solofate.rules.procedures.contests import play_contest_on, start_contest
 from solofate.rules.procedures.countdowns import close_those_of_the_scene, outcomes, start_countdown
 from solofate.rules.procedures.distractions import bring_in_distraction, leave_what_waits
-from solofate.rules.procedures.entering import bring_in as bring_in
 from solofate.rules.procedures.entering import come_in
 from solofate.rules.procedures.promotion import propose_promotions
 from solofate.rules.procedures.recovery import clear_after_scene
@@ -76,6 +75,23 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         yield from leave_scene(table)
     if table.state.progress.running is False:  # Who opens a scene has sat down to play.
         start_session(table)
+    _set_out(table, scene)
+    yield from _add_what_a_compel_left(table)
+    text = without(scene.text, table.state.struck).strip()
+    if text and text != TAKEN_OUT_MARK:
+        table.emit(Narration(text, GM))
+    yield from propose_promotions(table, [one.id for one in scene.cast])
+    for countdown in scene.countdowns:
+        start_countdown(table, countdown)
+    yield from outcomes(table)
+    for distraction in scene.distractions:
+        yield from bring_in_distraction(table, distraction, "scene")
+    if not scene.distractions or in_play(table.state, PCS):  # What was decided first may have ended it.
+        yield from _begin(table, scene)
+
+
+def _set_out(table: Table, scene: SceneSetUp) -> None:
+    """What is true as it begins: the place, who is in it and where, and the GM's fate points."""
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
     lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
     mode = (
@@ -94,18 +110,10 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     share = table.dialect.pool_per_pc * sum(one.is_hero for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
-    yield from _add_what_a_compel_left(table)
-    text = without(scene.text, table.state.struck).strip()
-    if text and text != TAKEN_OUT_MARK:
-        table.emit(Narration(text, "gm"))
-    yield from propose_promotions(table, [one.id for one in scene.cast])
-    for countdown in scene.countdowns:
-        start_countdown(table, countdown)
-    yield from outcomes(table)
-    for distraction in scene.distractions:
-        yield from bring_in_distraction(table, distraction, "scene")
-    if scene.distractions and not in_play(table.state, PCS):
-        return  # What was decided first has ended it before it began.
+
+
+def _begin(table: Table, scene: SceneSetUp) -> Procedure:
+    """It starts with the conflict, contest or challenge it holds, or with whatever the heroes do."""
     if scene.conflict is not None:
         yield from start_conflict(table, scene.conflict, scene.first)
     elif scene.contest is not None:
