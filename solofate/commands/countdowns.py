@@ -23,6 +23,7 @@ from solofate.rules.procedures.countdowns import (
 from solofate.rules.procedures.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
 from solofate.rules.procedures.turns import require_turn, take_action
 from solofate.rules.repercussions import Repercussion
+from solofate.rules.skills import HARMS
 from solofate.rules.state import State
 from solofate.rules.table import Table
 from solofate.wording.countdowns import countdown_lines
@@ -147,7 +148,7 @@ def _outcome(seat: Seat, text: str, parts: dict[str, list[tuple[Word, ...]]]) ->
     kind, hit = "physical", 0
     if "hit" in parts:
         told = list(parts["hit"][0])
-        if told and told[-1].text.casefold() in ("physical", "mental"):
+        if told and told[-1].text.casefold() in HARMS:
             kind = told.pop().text.casefold()
         hit = _number(told, "hit", HARDEST_HIT)
     aspect = joined(parts["aspect"][0]).strip() if "aspect" in parts else ""

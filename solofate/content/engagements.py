@@ -10,8 +10,7 @@ from solofate.content.fields import Difficulty, Name, Skill, Text, Title, choice
 from solofate.content.shapes import Form, NoShortForm, OneOrMany, Short
 from solofate.rules.contests import LONGEST, SHORTEST
 from solofate.rules.procedures.challenge_plans import MOST
-
-KINDS = ("physical", "mental")
+from solofate.rules.skills import HARMS
 
 
 class ContestSide(Form):
@@ -36,7 +35,7 @@ class Danger(Form):
     """Whoever rolls below it takes the difference as a hit."""
     skill: Skill | None = None
     """With what somebody attacks who is no contestant; left out, the GM says."""
-    kind: Annotated[str, choice("kind", *KINDS)] = "physical"
+    kind: Annotated[str, choice("kind", *HARMS)] = "physical"
     """The harm it does: physical or mental."""
     strikes: Annotated[list[Name], OneOrMany(50)] = Field(default_factory=list)
     """Whose sides it strikes at; left out, every side but its own."""

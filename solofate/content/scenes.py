@@ -25,9 +25,9 @@ from solofate.content.permissions import Deeds
 from solofate.content.plain import quoted
 from solofate.content.read_values import MOST_AT_ONCE, as_title
 from solofate.content.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.rules.skills import HARMS
 
 MODES = ("conflict", "contest", "challenge", "free")
-KINDS = ("physical", "mental")
 MOST_FREE_INVOKES = 9
 
 
@@ -133,7 +133,7 @@ class Scene(Form):
     """The scene's title."""
     mode: Annotated[str, choice("mode", *MODES)] = "free"
     """conflict, contest, challenge or free."""
-    kind: Annotated[str, choice("kind", *KINDS)] = "physical"
+    kind: Annotated[str, choice("kind", *HARMS)] = "physical"
     """What harm a conflict does: physical or mental."""
     zones: dict[Name, Annotated[Zone, NoShortForm(Zone.sample)] | None] = Field(default_factory=dict)
     """The map: zones by name."""

@@ -14,6 +14,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.distractions import Distraction
 from solofate.rules.harm import Slot, Track
 from solofate.rules.progress import Progress
+from solofate.rules.skills import HARMS
 from solofate.rules.state import Last, Scene, State
 from solofate.wording.options import asked
 
@@ -229,7 +230,7 @@ def _character(one: Character) -> dict[str, Any]:
             for known in sheet.aspects
         ],
         "stunts": [{"id": stunt.id, "name": stunt.name, "text": stunt.text} for stunt in sheet.stunts],
-        "stress": {kind: _track(one.track(kind)) for kind in ("physical", "mental")},
+        "stress": {kind: _track(one.track(kind)) for kind in HARMS},
         "consequences": [_slot(slot) for slot in one.consequences],
         "acted": one.acted,
         "out": one.out,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.rules.characters import Sheet, hero_sheet
 from solofate.rules.names import slug
-from solofate.rules.skills import DEFAULT_SKILLS, PYRAMID
+from solofate.rules.skills import DEFAULT_SKILLS, HARMS, PYRAMID
 
 ILLEGAL, UNFINISHED, NOTE = "illegal", "unfinished", "note"
 
@@ -138,7 +138,7 @@ def _stunts(sheet: Sheet, budget: Budget) -> Iterator[Finding]:
 
 def _tracks(sheet: Sheet) -> Iterator[Finding]:
     due = hero_sheet(sheet.name, skills=sheet.skills, stunts=sheet.stunts)
-    for part in ("physical", "mental"):
+    for part in HARMS:
         has, should = getattr(sheet, part), getattr(due, part)
         if has != should:
             yield Finding(ILLEGAL, "stress", part, has, should)

@@ -33,7 +33,9 @@ DEFAULT_SKILLS = (
 )
 """The nineteen skills of Fate Condensed (Skill List)."""
 
-PHYSICAL, MENTAL = "physical", "mental"
+PHYSICAL, MENTAL = HARMS = "physical", "mental"
+"""The two kinds of harm, each with a stress track of its own; a conflict is of one of them."""
+
 MELEE, RANGED = "melee", "ranged"
 EITHER = "either"
 """The harm of an attack on a list without roles: that of the conflict it is made in."""
