@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.commands.improvising import MadeUp, newcomer
 from solofate.commands.line import joined, split_at
-from solofate.commands.names import Problems, find_character, find_skill, find_zone, matching
+from solofate.commands.names import find_character, find_skill, find_zone, matching
 from solofate.commands.reading import actor_of, place_of, what_opposes, without_the_purpose
 from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
-from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import Moved
 from solofate.rules.permission import MOVE, Doing
 from solofate.rules.procedures.advantage import advantage, require_ally
-from solofate.rules.procedures.attack import attack, require_a_foe
 from solofate.rules.procedures.conceding import require_concession
 from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.contests import come_to_blows, give_up
+from solofate.rules.procedures.contests import give_up
 from solofate.rules.procedures.deeds import Ways
-from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.movement import (
     free_move,
     free_moves,
@@ -42,60 +39,6 @@ from solofate.rules.procedures.turns import (
 from solofate.rules.setting import require_in_the_setting
 from solofate.rules.state import CONFLICT, CONTEST
 from solofate.rules.table import Table
-
-
-@deed("attack", "NAME with SKILL", ACTING, first="character", with_="skill")
-def attack_command(seat: Seat, words: Words) -> Deed:
-    """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
-    that nobody here has is somebody new, whom the GM gives numbers."""
-    names, skill_words = split_at(words, "with")
-    if not names or not skill_words:
-        raise MalformedChoice("say whom and how, as in: /attack og with fight")
-    who = actor_of(seat)
-    with Problems() as problems:
-        skill = problems.skill(joined(skill_words), seat.skills)
-        somebody_new = _not_here_yet(seat, names, who)
-        target = problems.character(seat.state, joined(names), who) if somebody_new is None else ""
-    require_turn(seat.state, who)
-    if somebody_new is not None:
-        return _attack_somebody_new(seat, somebody_new, who, skill)
-    require_a_foe(seat.state, who, target)
-    if seat.state.scene.mode == CONTEST:
-        return lambda table: come_to_blows(table, who, target, skill)
-    if seat.state.scene.mode != CONFLICT:
-        raise IllegalChoice("an attack needs a conflict: start one with /conflict")
-    deed = Doing(who, "attack", skill)
-    return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
-
-
-def _not_here_yet(seat: Seat, names: Words, who: str) -> MadeUp | None:
-    """Whoever is attacked by a name in quotes that nobody here has."""
-    if len(names) != 1 or not names[0].quoted:
-        return None
-    try:
-        find_character(seat.state, names[0].text, who)
-    except AmbiguousName:
-        return None
-    except UnknownName:
-        return newcomer(seat, names[0])
-    return None
-
-
-def _attack_somebody_new(seat: Seat, made_up: MadeUp, who: str, skill: str) -> Deed:
-    """Somebody the story has put here comes in, gets numbers and is attacked."""
-    if seat.state.scene.mode != CONFLICT:
-        raise IllegalChoice(
-            f"{made_up.sheet.name} is not here yet, and an attack needs a conflict: "
-            f'start one with /conflict with "{made_up.sheet.name}"'
-        )
-
-    def begin(table: Table) -> Procedure:
-        zone = table.state.characters[who].zone
-        target = bring_in_several(table, made_up.sheet, 1, zone)[0]
-        deed = Doing(who, "attack", skill)
-        yield from act(table, deed, Ways(lambda: attack(table, who, target, skill)))
-
-    return begin
 
 
 @deed("overcome", 'SKILL [vs N | vs NAME] [needed] ["what for"]', ACTING, first="skill", vs="character")
@@ -175,20 +118,20 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
         require_ally(seat.state, who, holder)
     require_turn(seat.state, who)
     deed = Doing(who, "advantage", skill, aspect, on)
-    if sought is not None:
-        if seat.state.scene.contest is not None:
-            raise IllegalChoice("in a contest name the aspect you are after; there is no time to look around")
-        return lambda table: act(
-            table, deed, Ways(lambda: seek(table, who, skill, aspect, on, against, holder=holder))
-        )
-    if seat.state.scene.contest is not None:
+    in_a_contest = seat.state.scene.contest is not None
+    if in_a_contest and sought is not None:
+        raise IllegalChoice("in a contest name the aspect you are after; there is no time to look around")
+    if in_a_contest:
         require_attempt(seat.state, who)
-        return lambda table: act(
-            table, deed, Ways(lambda: contest_advantage(table, who, skill, aspect, on, against, holder))
-        )
-    return lambda table: act(
-        table, deed, Ways(lambda: advantage(table, who, skill, aspect, on, against, holder=holder))
-    )
+
+    def try_it(table: Table) -> Procedure:
+        if sought is not None:
+            return seek(table, who, skill, aspect, on, against, holder=holder)
+        if in_a_contest:
+            return contest_advantage(table, who, skill, aspect, on, against, holder)
+        return advantage(table, who, skill, aspect, on, against, holder=holder)
+
+    return lambda table: act(table, deed, Ways(lambda: try_it(table)))
 
 
 @deed("move", "ZONE [with SKILL] [vs NAME]", ACTING, first="zone", with_="skill", vs="character")

@@ -1,6 +1,7 @@
 """Importing this module fills the registry: each module of commands registers its own."""
 
 from solofate.commands import (  # isort: skip  the order of /help
+    attacking,
     acting,
     with_aspects,
     scenes,
@@ -26,6 +27,7 @@ from solofate.commands import (  # isort: skip  the order of /help
 __all__ = [
     "acting",
     "aspects",
+    "attacking",
     "campaign",
     "compels",
     "countdowns",

@@ -1,0 +1,76 @@
+"""The command that attacks, also somebody the story has only just put here."""
+
+from __future__ import annotations
+
+from solofate.commands.improvising import MadeUp, newcomer
+from solofate.commands.line import joined, split_at
+from solofate.commands.names import Problems, find_character
+from solofate.commands.reading import actor_of
+from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.decisions import Procedure
+from solofate.rules.permission import Doing
+from solofate.rules.procedures.attack import attack, require_a_foe
+from solofate.rules.procedures.contests import come_to_blows
+from solofate.rules.procedures.deeds import Ways
+from solofate.rules.procedures.entering import bring_in_several
+from solofate.rules.procedures.turns import (
+    act,
+    require_turn,
+)
+from solofate.rules.state import CONFLICT, CONTEST
+from solofate.rules.table import Table
+
+
+@deed("attack", "NAME with SKILL", ACTING, first="character", with_="skill")
+def attack_command(seat: Seat, words: Words) -> Deed:
+    """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
+    that nobody here has is somebody new, whom the GM gives numbers."""
+    names, skill_words = split_at(words, "with")
+    if not names or not skill_words:
+        raise MalformedChoice("say whom and how, as in: /attack og with fight")
+    who = actor_of(seat)
+    with Problems() as problems:
+        skill = problems.skill(joined(skill_words), seat.skills)
+        somebody_new = _not_here_yet(seat, names, who)
+        target = problems.character(seat.state, joined(names), who) if somebody_new is None else ""
+    require_turn(seat.state, who)
+    if somebody_new is not None:
+        return _attack_somebody_new(seat, somebody_new, who, skill)
+    require_a_foe(seat.state, who, target)
+    if seat.state.scene.mode == CONTEST:
+        return lambda table: come_to_blows(table, who, target, skill)
+    if seat.state.scene.mode != CONFLICT:
+        raise IllegalChoice("an attack needs a conflict: start one with /conflict")
+    deed = Doing(who, "attack", skill)
+    return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
+
+
+def _not_here_yet(seat: Seat, names: Words, who: str) -> MadeUp | None:
+    """Whoever is attacked by a name in quotes that nobody here has."""
+    if len(names) != 1 or not names[0].quoted:
+        return None
+    try:
+        find_character(seat.state, names[0].text, who)
+    except AmbiguousName:
+        return None
+    except UnknownName:
+        return newcomer(seat, names[0])
+    return None
+
+
+def _attack_somebody_new(seat: Seat, made_up: MadeUp, who: str, skill: str) -> Deed:
+    """Somebody the story has put here comes in, gets numbers and is attacked."""
+    if seat.state.scene.mode != CONFLICT:
+        raise IllegalChoice(
+            f"{made_up.sheet.name} is not here yet, and an attack needs a conflict: "
+            f'start one with /conflict with "{made_up.sheet.name}"'
+        )
+
+    def begin(table: Table) -> Procedure:
+        zone = table.state.characters[who].zone
+        target = bring_in_several(table, made_up.sheet, 1, zone)[0]
+        deed = Doing(who, "attack", skill)
+        yield from act(table, deed, Ways(lambda: attack(table, who, target, skill)))
+
+    return begin
