@@ -24,6 +24,11 @@ class Duelist(NamedTuple):
     lasting: int
     boosts: int
 
+    @property
+    def held(self) -> int:
+        """Every invoke there is."""
+        return self.lasting + self.boosts
+
     def without(self, invokes: int) -> Duelist:
         """After so many invokes: what fades goes first."""
         fading = min(self.boosts, invokes)

@@ -135,9 +135,9 @@ class Duel:
         """The chance to win with a roll of this side's yet to be made."""
         worth = self.settled(mine, theirs, True, attack, opposed)
         found = 0.0
+        bidding = Bidding(worth, mine.held, theirs.held, 1)
         for gap, likely in GAPS if opposed else TOTALS:
             shifts = difference + gap
-            bidding = Bidding(worth, mine, theirs, 1)
             found += likely * bidding.asked(shifts, 0, 0, we=shifts <= 0, passed=False)
         return found
 
@@ -150,10 +150,10 @@ class Bidding:
 
     __slots__ = ("_known", "bonus", "most", "others", "sign", "worth")
 
-    def __init__(self, worth: Settled, mine: Duelist, theirs: Duelist, sign: int, bonus: int = 2) -> None:
+    def __init__(self, worth: Settled, ours: int, theirs: int, sign: int, bonus: int = 2) -> None:
+        """`ours` and `theirs` are the invokes each side holds."""
         self.worth, self.sign, self.bonus = worth, sign, bonus
-        self.most = min(MOST_INVOKES, mine.lasting + mine.boosts)
-        self.others = min(MOST_INVOKES, theirs.lasting + theirs.boosts)
+        self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
         self._known: dict[tuple[int, int, int, bool, bool], float] = {}
 
     def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.difficulty import judge, settled
@@ -116,14 +115,14 @@ class _Roll(NamedTuple):
 
     def asked_them(self, shifts: int, used: int) -> float:
         """The foe asked after `used` invokes, with the roll at so many shifts."""
-        bidding = Bidding(self.worth, self.at.mine, self.at.theirs, self.sign, self.bonus)
+        bidding = Bidding(self.worth, self.at.mine.held, self.at.theirs.held, self.sign, self.bonus)
         return bidding.asked(shifts, used, 0, we=False, passed=False)
 
     def passing(self, last: bool) -> float:
         """What comes of a pass: the roll is settled, or the foe is asked once more."""
         if last:
             return self.worth(self.shifts, 0, 0)
-        bidding = Bidding(self.worth, self.at.mine, self.at.theirs, self.sign, self.bonus)
+        bidding = Bidding(self.worth, self.at.mine.held, self.at.theirs.held, self.sign, self.bonus)
         return bidding.asked(self.shifts, 0, 0, we=False, passed=True)
 
 
@@ -171,14 +170,6 @@ def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Val
             else:
                 valued.append((option.id, roll.asked_them(roll.shifts + roll.sign * roll.bonus, 1)))
     return valued
-
-
-def with_chances(valued: Sequence[Valued], chose: str, because: str) -> str:
-    """A reason, with the chances it comes from put before it."""
-    chances = dict(valued)
-    others = [value for option, value in valued if option != chose]
-    second = f" ({percent(max(others))} otherwise)" if others else ""
-    return f"{percent(chances[chose])} to win the duel{second}, {because[:1].lower()}{because[1:]}"
 
 
 def _again(roll: _Roll) -> float:

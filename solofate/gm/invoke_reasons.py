@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.gm.bidding import Contest
 from solofate.gm.ratings import works_as
-from solofate.gm.verdict import Valued, name_of, times
+from solofate.gm.verdict import Valued, name_of, percent, times
 from solofate.gm.worth import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
@@ -41,6 +41,14 @@ def reason_for(
         f"{_number(contest, 0)}, {_number(contest, contest.sign * contest.bonus, short=True)} with {detail.aspect} "
         f"({paid}): {who} {_meaning(state, contest, contest.sign * contest.bonus)}."
     )
+
+
+def with_chances(valued: Sequence[Valued], chose: str, because: str, what: str) -> str:
+    """A reason, with the chances to win the duel or the fight put before it that it comes from."""
+    chances = dict(valued)
+    others = [value for option, value in valued if option != chose]
+    second = f" ({percent(max(others))} otherwise)" if others else ""
+    return f"{percent(chances[chose])} to win the {what}{second}, {because[:1].lower()}{because[1:]}"
 
 
 def _passing(state: State, contest: Contest, valued: Sequence[Valued]) -> str:

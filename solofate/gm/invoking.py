@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solofate.gm import duels
+from solofate.gm import brawls, duels
 from solofate.gm.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.contest_worth import contest_payoff
 from solofate.gm.fitting import fitting
-from solofate.gm.invoke_reasons import reason_for
+from solofate.gm.invoke_reasons import reason_for, with_chances
 from solofate.gm.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.ratings import works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of
@@ -31,6 +31,9 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
     ahead = duels.invoke(decision, table, mind, _other_has_passed(table.log, contest))
+    of_a_duel = ahead is not None
+    if ahead is None:
+        ahead = brawls.invoke(decision, table, mind, _other_has_passed(table.log, contest))
     if ahead is None:
         ours = contest.own.side == reckoning.side
         bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
@@ -49,7 +52,11 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         because = reason_for(decision, state, contest, chose, valued)
-        return because if ahead is None else duels.with_chances(valued, chose, because)
+        return (
+            because
+            if ahead is None
+            else with_chances(valued, chose, because, "duel" if of_a_duel else "fight")
+        )
 
     return Verdict(chose, valued, reason)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.gm import brawls
 from solofate.gm.blows import Blow, blows_from
 from solofate.gm.habits import habit_reason, habit_worth
 from solofate.gm.movement import step_after_acting
@@ -12,6 +13,7 @@ from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
 from solofate.rules.odds import GAPS
 from solofate.rules.skills import MENTAL
+from solofate.rules.state import State
 from solofate.rules.table import Table
 
 HOLD_BACK = 3.0
@@ -29,7 +31,12 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     reckoning = Reckoning(state, who.side)
     new_exchange, steps = decision.about if isinstance(decision.about, tuple) else (False, ())
-    if steps and who.zone is not None:
+    stepping = None
+    ahead = brawls.step(table, mind, who, steps) if steps else None
+    if ahead is not None:
+        if decision.legal(ahead.chose):
+            return ahead
+    elif steps and who.zone is not None:
         stepping = step_after_acting(reckoning, mind, who, steps)
         if stepping is not None and decision.legal(f"move:{stepping[0]}"):
             zone, there, here = stepping
@@ -43,6 +50,9 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
                     f"{who.name} still has a free step and stands better there."
                 ),
             )
+    chances = brawls.next_up(decision, table, mind, who.side, new_exchange, who.id)
+    if chances:
+        return _by_chance(state, who, chances, new_exchange)
     valued: list[Valued] = []
     finishers: dict[str, tuple[Character, float]] = {}
     habits: dict[str, float] = {}
@@ -89,6 +99,42 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         )
 
     return Verdict(chose, valued, reason)
+
+
+def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool) -> Verdict:
+    """Whoever wins the fight most often by going on now."""
+    chose, chance = best_of(valued)
+    picked = state.characters[chose]
+
+    def reason() -> str:
+        opens = "opens the next exchange" if new_exchange else "goes next"
+        others = [value for option_id, value in valued if option_id != chose]
+        second = f", {percent(max(others))} with the next best" if others else ""
+        number = f"{percent(chance)} to win the fight{second}"
+        if picked.id == who.id:
+            return f"{number}: {who.name} was the last to act and {opens} too."
+        if picked.side != who.side:
+            return f"{number}: {picked.name} {opens}, and {who.name}'s side answers."
+        return f"{number}: {picked.name} {opens}."
+
+    return Verdict(chose, valued, reason)
+
+
+def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict | None:
+    """Who opens a fight of several by the chance to win it; None in a duel, and for those who do not look ahead."""
+    if len(decision.options) < 3:
+        return None
+    valued = brawls.next_up(decision, table, mind, side, True, None)
+    if not valued:
+        return None
+    chose, chance = best_of(valued)
+    others = max((value for option_id, value in valued if option_id != chose), default=chance)
+    name = name_of(table.state, chose)
+    return Verdict(
+        chose,
+        valued,
+        lambda: f"{percent(chance)} to win the fight, {percent(others)} with the next best: {name} opens it.",
+    )
 
 
 def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, float, Character | None]:
@@ -160,6 +206,9 @@ def first(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if asker is None:
         return propose_first(decision, table, mind)
     reckoning = Reckoning(state, asker.side)
+    ahead = _opening(decision, table, mind, asker.side)
+    if ahead is not None:
+        return ahead
     valued: list[Valued] = []
     for option in decision.options:
         one = state.characters.get(option.id)

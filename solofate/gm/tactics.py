@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.gm import duels
+from solofate.gm import brawls, duels
 from solofate.gm.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.blows import Blow, blows_from, leaned
 from solofate.gm.conceding import concession_reason, had_enough
@@ -64,6 +64,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     if not (turn.bonds or turn.moves):
         ahead = duels.turn(decision, table, mind, who)
+        if ahead is not None:
+            return ahead
+    if not turn.bonds:
+        ahead = brawls.turn(decision, table, mind, who)
         if ahead is not None:
             return ahead
     valued = []

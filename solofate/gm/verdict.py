@@ -15,6 +15,9 @@ from solofate.rules.table import Decider
 Valued = tuple[str, float]
 """An option's id and its value."""
 
+NOISE = 1e-9
+"""How far apart sums of the same chances may come out that were taken in another order."""
+
 
 def unsaid() -> str:
     """No reason: there was nothing to weigh."""
@@ -46,8 +49,12 @@ class Mind(NamedTuple):
 
 
 def best_of(valued: Sequence[Valued]) -> Valued:
-    """The option with the highest value, the first of equals."""
-    return max(valued, key=lambda each: each[1])
+    """The option with the highest value; of equals the first, so that nothing is spent for nothing.
+
+    What lies apart by no more than the noise of sums is equal.
+    """
+    most = max(value for _, value in valued) - NOISE
+    return next(each for each in valued if each[1] >= most)
 
 
 def name_of(state: State, who: str | None) -> str:

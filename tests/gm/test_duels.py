@@ -63,9 +63,9 @@ def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
     duel = Duel(EVEN, opening=True)
     worth = duel.settled(mine, theirs, acting, attack=True, opposed=True)
     sign = 1 if acting else -1
-    asked = Bidding(worth, mine, theirs, sign).asked(shifts, 0, 0, we=True, passed=True)
+    asked = Bidding(worth, mine.held, theirs.held, sign).asked(shifts, 0, 0, we=True, passed=True)
     assert asked >= worth(shifts, 0, 0)
-    answered = Bidding(worth, mine, theirs, sign).asked(shifts, 0, 0, we=False, passed=True)
+    answered = Bidding(worth, mine.held, theirs.held, sign).asked(shifts, 0, 0, we=False, passed=True)
     assert answered <= worth(shifts, 0, 0)
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from solofate.gm.bidding import rerolled_worth, settled_worth
 from solofate.gm.emulator import Emulator
+from solofate.gm.verdict import best_of
 from solofate.gm.worth import FARTHEST
 from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import Call, Decision
@@ -189,3 +190,40 @@ def test_outside_a_fight_the_gm_does_not_buy_the_heroes_failures() -> None:
         {"invoke": lambda decision, seen: emulator.choose(decision, seen)},
     )
     assert at.state.pool == 2
+
+
+def test_nothing_is_spent_where_it_is_worth_more_by_the_noise_of_sums_only() -> None:
+    noisy = 0.1 + 0.2
+    assert noisy > 0.3
+    assert best_of([("pass", 0.3), ("hard-to-kill:+2", noisy)])[0] == "pass"
+    assert best_of([("pass", 0.3), ("hard-to-kill:+2", 0.3001)])[0] == "hard-to-kill:+2"
+
+
+def test_a_free_invoke_that_changes_nothing_for_a_duel_is_kept() -> None:
+    """A hit that takes Mira out anyway: two more come to the same, whatever order the chances are summed in."""
+    at = table(
+        hero("Mira", fight=0, athletics=0, fate_points=0, control="pcs-policy"),
+        foe("Og", fight=4, physical=3, mental=2),
+        conflict="physical",
+        dice=(4, -4),
+        pool=2,
+        turn="og",
+        aspects=(Aspect("Slick Stone", free_invokes={"og": 1}),),
+    )
+    mira = at.state.characters["mira"]
+    mira = mira._replace(
+        physical=mira.physical.mark(range(3)),
+        consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
+    )
+    at.state = at.state._replace(characters={**at.state.characters, "mira": mira})
+    emulator = Emulator("ruthless", explain=False)
+    answers: list[str] = []
+
+    def decide(decision: Decision, seen: Table) -> str:
+        if decision.kind != "invoke":
+            return decision.default
+        answers.append(emulator.choose(decision, seen))
+        return answers[-1]
+
+    advance(attack(at, "og", "mira", "fight"), at, decide)
+    assert set(answers) <= {"pass"}

@@ -1,0 +1,193 @@
+"""A fight with several on a side, as one of them sees it: what each is worth, and the chance to win from here."""
+
+from __future__ import annotations
+
+from solofate.gm import brawl_chances
+from solofate.gm.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing
+from solofate.gm.ratings import best_attacks, best_defence
+from solofate.gm.worth import Reckoning, room
+from solofate.rules.aspects import ANYONE, GM
+from solofate.rules.characters import PCS, Character
+from solofate.rules.odds import expected_hit
+from solofate.rules.state import State, harm_of
+
+FAR = 0.4
+"""What somebody counts who must first get near, of what it would otherwise."""
+
+Left = tuple[int, tuple[int, ...]]
+"""Free boxes and the shifts of the empty slots."""
+
+
+class Brawl:
+    """A fight as one side sees it now. Remembers what it has worked out, so that one decision costs little."""
+
+    __slots__ = (
+        "_chances",
+        "_hits",
+        "_kinds",
+        "_lives",
+        "_powers",
+        "held",
+        "mine",
+        "reckoning",
+        "state",
+        "style_at",
+        "theirs",
+    )
+
+    def __init__(self, state: State, side: str, style_at: int = 3) -> None:
+        self.state, self.style_at = state, style_at
+        self.reckoning = Reckoning(state, side)
+        self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
+        self._chances: dict[Standing, float] = {}
+        self._hits: dict[tuple[str, str], dict[str, float]] = {}
+        self._powers: dict[str, float] = {}
+        self._kinds: dict[str, dict[str, float]] = {}
+        self._lives: dict[tuple[str, str, Left], float] = {}
+        self.held = _held(state, self.mine), _held(state, self.theirs)
+
+    def with_at(self, who: Character, zone: str) -> Brawl:
+        """The same fight with somebody in another zone."""
+        characters = {**self.state.characters, who.id: who._replace(zone=zone)}
+        return Brawl(self.state._replace(characters=characters), self.reckoning.side, self.style_at)
+
+    def at(self, who: Character) -> Character:
+        """Somebody as they are in this fight."""
+        return self.state.characters[who.id]
+
+    def foes_of(self, who: Character) -> list[Character]:
+        """Those who stand against somebody."""
+        return self.theirs if who.side == self.reckoning.side else self.mine
+
+    # ---- who they are --------------------------------------------------------------------------------------
+
+    def hits(self, who: Character, target: Character) -> dict[str, float]:
+        """The mean shifts of somebody's best attack on somebody, by the kind of harm."""
+        key = who.id, target.id
+        known = self._hits.get(key)
+        if known is None:
+            known = self._hits[key] = {}
+            for rating, _, acts_as in best_attacks(self.state, who):
+                immune = target.sheet.immune
+                if immune is not None and acts_as in immune.to:
+                    continue
+                kind = harm_of(self.state, acts_as)
+                defence = best_defence(self.state, target, "attack", acts_as, who.id)[0]
+                known[kind] = max(known.get(kind, 0.0), expected_hit(rating - defence))
+        return known
+
+    def power(self, who: Character) -> float:
+        """The mean shifts of a turn of somebody's, less where nobody is in reach after a step."""
+        known = self._powers.get(who.id)
+        if known is None:
+            known = self._powers[who.id] = self._power(who)
+        return known
+
+    def _power(self, who: Character) -> float:
+        foes = self.foes_of(who)
+        zones = self.state.scene.zones
+        longest = any(acts_as in self.state.skills.ranged for _, _, acts_as in best_attacks(self.state, who))
+        found, weight = 0.0, 0.0
+        for foe in foes:
+            best = max(self.hits(who, foe).values(), default=0.0)
+            away = zones.open_distance(who.zone, foe.zone)
+            near = 1.0 if away is not None and away <= 1 + longest else FAR
+            found += best * near * near
+            weight += near
+        return 0.1 + found / weight if weight else 0.1
+
+    def life(self, who: Character, kind: str, left: Left) -> float:
+        """What somebody can bear of the harm that ends it soonest, if of one kind so much is left."""
+        key = who.id, kind, left
+        known = self._lives.get(key)
+        if known is None:
+            known = self._lives[key] = self._life(who, kind, left)
+        return known
+
+    def _life(self, who: Character, kind: str, left: Left) -> float:
+        rates = self._rates(who)
+        usual = max(rates.values(), default=0.0)
+        best = None
+        for each, rate in rates.items():
+            boxes, slots = left if each == kind else (room(who, each)[0], left[1])
+            long = (boxes + SLOT * sum(slots) + LAST_LEG) * usual / rate
+            if best is None or long < best:
+                best = long
+        return best if best is not None else left[0] + SLOT * sum(left[1]) + LAST_LEG
+
+    def _rates(self, who: Character) -> dict[str, float]:
+        """The mean shifts of each kind that the other side lands on somebody in a turn."""
+        known = self._kinds.get(who.id)
+        if known is None:
+            known = self._kinds[who.id] = {}
+            foes = self.foes_of(who)
+            for foe in foes:
+                for kind, hit in self.hits(foe, who).items():
+                    known[kind] = known.get(kind, 0.0) + (hit + 0.05) / len(foes)
+        return known
+
+    def fighter(self, who: Character, ready: bool) -> Fighter:
+        """Somebody as they stand."""
+        kind = self.reckoning.kind
+        return Fighter(self.power(who), self.life(who, kind, room(who, kind)), ready)
+
+    # ---- between turns -------------------------------------------------------------------------------------
+
+    def now(self, new_exchange: bool = False, done: str | None = None) -> Standing:
+        """The fight as it stands, or as an exchange begins; whoever is `done` has acted."""
+
+        def ready(one: Character) -> bool:
+            return new_exchange or not (one.acted or one.id == done)
+
+        ours = tuple(self.fighter(one, ready(one)) for one in self.mine)
+        theirs = tuple(self.fighter(one, ready(one)) for one in self.theirs)
+        return Standing(ours, theirs, *self.held, True)
+
+    def chance(self, standing: Standing) -> float:
+        """The chance to win."""
+        known = self._chances.get(standing)
+        if known is None:
+            if not standing.theirs:
+                return 1.0
+            if not standing.ours:
+                return 0.0
+            known = self._chances[standing] = brawl_chances.chance(standing)
+        return known
+
+    def turn_ends(self, standing: Standing, mine: bool) -> float:
+        """Somebody of ours, or of theirs, has acted and names whoever suits their side best."""
+        ours, theirs = standing.ours, standing.theirs
+        we = any(one.ready for one in ours)
+        they = any(one.ready for one in theirs)
+        if not we and not they:
+            ours = tuple(one._replace(ready=True) for one in ours)
+            theirs = tuple(one._replace(ready=True) for one in theirs)
+            standing = standing._replace(ours=ours, theirs=theirs)
+            we = they = True
+        if we and they:
+            ahead = (
+                self.chance(standing._replace(my_turn=True)),
+                self.chance(standing._replace(my_turn=False)),
+            )
+            return max(ahead) if mine else min(ahead)
+        return self.chance(standing._replace(my_turn=we))
+
+
+def _held(state: State, members: list[Character]) -> float:
+    """The invokes a side holds: fate points, free invokes, and boosts for a part."""
+    found = float(sum(one.spendable for one in members if one.is_hero))
+    if any(not one.is_hero for one in members):
+        found += state.pool
+    ids = {one.id for one in members}
+    gms = any(one.side != PCS for one in members)
+    for aspect in state.scene.aspects:
+        for holder, number in aspect.free_invokes.items():
+            if not aspect.hidden and (holder in ids or holder == ANYONE or (holder == GM and gms)):
+                found += number * (FADING if aspect.kind == "boost" else 1.0)
+    for one in state.characters.values():
+        if one.out is None:
+            for slot in one.consequences:
+                for holder, number in slot.free_invokes.items():
+                    if holder in ids or (holder == GM and gms):
+                        found += number
+    return found

@@ -1,0 +1,126 @@
+"""Fights with several on a side, as whoever looks ahead plays them: by the chance to win."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solofate.gm.brawl_chances import Fighter, Standing, chance
+from solofate.gm.brawl_rolls import Roll
+from solofate.gm.brawling import Brawl
+from solofate.rules.aspects import Aspect
+from solofate.rules.odds import GAPS
+from solofate.rules.table import Table
+from tests.gm.fights import ask, turn_of
+from tests.rules.at_the_table import foe, hero, table, zones
+
+fighters = st.lists(
+    st.builds(Fighter, st.floats(0.1, 5), st.integers(2, 20).map(float), st.booleans()),
+    min_size=1,
+    max_size=5,
+).map(tuple)
+standings = st.builds(
+    Standing, fighters, fighters, st.integers(0, 6).map(float), st.integers(0, 6).map(float), st.booleans()
+)
+
+
+@settings(max_examples=100)
+@given(standings)
+def test_more_of_anything_never_lowers_the_chance_to_win(standing: Standing) -> None:
+    now = chance(standing)
+    assert 0.0 <= now <= 1.0
+    assert chance(standing._replace(held=standing.held + 1)) >= now
+    assert chance(standing._replace(their_held=standing.their_held + 1)) <= now
+    ours, theirs = standing.ours, standing.theirs
+    tougher = ours[0]._replace(life=ours[0].life + 1)
+    alike = standing._replace(ours=(ours[0],), theirs=(ours[0]._replace(ready=True),))
+    assert chance(alike._replace(ours=(tougher,))) >= chance(alike)
+    if len(theirs) > 1 and all(each.ready for each in ours + theirs):
+        assert chance(standing._replace(theirs=theirs[1:])) > now
+
+
+@settings(max_examples=60)
+@given(standings)
+def test_both_sides_see_the_same_fight(standing: Standing) -> None:
+    ours, theirs, held, their_held, my_turn = standing
+    other = Standing(theirs, ours, their_held, held, not my_turn)
+    assert chance(standing) + chance(other) == pytest.approx(1.0)
+
+
+def gang(**changes: object) -> Table:
+    """Two heroes against two hands and their captain, nobody with anything to invoke."""
+    return table(
+        hero("Mira", fight=3, athletics=2, fate_points=0, control="pcs-policy"),
+        hero("Odile", fight=2, athletics=1, fate_points=0, control="pcs-policy"),
+        foe("Og", fight=3, athletics=2, physical=3),
+        foe("Thug", fight=2, athletics=1, physical=2),
+        conflict="physical",
+        turn="og",
+        **changes,
+    )
+
+
+def test_a_roll_nobody_can_invoke_on_is_the_mean_over_its_dice() -> None:
+    at = gang()
+    seen = Brawl(at.state, "opposition")
+    og, mira = at.state.characters["og"], at.state.characters["mira"]
+    roll = Roll(seen, seen.now(), og, mira, "physical", True)
+    by_hand = sum(likely * roll.settled(1 + gap, 0, 0) for gap, likely in GAPS)
+    assert roll.many == (0, 0)
+    assert roll.ahead(1) == pytest.approx(by_hand)
+    assert roll.settled(20, 0, 0) > roll.settled(2, 0, 0) > roll.settled(-1, 0, 0)
+
+
+def test_the_fallen_take_their_points_with_them() -> None:
+    def felled(points: int) -> float:
+        at = gang()
+        mira = at.state.characters["mira"]._replace(fate_points=points)
+        at.state = at.state._replace(characters={**at.state.characters, "mira": mira})
+        seen = Brawl(at.state, "opposition")
+        roll = Roll(seen, seen.now(), at.state.characters["og"], mira, "physical", True)
+        return roll.settled(20, 0, 0)
+
+    assert felled(2) == pytest.approx(felled(0))
+
+
+def test_of_two_alike_the_one_who_is_nearly_down_is_gone_for_and_the_reason_says_what_it_wins() -> None:
+    at = gang()
+    mira, odile = at.state.characters["mira"], at.state.characters["odile"]
+    hurt = odile._replace(
+        sheet=mira.sheet,
+        physical=mira.physical.mark((0, 1, 2)),
+        consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
+    )
+    at.state = at.state._replace(characters={**at.state.characters, "odile": hurt})
+    call = ask(at, turn_of(at, "og"), "ruthless")
+    assert call.chose == "attack:odile:fight"
+    best = dict(call.weighed)[call.chose]
+    assert best == max(dict(call.weighed).values())
+    assert call.reason.startswith(f"{best * 100:.0f} % to win the fight with Fight on Odile")
+
+
+def walled(free: int) -> Table:
+    """Two against two as good as they are, with a wall between, and so many free invokes in hand."""
+    sturdy = ("mild", "moderate", "severe")
+    return table(
+        hero("Mira", fight=3, athletics=2, zone="far", fate_points=1, control="pcs-policy"),
+        hero("Odile", fight=2, athletics=1, zone="far", fate_points=1, control="pcs-policy"),
+        foe("Og", fight=3, athletics=2, physical=3, consequences=sturdy, zone="near"),
+        foe("Thug", fight=2, athletics=1, physical=3, consequences=sturdy, zone="near"),
+        zones=zones(("Near", "Far", 2)),
+        aspects=(Aspect("Barred Door", free_invokes={"og": free} if free else {}),),
+        conflict="physical",
+        pool=2,
+        turn="og",
+    )
+
+
+def test_foes_beyond_a_wall_are_made_to_come_and_what_awaits_them_is_prepared() -> None:
+    at = walled(0)
+    assert ask(at, turn_of(at, "og"), "ruthless").chose.startswith("advantage:")
+
+
+def test_nobody_waits_behind_a_wall_for_ever() -> None:
+    at = walled(3)
+    assert ask(at, turn_of(at, "og"), "ruthless").chose == "dash:far"
