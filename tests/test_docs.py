@@ -15,9 +15,9 @@ from solofate.commands.script_files import run_script
 from solofate.content.check import check_paths
 from solofate.opening import fork_of_campaign
 from solofate.wording.decisions import DECISION_HELP
+from tests.places import ROOT
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 
-ROOT = Path(__file__).resolve().parents[1]
 PROCEDURES = ROOT / "solofate" / "rules" / "procedures"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,15 +13,15 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice, SolofateError, UnknownName
 from solofate.rules.events import CallOverruled, GmCall, Narration, Rolled
+from tests.places import STARTER, copied
 
-STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Path:
     """A copy of the starter, so that nothing is played in the shipped one."""
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")
 
 
 def play_a_while(game: Game, inputs: int = 40) -> None:

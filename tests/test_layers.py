@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.places import ROOT
+
 PACKAGE = ROOT / "solofate"
 
 # From top to bottom; a new package is one word here. A row may import itself and the rows below it.

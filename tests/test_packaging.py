@@ -16,9 +16,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from solofate import bundled
+from tests.places import ROOT
 from tests.test_layers import imports, sources
 
-ROOT = Path(__file__).resolve().parents[1]
 PIN = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)==([0-9][A-Za-z0-9.!+]*)")
 # Homes and work folders of whoever wrote the line. Spelt so that this file does not find itself.
 MACHINE_PATH = re.compile(r"(?<![\w.)}-])/(?:work|root|home/[a-z]+|Users/[A-Za-z]+)" + "/")

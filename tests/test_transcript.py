@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,15 +10,15 @@ import pytest
 from solofate import Game
 from solofate.repl.loop import converse
 from tests.paper import Paper
+from tests.places import STARTER, copied
 from tests.session_page import page
 
 HERE = Path(__file__).resolve().parent / "transcripts"
-STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
 
 
 @pytest.mark.parametrize("script", sorted(HERE.glob("*.in")), ids=lambda path: path.stem)
 def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
-    campaign = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    campaign = copied(STARTER, tmp_path / "camp")
     lines = script.read_text(encoding="utf-8").splitlines()
     seed = int(lines.pop(0).removeprefix("# seed "))
     typed = iter(lines)

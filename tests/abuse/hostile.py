@@ -7,14 +7,12 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.rules.changes import replay
+from tests.places import STARTER
 
-ROOT = Path(__file__).resolve().parents[2]
-STARTER = ROOT / "campaigns" / "last-nights-light"
 SCENES = sorted((STARTER / "scenes").glob("*.yaml"))
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from solofate.cli import main
+from tests.places import STARTER, copied
 
-from .hostile import FIGHT, SCENES, STARTER, is_safe, program
+from .hostile import FIGHT, SCENES, is_safe, program
 
 LONG = "a" * 5000
 
@@ -32,7 +32,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def played(here: Path) -> Path:
     """A campaign that was begun."""
-    folder = Path(shutil.copytree(STARTER, here / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    folder = copied(STARTER, here / "camp")
     assert program("play", str(folder), "--seed", "4", typed=b"/scene 01\n/quit\n").returncode == 0
     return folder
 

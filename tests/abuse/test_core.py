@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -17,8 +16,9 @@ from solofate.overruling import calls
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, Conceded, Event
 from solofate.rules.table import Table
+from tests.places import STARTER, copied
 
-from .hostile import FIGHT, SCENES, STARTER, in_a_fight, is_the_fold_of_its_log, refused, snapshot
+from .hostile import FIGHT, SCENES, in_a_fight, is_the_fold_of_its_log, refused, snapshot
 
 SKILLS = ("fight", "shoot", "provoke", "athletics", "will", "notice")
 ODDITIES = (
@@ -99,7 +99,7 @@ def test_at_every_step_a_copy_is_the_same_and_any_call_can_be_overruled(seed: in
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_campaign_reopened_at_every_step_goes_on_as_if_it_had_not_been(seed: int, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    folder = copied(STARTER, tmp_path / "camp")
     game, chance = Game.open(folder, seed=seed), SeededDice(seed)
     game.do("/scene 01")
     for _ in range(35):

@@ -16,8 +16,9 @@ from solofate.repl.loop import converse, take_line
 from solofate.rules.events import Narration
 from solofate.wording.options import asked
 from solofate.wording.plain import inline, plain
+from tests.places import STARTER
 
-from .hostile import FIGHT, STARTER, in_a_fight, is_safe, refused, snapshot
+from .hostile import FIGHT, in_a_fight, is_safe, refused, snapshot
 
 ESCAPES = "\x1b[2J\x00\x9b31m \u202eevil\u200b\ufeff \x07"
 

@@ -8,7 +8,6 @@ The table of what was reached is printed; run with `-rP` to read it.
 from __future__ import annotations
 
 import random
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +24,7 @@ from solofate.wording.decisions import DECISION_HELP
 from tests.anything.answers import ANSWERS, WORDS, pattern_of
 from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games
+from tests.places import copied
 
 GAMES = 45
 INPUTS = 150
@@ -137,7 +137,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
 def test_all_of_it_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(random.Random(20))
     for seed in range(GAMES):
-        folder = shutil.copytree(HOUSE, tmp_path / str(seed), ignore=shutil.ignore_patterns("play.db*"))
+        folder = copied(HOUSE, tmp_path / str(seed))
         if seed % 12 == 5:
             by_hand(folder)
         play(folder, seed, watch, monkeypatch)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from solofate.game import Game
 from tests.anything.written import HOUSE, Reader, Written, written_games
+from tests.places import copied
 
 
 @pytest.mark.parametrize("written", list(written_games()), ids=lambda written: written.name)
 def test_a_written_game_comes_to_what_it_is_written_for(
     written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = shutil.copytree(HOUSE, tmp_path / "house", ignore=shutil.ignore_patterns("play.db*"))
+    folder = copied(HOUSE, tmp_path / "house")
     game = Game.open(folder, seed=3)
     reader = Reader(game, written.lines, monkeypatch)
     reader.play()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,13 +17,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solofate.bundled import data_root
 from solofate.campaign.store import Store
-from solofate.finding import STARTER
 from solofate.game import Game
 from solofate.records import event_to_json
 from solofate.rules.state import CONFLICT
 from tests.campaign.processes import end, everything_from, in_a_copy
+from tests.places import STARTER, copied
 
 KILLS = 200
 SEED = 11
@@ -33,8 +31,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 
 
 def starter(folder: Path) -> Path:
-    source = data_root() / "campaigns" / STARTER
-    return Path(shutil.copytree(source, folder, ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, folder)
 
 
 def one_input(game: Game) -> None:

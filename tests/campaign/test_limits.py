@@ -12,16 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from solofate.bundled import data_root
 from solofate.campaign.backup import back_up
 from solofate.campaign.errors import CannotWrite, DiskFull, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.repair import salvage
 from solofate.campaign.store import Store
-from solofate.finding import STARTER
 from solofate.game import Game
 from tests.campaign.processes import result_of
 from tests.campaign.samples import said
+from tests.places import STARTER, copied
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits")
 
@@ -201,8 +200,7 @@ def test_permission_lost_while_playing(tmp_path: Path) -> None:
 
 
 def test_a_player_with_a_full_disk_goes_on_where_it_was_when_there_is_room(tmp_path: Path) -> None:
-    source = data_root() / "campaigns" / STARTER
-    folder = shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    folder = copied(STARTER, tmp_path / "camp")
     Game.open(folder, seed=2).close()
 
     def play_until_full(out: int) -> None:

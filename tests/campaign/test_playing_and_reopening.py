@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -10,11 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from solofate.bundled import data_root
 from solofate.errors import SolofateError
-from solofate.finding import STARTER
 from solofate.game import Game
 from solofate.rules.changes import replay
+from tests.places import STARTER, copied
 
 LINES = (
     "/scene 01",
@@ -44,10 +42,7 @@ class Reopened(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 9))
     def begin(self, seed: int) -> None:
         self.place = tempfile.TemporaryDirectory()
-        source = data_root() / "campaigns" / STARTER
-        self.folder = Path(
-            shutil.copytree(source, Path(self.place.name) / "camp", ignore=shutil.ignore_patterns("play.db*"))
-        )
+        self.folder = copied(STARTER, Path(self.place.name) / "camp")
         self.game = Game.open(self.folder, seed=seed)
         self.in_memory = self.game.fork()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,9 @@ from solofate import Game
 from solofate.errors import SolofateError
 from solofate.repl.completer import GameCompleter
 from solofate.rules.events import AspectAdded, CallOverruled, Compel, Entered, FatePoints, Narration
+from tests.places import STARTER, copied
 from tests.worked_examples.stage import play, stage
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 HEROES = {
     "Maren": {"trouble": "I Hear the Drowned Calling", "skills": {"Notice": 2}},
     "Pike": {"trouble": "Owes Everybody"},
@@ -34,7 +33,7 @@ def game(tmp_path: Path) -> Game:
 @pytest.fixture
 def camp(tmp_path: Path) -> Path:
     """The starter campaign, a copy of it."""
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")
 
 
 def points(game: Game, who: str = "maren") -> int:

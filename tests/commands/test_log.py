@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from solofate.bundled import data_root
 from solofate.cli import app
 from solofate.errors import SolofateError
-from solofate.finding import STARTER
 from solofate.game import Game
+from tests.places import STARTER, copied
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
-    source = data_root() / "campaigns" / STARTER
-    folder = shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    folder = copied(STARTER, tmp_path / "camp")
     game = Game.open(folder, seed=4)
     game.do("/gm framing off")
     game.do('/scene "The chandler\'s yard"')

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -22,14 +21,14 @@ from solofate.rules.events import (
     ThreadOpened,
     Unasked,
 )
+from tests.places import STARTER, copied
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")
 
 
 def answer_of(game: Game, line: str, faces: str) -> OracleAnswered:

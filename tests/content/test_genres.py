@@ -11,8 +11,8 @@ import yaml
 
 from solofate.content.phrases import GENRE_WEIGHT, OWN_WEIGHT, load_phrases
 from tests.content.helpers import put
+from tests.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 GENRES = sorted(path.name for path in (ROOT / "oracles").iterdir() if path.is_dir())
 GENERAL = {path.stem: path for path in sorted((ROOT / "oracles").glob("*.yaml"))}
 """The general set: it says which duties there are."""

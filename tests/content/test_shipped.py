@@ -21,9 +21,8 @@ from solofate.rules.events import TableDrawn, ThreadOpened
 from solofate.rules.legality import is_legal
 from solofate.rules.state import Scene, State
 from solofate.rules.zones import ZoneMap
+from tests.places import ROOT, STARTER
 
-ROOT = Path(__file__).resolve().parents[2]
-STARTER = ROOT / "campaigns" / "last-nights-light"
 ORACLES = sorted(ROOT.glob("oracles/**/*.yaml")) + sorted(ROOT.glob("campaigns/*/oracles/*.yaml"))
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))

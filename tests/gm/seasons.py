@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from solofate.bundled import data_root
 from solofate.errors import SolofateError
 from solofate.game import Game
 from solofate.rules.events import Event, SceneEnded, SceneStarted
 from solofate.rules.state import State
+from tests.places import STARTER, copied
 
 EXPECTED = (
     "The quay at dawn",
@@ -34,11 +33,7 @@ class Season:
     """A season two heroes have played in the starter, who fight sensibly and take two compels of three."""
 
     def __init__(self, folder: Path, style: str, seed: int) -> None:
-        shutil.copytree(
-            data_root() / "campaigns" / "last-nights-light",
-            folder,
-            ignore=shutil.ignore_patterns("play.db*"),
-        )
+        copied(STARTER, folder)
         (folder / "weights.yaml").write_text(
             "weights: Quick to pick\nprediction: {trial-turns: 0}\n", encoding="utf-8"
         )

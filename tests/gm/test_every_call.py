@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -15,8 +14,8 @@ from solofate.gm.emulator import DUTIES
 from solofate.overruling import calls
 from solofate.rules.events import CallOverruled, GmCall
 from solofate.wording.people import readable
+from tests.places import STARTER, copied
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 LINES = (
     "/scene 01", "/pass", "/attack lumper with fight", "/overcome athletics", '/advantage notice "A Loose Board"',
     '/do "leap over the crates"', '/aspect "Sawdust Everywhere"', "/end", "/compel", '/scene "The ferry steps"',
@@ -47,7 +46,7 @@ def sitting(folder: Path, seed: int) -> Game:
 @pytest.fixture(scope="module", params=[1, 2, 3, 4])
 def sat(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Game:
     folder = tmp_path_factory.mktemp("sitting") / "camp"
-    shutil.copytree(STARTER, folder, ignore=shutil.ignore_patterns("play.db*"))
+    copied(STARTER, folder)
     return sitting(folder, request.param)
 
 

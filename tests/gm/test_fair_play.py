@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from solofate import Game
@@ -13,9 +11,9 @@ from solofate.rules.aspects import Aspect
 from solofate.rules.events import CallOverruled, GmCall, Opposed, Rerolled, Rolled
 from solofate.rules.odds import odds
 from solofate.rules.procedures.overcome import OVERCOME
+from tests.places import STARTER
 from tests.rules.at_the_table import hero, table
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 
 

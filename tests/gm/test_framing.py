@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from functools import cache
 from itertools import pairwise
@@ -45,10 +44,9 @@ from solofate.rules.procedures.scenes import end_scene
 from solofate.rules.skills import DEFAULT_SKILL_IDS
 from solofate.rules.state import State
 from solofate.rules.table import Table, advance
+from tests.places import ROOT, STARTER, copied
 from tests.rules.at_the_table import hero
 
-ROOT = Path(__file__).resolve().parents[2]
-STARTER = ROOT / "campaigns" / "last-nights-light"
 TITLES = (
     "The quay at dawn",
     "We talk to the magistrate",
@@ -303,7 +301,7 @@ def test_a_dull_stretch_is_told_in_a_sentence_and_is_no_scene() -> None:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
-    folder = shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    folder = copied(STARTER, tmp_path / "camp")
     return Game.open(Path(folder), seed=4)
 
 
@@ -348,7 +346,7 @@ def test_framing_can_be_switched_off_and_files_are_read_as_written(game: Game) -
 
 
 def test_a_campaign_can_say_that_nothing_is_framed(tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    folder = copied(STARTER, tmp_path / "camp")
     written = (folder / "campaign.yaml").read_text(encoding="utf-8")
     (folder / "campaign.yaml").write_text(
         written.replace("tension: 2}", "tension: 4, framing: false}"), encoding="utf-8"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,14 +32,13 @@ from solofate.rules.state import State
 from solofate.rules.table import Table, advance
 from solofate.rules.zones import NO_ZONES
 from tests.paper import Paper
+from tests.places import STARTER, copied
 from tests.rules.at_the_table import hero, table
-
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Iterable[Game]:
-    camp = Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    camp = copied(STARTER, tmp_path / "camp")
     opened = Game.open(camp, seed=3)
     yield opened
     opened.close()

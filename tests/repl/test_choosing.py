@@ -10,7 +10,7 @@ import pytest
 
 from solofate.finding import STARTER, choose_campaign
 from solofate.repl.choosing import Offer, offers, pick_campaign
-from tests.test_transcript import Paper
+from tests.paper import Paper
 
 OFFERED = [
     Offer("last-nights-light", "Last Night's Light", ("gothic",), ("Odile", "Teo"), 5.0),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +11,7 @@ from solofate import Game
 from solofate.repl.loop import take_line, welcome
 from solofate.repl.nudges import Nudges
 from tests.paper import Paper
-
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
+from tests.places import STARTER, copied
 
 
 class Sitting:
@@ -32,7 +30,7 @@ class Sitting:
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    campaign = shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*"))
+    campaign = copied(STARTER, tmp_path / "camp")
     game = Game.open(Path(campaign), seed=4)
     yield Sitting(game)
     game.close()

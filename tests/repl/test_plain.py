@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
+from tests.places import STARTER, copied
 
 
 def run(arguments: list[str], typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -27,7 +26,7 @@ def run(arguments: list[str], typed: str = "", **environment: str) -> subprocess
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")
 
 
 def test_a_pipe_plays_and_everything_is_kept(campaign: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 import sys
 import time
@@ -14,8 +13,9 @@ from pathlib import Path
 import pyte
 import pytest
 
+from tests.places import STARTER, copied
+
 pexpect = pytest.importorskip("pexpect")
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 ROWS, COLUMNS = 50, 100
 
 
@@ -68,7 +68,7 @@ class Seat:
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")
 
 
 @pytest.fixture

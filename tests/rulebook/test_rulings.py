@@ -21,9 +21,9 @@ from solofate.rules.procedures.invokes import settle
 from solofate.rules.rulings import CHOICES, ruling_in_use
 from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES
+from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMED = re.compile(r"\bAMB[CGO]-\d+\b")
 
 

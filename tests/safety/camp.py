@@ -8,7 +8,6 @@ from pathlib import Path
 from solofate import Game
 from solofate.rules.events import Narration
 
-STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 SCENE = "/scene 01-the-bonded-store"
 
 

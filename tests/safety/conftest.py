@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.safety.camp import STARTER
+from tests.places import STARTER, copied
 
 
 @pytest.fixture
 def camp(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(STARTER, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")))
+    return copied(STARTER, tmp_path / "camp")

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from solofate.bundled import data_root
-from solofate.finding import STARTER
 from solofate.game import Game
+from tests.places import STARTER, copied
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
-    source = data_root() / "campaigns" / STARTER
-    return Game.open(
-        shutil.copytree(source, tmp_path / "camp", ignore=shutil.ignore_patterns("play.db*")), seed=4
-    )
+    return Game.open(copied(STARTER, tmp_path / "camp"), seed=4)
 
 
 def recap(game: Game) -> str:
