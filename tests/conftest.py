@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from solofate.campaign import files
+from solofate.gm import weights
 
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci")
@@ -25,3 +26,14 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(files, "_SETTINGS", hasty)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_gm_that_is_quick_to_pick() -> Iterator[None]:
+    """Opposition the GM picks is fought unseen for a moment and not for seconds."""
+    quick = weights._merged(weights._shipped(), {"prediction": {"trial-turns": 1}})
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(weights, "_shipped", lambda: quick)
+        weights.standard.cache_clear()
+        yield
+    weights.standard.cache_clear()

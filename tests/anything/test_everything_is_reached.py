@@ -26,7 +26,7 @@ from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games
 from tests.places import copied
 
-GAMES = 45
+GAMES = 80
 INPUTS = 150
 MOST = 0.8
 """The share of all answers that random play comes by at the least; in so many games it is about nine in ten."""

@@ -30,7 +30,7 @@ from solofate.rules.table import Table, advance
 from solofate.rules.zones import ZoneMap
 from tests.content.test_genres import GENRES, REQUIRED
 
-ROUNDS = 4
+ROUNDS = 12
 WORLDS = (None, *GENRES)
 SENTENCES = re.compile(
     r"altered|compel-|cost-|development|event|fate-|framing|interrupted|nudge|setback|skip|terms-|returns-"
@@ -139,7 +139,7 @@ def faults(text: str) -> Iterator[str]:
 @pytest.mark.parametrize("genre", WORLDS)
 def test_grammar_holds_after_filling(genre: str | None) -> None:
     texts = said(genre)
-    assert len(texts) > 1300 and len(set(texts)) > 700
+    assert len(texts) > 4000 and len(set(texts)) > 1000
     assert not [(kind, text, fault) for kind, text in set(texts) for fault in faults(text)]
 
 
@@ -244,9 +244,11 @@ def test_whole_openings_read_well_too(genre: str | None) -> None:
     rows = load_rows(None, [genre] if genre else ())
 
     def decide(decision: Decision, at: Table) -> str:
-        return gm.decide(decision, at).chose if decision.who == GM_SEAT else decision.default
+        # How hard a fight would be takes long to see, and changes nothing in how it reads.
+        asked = decision.who == GM_SEAT and decision.kind != "opposition"
+        return gm.decide(decision, at).chose if asked else decision.default
 
-    for number in range(70):
+    for number in range(200):
         if table.state.scene.open:
             end_scene(table)
         table.emit(TensionChanged(number % 7, 0, "the test"))

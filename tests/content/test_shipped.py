@@ -63,7 +63,7 @@ def test_every_row_reads_well_once_it_is_filled(kind: str) -> None:
     phrases = load_phrases(STARTER, every_genre=True)
     words = TableWords(lambda: phrases, SeededDice(5))
     for who in ("mira", "thug"):
-        for _ in range(20):
+        for _ in range(60):
             for text in words.suggest(kind, state, who, ""):
                 assert text and "{" not in text and "}" not in text and "  " not in text
                 assert text[0].isupper() and not re.search(r"\b[Aa] [aeiou]\w", text), text

@@ -20,7 +20,7 @@ from solofate.rules.events import (
 )
 from tests.gm.seasons import SCENES, Season
 
-PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("gentle", 0), ("ruthless", 0))
+PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))
 
 
 @pytest.fixture(scope="module")
