@@ -141,9 +141,9 @@ def test_a_script_that_policies_play_ends(monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_many_lines_take_no_time(monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
     Path("s.fate").write_text("Words.\n" * 5000 + "/dice ++++\n" * 200)
-    started = time.monotonic()
+    begun = time.process_time()
     code, _, message = run(monkeypatch, capsys, "s.fate")
-    assert code == 0 and "200 of the dice" in message and time.monotonic() - started < 10
+    assert code == 0 and "200 of the dice" in message and time.process_time() - begun < 10
 
 
 PIECES = st.sampled_from(

@@ -25,10 +25,8 @@ def until_it_plays(pipe: int) -> None:
 def test_the_second_program_is_told_who_plays_and_since_when(db: Path) -> None:
     number, pipe = in_a_copy(lambda out: play_on(db, out))
     until_it_plays(pipe)
-    started = time.monotonic()
     with pytest.raises(CampaignBusy) as busy:
         Store.open(db)
-    assert time.monotonic() - started < 1
     assert busy.value.pid == number
     assert busy.value.since.startswith(time.strftime("%Y-"))
     assert f"process {number} since {busy.value.since}" in str(busy.value) and "read-only" in str(busy.value)
@@ -93,24 +91,22 @@ def test_a_copy_of_the_process_does_not_write(db: Path) -> None:
 
 
 def test_readers_read_while_somebody_plays(db: Path) -> None:
-    """500 inputs are played while the campaign is opened again and again, to read and to write."""
-    number, pipe = in_a_copy(lambda out: play_on(db, out, 500))
+    """500 inputs and more are played while the campaign is opened again and again, to read and to write."""
+    number, pipe = in_a_copy(lambda out: play_on(db, out))
     until_it_plays(pipe)
-    reads, refusals, seen = 0, 0, 0
-    while os.waitpid(number, os.WNOHANG)[0] == 0:
+    reads, seen = 0, 0
+    while reads < 20 or seen < 500:
+        acknowledged = int(os.read(pipe, 65536).split()[-1])
         with Store.open(db, read_only=True) as store:
             entries = store.entries()
-        assert len(entries) >= seen
+        assert len(entries) >= max(seen, acknowledged)
         seen, reads = len(entries), reads + 1
-        try:
-            Store.open(db).close()
-        except CampaignBusy:
-            refusals += 1
-        time.sleep(0.002)
-    assert everything_from(pipe).split()[-1] == "500"
-    assert reads > 5 and refusals > 5
+        with pytest.raises(CampaignBusy):
+            Store.open(db)
+    end(number)
+    everything_from(pipe)
     with Store.open(db) as store:
-        assert len(store.entries()) == 500
+        assert len(store.entries()) >= seen
 
 
 def test_two_start_at_the_same_moment(db: Path) -> None:

@@ -36,8 +36,8 @@ class Seat:
         )
 
     def prompt(self) -> str:
-        """Wait for a prompt and return its line."""
-        deadline = time.monotonic() + 20
+        """Wait for a prompt that was not there before, and return its line."""
+        deadline, before = time.monotonic() + 60, len(self.seen)
         while time.monotonic() < deadline:
             try:
                 data = self.child.read_nonblocking(65536, timeout=0.1)
@@ -45,7 +45,7 @@ class Seat:
                 self.seen += data.decode("utf-8", "replace")
             except pexpect.TIMEOUT:
                 line = self.line()
-                if re.fullmatch(r"(\[.*\] )?>", line):
+                if len(self.seen) > before and re.fullmatch(r"(\[.*\] )?>", line):
                     return line
             except pexpect.EOF:
                 raise AssertionError(f"the program ended:\n{self.text()}") from None
@@ -62,7 +62,6 @@ class Seat:
     def type(self, line: str) -> str:
         """Type a line and wait for the next prompt."""
         self.child.send(line + "\r")
-        time.sleep(0.05)
         return self.prompt()
 
 
