@@ -8,7 +8,6 @@ import typer
 
 from solofate.exits import COULD_NOT, FINE
 from solofate.rules.odds import Odds, odds_of
-from solofate.wording.oracle_table import oracle_page, oracle_record
 
 _BAR = 60
 """How long the bar of a certainty would be."""
@@ -46,6 +45,8 @@ def _record(chances: Odds) -> dict[str, object]:
 
 def show_oracle_odds(as_json: bool) -> int:
     """The exact chances of the oracle's answers, as a page or a record a line."""
+    from solofate.wording.oracle_table import oracle_page, oracle_record
+
     if not as_json:
         typer.echo(oracle_page(), nl=False)
         return FINE
