@@ -7,7 +7,7 @@ there is to invoke with. `python -m benchmarks.tactics.brawls` plays the fights 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from math import exp, log, sqrt
 from typing import NamedTuple
 
@@ -39,13 +39,30 @@ class Standing(NamedTuple):
     my_turn: bool
 
 
-def staying_power(fighters: Iterable[Fighter]) -> float:
-    """The shifts a side deals, were it taken apart at a shift a turn in the order that suits the other side best."""
-    found = lasted = 0.0
-    for power, life, _ in sorted(fighters, key=_by_order):
-        lasted += life
-        found += power * lasted
-    return found
+class Side(NamedTuple):
+    """All who stand on a side, summed up; `waiting` is the power of those whose turn is yet to come."""
+
+    life: float
+    hits: float
+    waiting: float
+    staying: float
+    number: int
+
+
+@lru_cache(maxsize=1 << 14)
+def summed(fighters: tuple[Fighter, ...]) -> Side:
+    """What the formula looks at in a side."""
+    life = hits = waiting = staying = lasted = 0.0
+    for power, left, ready in fighters:
+        life += left
+        hits += power
+        if ready:
+            waiting += power
+    # The shifts a side deals, were it taken apart at a shift a turn in the order that suits the other side best.
+    for power, left, _ in sorted(fighters, key=_by_order):
+        lasted += left
+        staying += power * lasted
+    return Side(life, hits, waiting, staying, len(fighters))
 
 
 def _by_order(fighter: Fighter) -> float:
@@ -54,31 +71,25 @@ def _by_order(fighter: Fighter) -> float:
 
 def looked_at(standing: Standing) -> tuple[float, ...]:
     """What the formula looks at, each for this side when above 0."""
-    ours, theirs, held, their_held, my_turn = standing
-    life = their_life = hits = their_hits = waiting = they_wait = 0.0
-    for power, left, ready in ours:
-        life += left
-        hits += power
-        if ready:
-            waiting += power
-    for power, left, ready in theirs:
-        their_life += left
-        their_hits += power
-        if ready:
-            they_wait += power
-    long = sqrt(life / their_hits + their_life / hits)
-    now, then = hits / their_life, their_hits / life
-    if my_turn:
-        turn, last = now, now if not they_wait else -then
-    else:
-        turn, last = -then, -then if not waiting else now
+    ours, theirs = summed(standing.ours), summed(standing.theirs)
+    steady = _steady(ours, theirs, standing.held, standing.their_held)
+    return (*steady[:2], *_turns(ours, theirs, standing.my_turn), steady[2])
+
+
+def _steady(ours: Side, theirs: Side, held: float, their_held: float) -> tuple[float, float, float]:
+    life, their_life = ours.life, theirs.life
     return (
-        log(staying_power(ours) / staying_power(theirs)) * long,
-        waiting / their_life - they_wait / life,
-        turn,
-        last,
-        (held - their_held) * (1.0 / life + 1.0 / their_life) * (len(ours) * len(theirs)) ** 0.25,
+        log(ours.staying / theirs.staying) * sqrt(life / theirs.hits + their_life / ours.hits),
+        ours.waiting / their_life - theirs.waiting / life,
+        (held - their_held) * (1.0 / life + 1.0 / their_life) * (ours.number * theirs.number) ** 0.25,
     )
+
+
+def _turns(ours: Side, theirs: Side, my_turn: bool) -> tuple[float, float]:
+    now, then = ours.hits / theirs.life, theirs.hits / ours.life
+    if my_turn:
+        return now, (-then if theirs.waiting else now)
+    return -then, (now if ours.waiting else -then)
 
 
 NUMBERS = (0.58, 1.85, 0.6, 0.62, 1.58)
@@ -87,5 +98,17 @@ NUMBERS = (0.58, 1.85, 0.6, 0.62, 1.58)
 
 def chance(standing: Standing) -> float:
     """The chance to win."""
-    ahead = sum([number * thing for number, thing in zip(NUMBERS, looked_at(standing), strict=True)])
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, ahead))))
+    return chances(standing, standing.my_turn)[0]
+
+
+def chances(standing: Standing, *turns: bool) -> list[float]:
+    """The chances to win, with the turn ours or theirs."""
+    ours, theirs = summed(standing.ours), summed(standing.theirs)
+    staying, waiting, points = _steady(ours, theirs, standing.held, standing.their_held)
+    steady = NUMBERS[0] * staying + NUMBERS[1] * waiting + NUMBERS[4] * points
+    found = []
+    for my_turn in turns:
+        turn, last = _turns(ours, theirs, my_turn)
+        ahead = steady + NUMBERS[2] * turn + NUMBERS[3] * last
+        found.append(1.0 / (1.0 + exp(-max(-30.0, min(30.0, ahead)))))
+    return found

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.blows import free_invokes_on
 from solofate.gm.brawl_chances import FADING, Fighter, Standing
-from solofate.gm.brawling import Brawl, Left
+from solofate.gm.brawling import Brawl
 from solofate.gm.duelling import Bidding, ways_to_bear
 from solofate.gm.worth import room
 from solofate.rules.characters import Character
@@ -39,6 +39,7 @@ class Roll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (
+        "_borne",
         "_settled",
         "attack",
         "brawl",
@@ -46,6 +47,7 @@ class Roll:
         "hands",
         "kind",
         "mine",
+        "most",
         "opposed",
         "place",
         "target",
@@ -73,6 +75,11 @@ class Roll:
         against = target or next(iter(others))
         self.hands = _hand(brawl.state, actor, against), _hand(brawl.state, against, actor)
         self._settled: dict[tuple[int, int, int], float] = {}
+        self._borne: dict[int, list[tuple[tuple[Fighter, ...], int]]] = {}
+        self.most = brawl.style_at
+        if kind is not None and target is not None:
+            boxes, slots = room(target, kind)
+            self.most = max(self.most, boxes + sum(slots) + 2)
 
     @property
     def many(self) -> tuple[int, int]:
@@ -82,8 +89,11 @@ class Roll:
 
     def settled(self, shifts: int, used: int, countered: int) -> float:
         """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
+        # Nothing changes beyond a miss by three, or beyond a hit that leaves a boost over.
         if shifts <= 0:
             shifts = 0 if shifts == 0 else -1 if shifts > -self.brawl.style_at else -self.brawl.style_at
+        elif shifts > self.most:
+            shifts = self.most
         key = shifts, used, countered
         known = self._settled.get(key)
         if known is None:
@@ -115,11 +125,10 @@ class Roll:
 
     def hit(self, shifts: int, held: float, their_held: float) -> float:
         """The target is hit for so many shifts and bears it as well as it can."""
-        assert self.kind is not None and self.target is not None
-        boxes, slots = room(self.target, self.kind)
+        assert self.target is not None
         best = None
-        for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
-            ahead = self.borne(left, len(slots) - len(left[1]), held, their_held)
+        for facing, wounds in self._ways(shifts):
+            ahead = self._ends(facing, held + wounds, their_held)
             if best is None or (ahead < best if self.mine else ahead > best):
                 best = ahead
         if best is not None:
@@ -129,13 +138,26 @@ class Roll:
         lost = self.target.spendable if self.target.is_hero else 0
         return self._ends((*facing[: self.place], *facing[self.place + 1 :]), held, their_held - lost)
 
-    def borne(self, left: Left, wounds: int, held: float, their_held: float) -> float:
-        """The target has borne a hit and so much is left to it; each consequence gives a free invoke."""
-        assert self.kind is not None and self.target is not None
-        facing = self.fighters[1]
-        hurt = facing[self.place]._replace(life=self.brawl.life(self.target, self.kind, left))
-        facing = (*facing[: self.place], hurt, *facing[self.place + 1 :])
-        return self._ends(facing, held + wounds, their_held)
+    def _ways(self, shifts: int) -> list[tuple[tuple[Fighter, ...], int]]:
+        """The ways to bear such a hit: who then stands there, and the consequences it cost.
+
+        Of ways that cost as many the one that leaves most; each consequence gives a free invoke.
+        """
+        known = self._borne.get(shifts)
+        if known is None:
+            assert self.kind is not None and self.target is not None
+            boxes, slots = room(self.target, self.kind)
+            longest: dict[int, float] = {}
+            for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
+                wounds = len(slots) - len(left[1])
+                longest[wounds] = max(longest.get(wounds, 0.0), self.brawl.life(self.target, self.kind, left))
+            facing = self.fighters[1]
+            before, behind = facing[: self.place], facing[self.place + 1 :]
+            known = self._borne[shifts] = [
+                ((*before, facing[self.place]._replace(life=life), *behind), wounds)
+                for wounds, life in longest.items()
+            ]
+        return known
 
     def _ends(self, facing: tuple[Fighter, ...], held: float, their_held: float) -> float:
         acting = self.fighters[0]
@@ -147,12 +169,15 @@ class Roll:
             return 1.0 if self.mine else 0.0
         return self.brawl.turn_ends(standing, self.mine)
 
+    def bidding(self, bonus: int = 2) -> Bidding:
+        """The invokes this roll may draw."""
+        sign, low = (1 if self.mine else -1), -self.brawl.style_at
+        return Bidding(self.settled, *self.many, sign, bonus, low, self.most)
+
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""
-        many, others = self.many
-        sign = 1 if self.mine else -1
         found = 0.0
-        bidding = Bidding(self.settled, many, others, sign)
+        bidding = self.bidding()
         for gap, likely in GAPS if self.opposed else TOTALS:
             shifts = difference + gap
             # Whoever trails is asked first; at a tie whoever acts.

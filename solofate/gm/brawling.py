@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solofate.gm import brawl_chances
-from solofate.gm.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing
+from solofate.gm.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing, summed
 from solofate.gm.ratings import best_attacks, best_defence
 from solofate.gm.worth import Reckoning, room
 from solofate.rules.aspects import ANYONE, GM
@@ -22,11 +24,12 @@ class Brawl:
     """A fight as one side sees it now. Remembers what it has worked out, so that one decision costs little."""
 
     __slots__ = (
-        "_chances",
+        "_alike",
         "_hits",
         "_kinds",
         "_lives",
         "_powers",
+        "_sorts",
         "held",
         "mine",
         "reckoning",
@@ -39,9 +42,10 @@ class Brawl:
         self.state, self.style_at = state, style_at
         self.reckoning = Reckoning(state, side)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
-        self._chances: dict[Standing, float] = {}
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
         self._powers: dict[str, float] = {}
+        self._sorts: dict[str, str] = {}
+        self._alike: dict[object, str] = {}
         self._kinds: dict[str, dict[str, float]] = {}
         self._lives: dict[tuple[str, str, Left], float] = {}
         self.held = _held(state, self.mine), _held(state, self.theirs)
@@ -58,6 +62,19 @@ class Brawl:
     def foes_of(self, who: Character) -> list[Character]:
         """Those who stand against somebody."""
         return self.theirs if who.side == self.reckoning.side else self.mine
+
+    def sort(self, who: Character) -> str:
+        """The first of those who are like somebody in all that counts here: made alike, hurt alike, holding alike."""
+        known = self._sorts.get(who.id)
+        if known is None:
+            here = self.at(who)
+            hurt = tuple((slot.shifts, slot.aspect, *slot.free_invokes.items()) for slot in here.consequences)
+            seen = (
+                *(id(here.sheet), here.side, here.zone, here.acted, here.moved, here.fate_points),
+                *(here.physical, here.mental, hurt, _holds(self.state, here.id)),
+            )
+            known = self._sorts[who.id] = self._alike.setdefault(seen, who.id)
+        return known
 
     # ---- who they are --------------------------------------------------------------------------------------
 
@@ -145,32 +162,33 @@ class Brawl:
 
     def chance(self, standing: Standing) -> float:
         """The chance to win."""
-        known = self._chances.get(standing)
-        if known is None:
-            if not standing.theirs:
-                return 1.0
-            if not standing.ours:
-                return 0.0
-            known = self._chances[standing] = brawl_chances.chance(standing)
-        return known
+        if not standing.theirs:
+            return 1.0
+        if not standing.ours:
+            return 0.0
+        return brawl_chances.chance(standing)
 
     def turn_ends(self, standing: Standing, mine: bool) -> float:
         """Somebody of ours, or of theirs, has acted and names whoever suits their side best."""
         ours, theirs = standing.ours, standing.theirs
-        we = any(one.ready for one in ours)
-        they = any(one.ready for one in theirs)
+        if not theirs:
+            return 1.0
+        if not ours:
+            return 0.0
+        we, they = bool(summed(ours).waiting), bool(summed(theirs).waiting)
         if not we and not they:
-            ours = tuple(one._replace(ready=True) for one in ours)
-            theirs = tuple(one._replace(ready=True) for one in theirs)
-            standing = standing._replace(ours=ours, theirs=theirs)
+            standing = standing._replace(ours=_rested(ours), theirs=_rested(theirs))
             we = they = True
         if we and they:
-            ahead = (
-                self.chance(standing._replace(my_turn=True)),
-                self.chance(standing._replace(my_turn=False)),
-            )
+            ahead = brawl_chances.chances(standing, True, False)
             return max(ahead) if mine else min(ahead)
-        return self.chance(standing._replace(my_turn=we))
+        return brawl_chances.chances(standing, we)[0]
+
+
+@lru_cache(maxsize=1 << 12)
+def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    """The same as an exchange begins."""
+    return tuple(one._replace(ready=True) for one in fighters)
 
 
 def _held(state: State, members: list[Character]) -> float:
@@ -191,3 +209,12 @@ def _held(state: State, members: list[Character]) -> float:
                     if holder in ids or (holder == GM and gms):
                         found += number
     return found
+
+
+def _holds(state: State, who: str) -> tuple[tuple[str, int], ...]:
+    """The free invokes only this one holds, and the aspects that lie on this one, by where they are."""
+    return tuple(
+        (aspect.on if aspect.on != who else "self", aspect.free_invokes.get(who, 0))
+        for aspect in state.scene.aspects
+        if aspect.on == who or who in aspect.free_invokes
+    )

@@ -9,7 +9,6 @@ from solofate.gm.brawl_chances import Standing
 from solofate.gm.brawl_rolls import Roll
 from solofate.gm.brawling import Brawl
 from solofate.gm.difficulty import judge, settled
-from solofate.gm.duelling import Bidding
 from solofate.gm.movement import free_ways
 from solofate.gm.ratings import best_attacks, best_defence, rating_now, works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent, times
@@ -72,7 +71,8 @@ class _Outlook:
             against = judged.opposing if opposed else judged.number
         else:
             return None
-        key = who.id, verb, opposed, rating - against, kind, target
+        leaf = self.leaf
+        key = leaf.sort(who), verb, opposed, rating - against, kind, leaf.sort(victim) if victim else target
         if key not in self._known:
             roll = Roll(self.leaf, self.standing, who, victim, kind, opposed)
             self._known[key] = roll.ahead(rating - against)
@@ -262,7 +262,7 @@ def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Val
     roll = Roll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
     sign, bonus = (1 if roll.mine else -1), table.dialect.invoke_bonus
     shifts = acting.effort - opposing.effort
-    bidding = Bidding(roll.settled, *roll.many, sign, bonus)
+    bidding = roll.bidding(bonus)
 
     def after(shifts: int, used: int) -> float:
         return bidding.asked(shifts, used, 0, we=False, passed=False)

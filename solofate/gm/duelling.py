@@ -145,14 +145,25 @@ class Duel:
 class Bidding:
     """The invokes of one roll as the open game they are: both see the numbers, and each may move them by two.
 
-    `sign` is 1 where this side acts and -1 where it defends.
+    `sign` is 1 where this side acts and -1 where it defends. From `low` shifts down and from `high` up nothing changes
+    any more: where no invoke can leave those, none is looked at.
     """
 
-    __slots__ = ("_known", "bonus", "most", "others", "sign", "worth")
+    __slots__ = ("_known", "bonus", "high", "low", "most", "others", "sign", "worth")
 
-    def __init__(self, worth: Settled, ours: int, theirs: int, sign: int, bonus: int = 2) -> None:
+    def __init__(
+        self,
+        worth: Settled,
+        ours: int,
+        theirs: int,
+        sign: int,
+        bonus: int = 2,
+        low: int = -FARTHEST,
+        high: int = FARTHEST,
+    ) -> None:
         """`ours` and `theirs` are the invokes each side holds."""
         self.worth, self.sign, self.bonus = worth, sign, bonus
+        self.low, self.high = low, high
         self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
         self._known: dict[tuple[int, int, int, bool, bool], float] = {}
 
@@ -161,6 +172,9 @@ class Bidding:
         key = shifts, used, countered, we, passed
         found = self._known.get(key)
         if found is not None:
+            return found
+        if self._decided(shifts, used, countered):
+            found = self._known[key] = self.worth(shifts, used, countered)
             return found
         if passed:
             found = self.worth(shifts, used, countered)
@@ -174,6 +188,11 @@ class Bidding:
             found = min(found, lowered)
         self._known[key] = found
         return found
+
+    def _decided(self, shifts: int, used: int, countered: int) -> bool:
+        ours, theirs = (self.most - used) * self.bonus, (self.others - countered) * self.bonus
+        up, down = (ours, theirs) if self.sign > 0 else (theirs, ours)
+        return shifts - down >= self.high or shifts + up <= self.low
 
 
 def _with_boost(mine: Duelist, theirs: Duelist, to_us: bool) -> tuple[Duelist, Duelist]:
