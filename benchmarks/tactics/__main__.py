@@ -9,7 +9,8 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from benchmarks.tactics.encounters import ENCOUNTERS, Encounter, Share, share, start_of
+from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, Share, share, start_of
+from benchmarks.tactics.manners import TITLES, manners
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, measured
 from solofate.gm.emulator import Emulator
@@ -34,12 +35,15 @@ def encounters(games: int) -> None:
     _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games)
 
 
-def temperaments(games: int) -> None:
-    """Each temperament, played in character by `fair`, against `greedy`."""
-    _table(
-        [(tactics, "fair", "greedy", tactics) for tactics in standard().temperaments if tactics != OPTIMAL],
-        games,
-    )
+def temperaments(games: int, fights: int) -> None:
+    """Each temperament, played in character by `fair`: its win shares, and what it is recognised by."""
+    named = [tactics for tactics in standard().temperaments if tactics != OPTIMAL]
+    for rival in ("greedy", "random"):
+        _table([(f"{tactics} : {rival}", "fair", rival, tactics) for tactics in named], games)
+    print(f"\n{'':14}" + "".join(f"{title:>14}" for title, _ in TITLES))
+    print(f"{'':14}" + "".join(f"{among:>14}" for _, among in TITLES))
+    for tactics in named:
+        print(f"{tactics:14}" + "".join(f"{each:14.2f}" for each in manners(tactics, fights)), flush=True)
 
 
 def _table(columns: list[tuple[str, str, str, str]], games: int) -> None:
@@ -50,6 +54,9 @@ def _table(columns: list[tuple[str, str, str, str]], games: int) -> None:
         totals = [total + new for total, new in zip(totals, found, strict=True)]
         print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in found), flush=True)
     print(f"{'all':28}" + "".join(f"{each!s:>20}" for each in totals))
+    for encounter in KEPT_OUT:
+        apart = [share(encounter, one, two, games, tactics) for _, one, two, tactics in columns]
+        print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in apart), flush=True)
 
 
 def duels(games: int) -> None:
@@ -111,9 +118,14 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--games", type=int, default=200, help="games of each pair in each encounter")
     reader.add_argument("--duels", type=int, default=400, help="games of each style in each solved duel")
+    reader.add_argument("--fights", type=int, default=300, help="fights by which temperaments are told apart")
+    reader.add_argument("--temperaments", action="store_true", help="only the tables of the six temperaments")
     told = reader.parse_args()
+    if told.temperaments:
+        temperaments(told.games, told.fights)
+        return
     encounters(told.games)
-    temperaments(told.games)
+    temperaments(told.games, told.fights)
     duels(told.duels)
     times(max(1, told.games // 20))
 

@@ -30,6 +30,8 @@ BOW = {"shoot": 3, "athletics": 2, "physique": 2}
 DUELS = (
     Duel("a scuffle", PLAIN, 1, points=1),
     Duel("a scuffle with points", PLAIN, 1, points=3),
+    Duel("footpads", HIRED, 1, points=1),
+    Duel("a quick draw", BOW, 1, points=1),
     Duel("plain folk", PLAIN, 3, points=1),
     Duel("hired blades", HIRED, 2, points=2),
     Duel("hired blades, hard to kill", HIRED, 2, ("mild",), 1),

@@ -2,7 +2,7 @@
 
 Its measure is what a side would do if the other took it apart one by one: whoever hits hard and falls soon goes
 first, and each hits until it falls. To that come whose turn it is, who has yet to act, who ends the exchange, and what
-there is to invoke with. `python -m benchmarks.tactics.brawls` plays the fights again and fits the numbers anew.
+there is to invoke with. `python -m benchmarks.tactics.brawl_fitting` plays the fights again and fits the numbers anew.
 """
 
 from __future__ import annotations
