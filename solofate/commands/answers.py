@@ -8,6 +8,7 @@ from solofate.commands.registry import Command, Seat, Words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.names import slug
+from solofate.rules.procedures.defending import ON_TERMS
 
 LONGEST_ANSWER = 2000
 
@@ -30,7 +31,7 @@ def read_answer(decision: Decision, typed: str) -> str:
         return " ".join(text.split())
     folded = text.casefold()
     if decision.accepts is not None:
-        for spelled in (folded, slug(text)):
+        for spelled in (text, folded, slug(text)):
             if decision.accepts(spelled):
                 return spelled
     if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
@@ -111,7 +112,7 @@ def command_as_answer(seat: Seat, decision: Decision, command: Command, words: W
     """The answer a command stands for while a decision is open, or None.
 
     The free move may still be made before the next is named (`/move`), and conceding is open to whoever is
-    asked to defend (`/concede`).
+    asked to defend (`/concede`, with or without terms).
     """
     if decision.kind == "next" and command.name == "move" and words:
         answer = f"move:{find_zone(seat.state, joined(words))}"
@@ -119,5 +120,6 @@ def command_as_answer(seat: Seat, decision: Decision, command: Command, words: W
             return answer
         raise IllegalChoice("the free move of this exchange does not reach there now")
     if decision.kind == "defend" and command.name == "concede" and decision.legal("concede"):
-        return "concede"
+        terms = " ".join(joined(words).split())
+        return f"{ON_TERMS}{terms}" if terms else "concede"
     return None

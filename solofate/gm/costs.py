@@ -10,7 +10,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.costs import Price
 from solofate.rules.procedures.overcome import OVERCOME, Task
-from solofate.rules.state import CONFLICT
+from solofate.rules.state import CONFLICT, harm_risked
 from solofate.rules.table import Table
 
 AIM = 1.2
@@ -92,7 +92,7 @@ def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     who = table.state.characters[task.who]
     reckoning = Reckoning(table.state, who.side)
-    hit = reckoning.harms(who.id, reckoning.kind)[min(max(shortfall, 0), HARDEST_HIT)]
+    hit = reckoning.harms(who.id, harm_risked(table.state, task.skill))[min(max(shortfall, 0), HARDEST_HIT)]
     fits = 1.0 if who.side == PCS and mind.style.hard > 0 and table.state.scene.mode == CONFLICT else -1.0
     valued = [("turn", 0.0), ("hit", fits * hit)]
     chose, _ = best_of(valued)

@@ -11,6 +11,7 @@ from solofate.content.rows import Phrase
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.bounds import crosses, off_screen, veil_over
 from solofate.gm.filling import PRONOUNS, filled, shape_of
+from solofate.gm.manners import fits_manner, manner_of
 from solofate.gm.sites import SITES
 from solofate.gm.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.task_words import TASKS
@@ -20,6 +21,9 @@ from solofate.rules.names import as_aspect, slug, with_article
 from solofate.rules.state import State, in_play
 
 SUGGESTIONS = 3
+OF_A_DEED = ("cost-", "setback")
+"""Kinds of words that follow from a deed and have to fit the skill it was done with."""
+
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
 
@@ -122,11 +126,12 @@ class TableWords:
         if kind == "compel-leaves":
             return (self._leaves.get(about) or as_aspect(about),)
         slots: Mapping[str, str] = NOTHING
+        manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
             slots = {"wound": about}
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
-        return self.draw(kind, state, who, SUGGESTIONS, slots) or (_plainest(kind),)
+        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner) or (_plainest(kind),)
 
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""
@@ -148,12 +153,15 @@ class TableWords:
         count: int = 1,
         slots: Mapping[str, str] = NOTHING,
         site: str = "",
+        manner: str = "",
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
-        With `site` what is about other kinds of place is left out.
+        With `site` what is about other kinds of place is left out, with `manner` what is for other kinds of deed.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
+        if manner:
+            rows = [row for row in rows if fits_manner(row, manner)] or rows
         if site:
             rows = [row for row in rows if _fits(row, site)] or rows
         slots = {**_slots(state, who, kind), **slots}

@@ -89,6 +89,10 @@ def _handed_over(event: happened.BoostHandedOver, state: State) -> Said:
     return Said(f"leaves {called(event.aspect)} to {name_of(state, event.to)}", event.who)
 
 
+def _interposed(event: happened.Interposed, state: State) -> Said:
+    return Said(f"steps in for {the(state, event.instead_of)}", event.who)
+
+
 def _detail(event: happened.DetailDeclared, state: State) -> Said:
     return Said(sentence(event.detail))
 
@@ -206,6 +210,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
+        happened.Interposed: _interposed,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,
         happened.AspectRevealed: _aspect,

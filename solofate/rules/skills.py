@@ -73,6 +73,10 @@ _ROLES = MappingProxyType(
 )
 """The roles of the default skills (Fate Condensed, Which Skills Can I Use to Attack and Defend?)."""
 
+_TALK = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")
+_MIND = (*_TALK, "lore", "will")
+"""Default skills by what they put at risk: nobody talks themselves into a broken rib."""
+
 _FITTING = MappingProxyType(
     {
         "academics": ("academics", "will"),
@@ -147,6 +151,24 @@ class SkillList:
     def always_attack(self) -> Mapping[str, str]:
         """The attacking skills by the skill each attacks like, which is itself."""
         return MappingProxyType({id: id for id in self.attacks})
+
+    @cached_property
+    def of_talk(self) -> frozenset[str]:
+        """The skills that are used on people with words, a face or a purse."""
+        return self._doing_any(_TALK)
+
+    @cached_property
+    def of_the_mind(self) -> frozenset[str]:
+        """The skills whose failures wear on the mind: those of talk, of strange lore, and of the will."""
+        return self.of_talk | self._doing_any(_MIND)
+
+    def _doing_any(self, defaults: tuple[str, ...]) -> frozenset[str]:
+        """Those that do the work of some of these and of none but these."""
+        return frozenset(
+            id
+            for id, skill in self.skills.items()
+            if all(each in defaults for each in (skill.replaces or (id,)))
+        )
 
     @cached_property
     def ranged(self) -> frozenset[str]:

@@ -210,6 +210,12 @@ def harm_of(state: State, skill: str) -> str:
     return harm if harm != EITHER else state.scene.kind or PHYSICAL
 
 
+def harm_risked(state: State, skill: str) -> str:
+    """The kind of harm that falling short with this skill can bring: in an argument of the mind, else by the skill."""
+    mental = state.scene.kind == MENTAL or skill in state.skills.of_the_mind
+    return MENTAL if mental else PHYSICAL
+
+
 def stress_here(state: State) -> StressRules:
     """How stress is counted at this table, and which skills lengthen the tracks."""
     skills = state.skills

@@ -48,6 +48,10 @@ def _conceded(event: happened.Conceded, state: State) -> str:
     return f"{The(state, event.who)} concedes: {sentence(event.terms)}{more} {worth} for it when the conflict ends."
 
 
+def _interposed(event: happened.Interposed, state: State) -> str:
+    return f"{The(state, event.who)} steps in for {the(state, event.instead_of)}."
+
+
 def _stakes(event: happened.Stakes, state: State) -> str:
     where = "in this campaign" if event.always else "in this scene"
     if event.death:
@@ -62,6 +66,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
+        happened.Interposed: _interposed,
         happened.Stakes: _stakes,
     }
 )

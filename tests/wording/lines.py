@@ -102,6 +102,7 @@ LINES: list[tuple[Event, str | None]] = [
         "The Ringer is a minor character, fair at what they do: Fight +2, Athletics +1, stress 2/1, 1 consequence "
         "slot.",
     ),
+    (happened.Interposed("pike", "maren"), "Pike steps in for Maren Holt."),
     (happened.Session(2, "started"), "Session 2 begins."),
     (happened.Session(2, "ended"), "Session 2 ends."),
     (happened.Session(2, "ended", 4), "Session 2 ends after 4 scenes."),

@@ -37,6 +37,7 @@ _TOLD_ONLY: Changes = dict.fromkeys(
         happened.CallOverruled,
         happened.Heading,
         happened.Hit,
+        happened.Interposed,
         happened.Opposed,
         happened.Rerolled,
         happened.Ruling,

@@ -40,6 +40,7 @@ from solofate.rules.events.conflicts import (
     ConflictEvent,
     ConflictStarted,
     ExchangeStarted,
+    Interposed,
     Stakes,
     TurnEnded,
     TurnPassed,

@@ -31,6 +31,13 @@ class TurnEnded(NamedTuple):
     who: str
 
 
+class Interposed(NamedTuple):
+    """`who` steps in for `instead_of`, and is now the one who is aimed at."""
+
+    who: str
+    instead_of: str
+
+
 class Stakes(NamedTuple):
     """Whether a PC may die: in this scene, or with `always` in every one from here on."""
 
@@ -56,13 +63,23 @@ class ConflictEnded(NamedTuple):
     winner: str | None
 
 
-ConflictEvent = ConflictStarted | ExchangeStarted | TurnPassed | TurnEnded | Stakes | Conceded | ConflictEnded
+ConflictEvent = (
+    ConflictStarted
+    | ExchangeStarted
+    | TurnPassed
+    | TurnEnded
+    | Interposed
+    | Stakes
+    | Conceded
+    | ConflictEnded
+)
 
 KINDS: Mapping[type[Any], str] = {
     ConflictStarted: "conflict-started",
     ExchangeStarted: "exchange",
     TurnPassed: "turn",
     TurnEnded: "turn-ended",
+    Interposed: "interposed",
     Stakes: "stakes",
     Conceded: "conceded",
     ConflictEnded: "conflict-ended",

@@ -17,7 +17,7 @@ from solofate.rules.procedures.entering import bring_in_several
 from solofate.rules.procedures.harm import enemy_side_holder, take_hit
 from solofate.rules.procedures.naming import word
 from solofate.rules.repercussions import Repercussion
-from solofate.rules.state import CONFLICT, CONTEST, State
+from solofate.rules.state import CONFLICT, CONTEST, State, harm_risked
 from solofate.rules.table import Table
 
 MINOR, MAJOR = "minor", "major"
@@ -53,7 +53,7 @@ class Price(NamedTuple):
 def name_price(
     table: Table, who: str, degree: str, shortfall: int, skill: str, defender: str | None
 ) -> Generator[Decision, str, Price]:
-    """The GM names a cost that follows from the scene, out of those that are possible now.
+    """The GM names a cost that follows from scene and deed, out of those that are possible now.
 
     Each is worded for what it does. A minor one never forces a consequence (ruling AMBC-37).
     """
@@ -66,7 +66,7 @@ def name_price(
 def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -> Iterator[Price]:
     state = table.state
     payer = state.characters[who]
-    kind = "mental" if state.scene.kind == "mental" else "physical"
+    kind = harm_risked(state, skill)
 
     def priced(does: str, shifts: int = 0) -> Price:
         words = table.words.suggest(f"cost-{degree}-{does}", state, who, skill)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Condition, Moment, clauses_hold
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import Interposed
 from solofate.rules.permission import Doing, allows, is_bound, ruled_out
 from solofate.rules.procedures.conceding import concede
 from solofate.rules.procedures.immunity import is_immune
@@ -22,6 +23,9 @@ from solofate.rules.table import Table
 DEFEND = "defend"
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
 LEAVE = "concede:"
+_ON = " on "
+ON_TERMS = CONCEDE + _ON
+"""Before the terms of whoever concedes instead of defending, where they are said at once."""
 ALLOW, DENY = "allow", "deny"
 
 
@@ -81,8 +85,8 @@ def choose_defence(
             announced._replace(target=defender),
             accepts=_also_accepted(state, character, refused),
         )
-        if answer == CONCEDE:
-            yield from concede(table, defender)
+        if answer == CONCEDE or answer.startswith(ON_TERMS):
+            yield from concede(table, defender, answer.removeprefix(CONCEDE).removeprefix(_ON))
             return None
         if answer.startswith(LEAVE):
             leaver = answer.removeprefix(LEAVE)
@@ -92,6 +96,7 @@ def choose_defence(
         elif answer.startswith(INTERPOSE):
             ally = answer.removeprefix(INTERPOSE)
             if (yield from _steps_in(table, ally, announced)):
+                table.emit(Interposed(ally, target))
                 defender = ally
             else:
                 stayed_out.add(ally)
@@ -128,12 +133,14 @@ def _who_may_step_in(
 
 
 def _also_accepted(state: State, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
-    """What may be typed besides: a skill that can be argued for, and another's concession before the dice.
+    """What may be typed besides: a skill that can be argued for, terms, and another's concession before the dice.
 
     Against an attack such a skill needs the GM's leave, which is asked for once.
     """
 
     def accepts(typed: str) -> bool:
+        if typed.startswith(ON_TERMS):
+            return state.scene.mode == CONFLICT and bool(typed.removeprefix(ON_TERMS).strip())
         if typed.startswith(LEAVE):
             return any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
         if typed not in asked.sheet.skills or typed in refused:

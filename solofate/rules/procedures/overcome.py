@@ -23,7 +23,7 @@ from solofate.rules.procedures.rolls import (
     fixed_difficulty,
     make_roll,
 )
-from solofate.rules.state import allied, in_play
+from solofate.rules.state import allied, harm_risked, in_play
 from solofate.rules.table import Table
 
 OVERCOME = "overcome"
@@ -132,13 +132,11 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
 
 def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generator[Decision, str, None]:
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
-    text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.purpose or task.skill)[
-        0
-    ]
+    text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
-        kind = "mental" if table.state.scene.kind == "mental" else "physical"
+        kind = harm_risked(table.state, task.skill)
         for one in (task.who, *roll.helpers):
             yield from take_hit(table, one, None, shortfall, kind, text)
     else:

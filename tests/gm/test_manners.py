@@ -1,0 +1,150 @@
+"""What a deed costs fits how it was done: talk wears on the mind, and nobody pays for a word with a broken rib."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from solofate.content.phrases import load_phrases
+from solofate.content.rows import Phrase
+from solofate.gm.filling import shape_of
+from solofate.gm.manners import BODY, MIND, TALK, fits_manner, manner_of
+from solofate.gm.words import TableWords
+from solofate.rules.decisions import Decision
+from solofate.rules.dice import SeededDice
+from solofate.rules.events import Cost, Hit, StressMarked
+from solofate.rules.procedures.costs import Price, name_price
+from solofate.rules.procedures.overcome import Against, Task, overcome
+from solofate.rules.skills import DEFAULT_LIST, Skill, skill_list
+from solofate.rules.state import State, harm_risked
+from tests.rules.at_the_table import Table, foe, hero, play, table
+
+TALKING = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")
+THINKING = ("lore", "will")
+BODILY = (
+    "academics",
+    "athletics",
+    "burglary",
+    "crafts",
+    "drive",
+    "fight",
+    "notice",
+    "physique",
+    "shoot",
+    "stealth",
+)
+GENRES = ("", "lamplight", "orbital", "small-town")
+KINDS = (
+    *(f"cost-minor-{does}" for does in ("boost", "stress", "hit", "detail", "deadline")),
+    *(f"cost-major-{does}" for does in ("problem", "hit", "consequence", "foes", "deadline")),
+    "setback",
+)
+
+
+@cache
+def phrases(genre: str) -> dict[str, tuple[Phrase, ...]]:
+    return load_phrases(None, [genre] if genre else [])
+
+
+def a_quarrel(seed: int, genre: str = "", mode: str | None = None, dice: tuple[int, ...] = ()) -> Table:
+    words = TableWords(lambda: phrases(genre), SeededDice(seed))
+    mira = hero("Mira", rapport=1, lore=1, athletics=1, will=1)
+    return table(mira, foe("Og", will=3, athletics=3), dice=dice, words=words, conflict=mode)
+
+
+def row_of(genre: str, kind: str, text: str) -> Phrase:
+    for row in phrases(genre)[kind]:
+        shape = shape_of(row.text.rstrip("."))
+        if row.text.rstrip(".") == text or (shape is not None and shape.fullmatch(text)):
+            return row
+    raise AssertionError(f"{kind} has no row for {text!r}")
+
+
+def prices(at: Table, skill: str, degree: str, shortfall: int) -> list[Price]:
+    """What the GM could name for falling so far short with this skill."""
+    found: list[Price] = []
+
+    def name(decision: Decision, table: Table) -> str:
+        found.extend(option.detail for option in decision.options)
+        return found[0].does
+
+    play(at, name_price(at, "mira", degree, shortfall, skill, None), {"cost": name})
+    return found
+
+
+@pytest.mark.rule("FG-DUTY-06", prompt='/overcome rapport vs 6 "talk the guard round", then fail: /why')
+@pytest.mark.parametrize("genre", GENRES)
+@pytest.mark.parametrize("skill", ["rapport", "lore", "will"])
+@pytest.mark.parametrize("mode", [None, "physical"])
+def test_over_seeds_nothing_bodily_comes_of_a_talking_skill(genre: str, skill: str, mode: str | None) -> None:
+    manner = TALK if skill == "rapport" else MIND
+    for seed in range(12):
+        for degree, shortfall in (("minor", 0), ("major", 3)):
+            for price in prices(a_quarrel(seed, genre, mode), skill, degree, shortfall):
+                assert price.kind == "mental", price
+                row = row_of(genre, f"cost-{degree}-{price.does}", price.text)
+                assert fits_manner(row, manner), (skill, row)
+
+
+def test_the_body_pays_for_what_the_body_did_and_hears_nothing_of_talk() -> None:
+    for seed in range(30):
+        for price in prices(a_quarrel(seed), "athletics", "major", 3):
+            assert price.kind == "physical"
+            assert fits_manner(row_of("", f"cost-major-{price.does}", price.text), BODY)
+
+
+@pytest.mark.parametrize(("skill", "kind"), [("rapport", "mental"), ("athletics", "physical")])
+def test_a_setback_that_is_a_hit_lands_where_the_deed_was_done(skill: str, kind: str) -> None:
+    at = a_quarrel(1, "", None, (-2,))
+    play(
+        at,
+        overcome(at, Task("mira", "overcome", skill), Against(1)),
+        {"overcome-fail": "fail", "setback": "hit"},
+    )
+    assert [event.kind for event in at.log if isinstance(event, Hit)] == [kind]
+    assert [event.kind for event in at.log if isinstance(event, StressMarked)] == [kind]
+    assert not any(isinstance(event, Cost) for event in at.log)
+
+
+def test_every_skill_has_its_manner_and_its_harm() -> None:
+    state = State()
+    assert {skill: manner_of(state, skill) for skill in DEFAULT_LIST.skills} == {
+        **dict.fromkeys(TALKING, TALK),
+        **dict.fromkeys(THINKING, MIND),
+        **dict.fromkeys((*BODILY, "investigate"), BODY),
+    }
+    for skill in DEFAULT_LIST.skills:
+        assert harm_risked(state, skill) == ("mental" if skill in (*TALKING, *THINKING) else "physical")
+        assert harm_risked(table(hero("Mira"), foe("Og"), conflict="mental").state, skill) == "mental"
+
+
+def test_a_list_of_ones_own_is_read_by_what_its_skills_replace() -> None:
+    own = skill_list(
+        {
+            "charm": Skill("Charm", replaces=("rapport", "empathy")),
+            "brawn": Skill("Brawn", replaces=("physique", "fight", "will")),
+        }
+    )
+    assert own.of_talk == {"charm"} and own.of_the_mind == {"charm"}
+
+
+@pytest.mark.parametrize("genre", GENRES)
+@pytest.mark.parametrize("manner", [BODY, TALK, MIND])
+def test_there_is_a_word_for_everything_that_can_come_of_a_deed(genre: str, manner: str) -> None:
+    for kind in KINDS:
+        rows = [row for row in phrases(genre)[kind] if fits_manner(row, manner)]
+        assert len(rows) >= 3, (kind, manner, len(rows))
+
+
+def test_talk_has_as_many_rows_as_any_duty() -> None:
+    for kind in ("cost-minor", "cost-major", "setback"):
+        rows = [row for row in phrases("")[kind] if fits_manner(row, TALK) and not fits_manner(row, BODY)]
+        assert len(rows) >= 20, (kind, len(rows))
+
+
+def test_a_row_that_says_nothing_fits_any_deed() -> None:
+    assert all(fits_manner(Phrase("It rains."), manner) for manner in (BODY, TALK, MIND))
+    assert fits_manner(Phrase("x", tags=("body",), about=("talk",)), TALK), (
+        "a row's own word goes before its table's"
+    )
