@@ -12,9 +12,10 @@ from solofate.content.load import InPlay, load_scene, load_tables, scene_files
 from solofate.content.rows import Row
 from solofate.content.set_up import scene_set_up
 from solofate.content.values import CampaignContent
-from solofate.errors import AmbiguousName, UnknownName
+from solofate.errors import AmbiguousName, IllegalChoice, UnknownName
 from solofate.rules.characters import Sheet
 from solofate.rules.distractions import Distraction
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes import SceneSetUp
 from solofate.rules.state import State, at_this_table
@@ -53,11 +54,31 @@ class FolderLibrary:
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
+            self._refuse_obstacle(typed)
             table, slash, _ = typed.rpartition("/")
             rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
             known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
             raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
         return found[0]
+
+    def _refuse_obstacle(self, typed: str) -> None:
+        """Hazards and blocks are no people: it is said what to do instead. Raises `IllegalChoice`."""
+        wanted = slug(typed.rpartition("/")[2])
+        found = next((each for each in self._of_every_genre().obstacles if slug(each.name) == wanted), None)
+        if found is None:
+            return
+        rated = on_the_ladder(found.rating)
+        if found.kind == "hazard":
+            raise IllegalChoice(
+                f"{found.name} is a hazard, {rated}, and takes no turns of its own here; it can stand there with "
+                f'/aspect "{found.name}", or fight as a threat: '
+                f'/add "{found.name}" as threat skills fight {found.rating} stress 3'
+            )
+        raise IllegalChoice(
+            f"{found.name} is a block, {rated}, and nobody to bring in; it can stand there with "
+            f'/aspect "{found.name}" and /overcome SKILL vs {found.rating}, or bar the way to a new zone: '
+            f"/zone NAME next-to NAME barrier {found.rating}"
+        )
 
     def distractions_of_every_genre(self) -> Sequence[Distraction]:
         """Every distraction that comes with the program too."""

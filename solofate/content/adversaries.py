@@ -19,11 +19,15 @@ from solofate.rules.characters import NPC_KINDS
 MOST_BOXES = 20
 FIGHTERS = NPC_KINDS
 DISTRACTION = "distraction"
+PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
+"""The kinds of place a row may belong to."""
+
 OBSTACLES = ("hazard", "block", DISTRACTION)
 TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
 
+Place = Annotated[str, choice("place", *PLACES)]
 Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
 # Spelt out here because the form below has a field of the name `choice` itself.
 Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
@@ -138,6 +142,9 @@ class Adversary(Form):
     exchanges: Annotated[int, whole(1, MOST_BOXES)] | None = None
     """After how many exchanges a distraction counts as left; without it, when the scene ends."""
 
+    places: Annotated[list[Place], OneOrMany(len(PLACES))] = Field(default_factory=list)
+    """Where a distraction belongs: ship, water, wild, street, temple, works or house; left out, anywhere."""
+
     @field_validator("rating", mode="after")
     @classmethod
     def _rated(cls, value: int | None, info: ValidationInfo) -> int | None:
@@ -146,7 +153,7 @@ class Adversary(Form):
             raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
         return value
 
-    @field_validator("choice", "opposition", "repercussions", "exchanges", mode="after")
+    @field_validator("choice", "opposition", "repercussions", "exchanges", "places", mode="after")
     @classmethod
     def _distracting(cls, value: object, info: ValidationInfo) -> object:
         kind = info.data.get("kind")

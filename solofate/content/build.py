@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from solofate.content import adversaries as written_adversaries
 from solofate.content import characters as written
-from solofate.content.adversaries import DISTRACTION, FIGHTERS, Adversary, AdversaryTable
+from solofate.content.adversaries import DISTRACTION, FIGHTERS, OBSTACLES, Adversary, AdversaryTable
 from solofate.content.permissions import of_organizations, with_permissions
 from solofate.content.repercussions import Repercussions, built
-from solofate.content.rows import Row
+from solofate.content.rows import Obstacle, Row
 from solofate.content.scenes import Scene, SceneAspect
 from solofate.rules.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
@@ -92,6 +92,15 @@ def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple
     )
 
 
+def build_obstacles(table: AdversaryTable) -> tuple[Obstacle, ...]:
+    """The hazards and blocks of a table."""
+    return tuple(
+        Obstacle(row.name, row.kind, row.rating or 0)
+        for row in table.adversaries
+        if row.kind in OBSTACLES and row.kind != DISTRACTION
+    )
+
+
 def build_distractions(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Distraction, ...]:
     """The distractions of a table."""
     rows = {slug(row.name): row for row in table.adversaries}
@@ -120,6 +129,7 @@ def _distraction(
         row.weight,
         table,
         fighters,
+        tuple(row.places),
     )
 
 

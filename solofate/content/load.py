@@ -12,6 +12,7 @@ from solofate.content.build import (
     build_aspects,
     build_distractions,
     build_hero,
+    build_obstacles,
     build_rows,
     build_zones,
 )
@@ -26,7 +27,7 @@ from solofate.content.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE, WEIG
 from solofate.content.library import Entry, Library, bundled_root
 from solofate.content.own_skills import build_list
 from solofate.content.permissions import Permission
-from solofate.content.rows import Row
+from solofate.content.rows import Obstacle, Row
 from solofate.content.scenes import Scene
 from solofate.content.shapes import Form
 from solofate.content.source import shown_path
@@ -165,10 +166,11 @@ def load_scene(file: str | Path) -> SceneContent:
 
 
 class InPlay(NamedTuple):
-    """What the tables of adversaries in play hold: who may turn up, and what may distract the heroes."""
+    """What the tables of adversaries in play hold: who may turn up, what may distract, and hazards and blocks."""
 
     rows: tuple[Row, ...]
     distractions: tuple[Distraction, ...]
+    obstacles: tuple[Obstacle, ...] = ()
 
 
 def load_rows(
@@ -193,6 +195,7 @@ def load_tables(
     skills = library.skills_of(homes[0]) if homes else DEFAULT_LIST
     rows: dict[str, tuple[Row, ...]] = {}
     distractions: tuple[Distraction, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
     faults: list[Mistake] = []
     for home in [*homes, *([bundled] if bundled is not None else [])]:
         for name, entries in library.shelf(home, ADVERSARIES).tables.items():
@@ -205,9 +208,10 @@ def load_tables(
                 if home in homes or every_genre or not model.genre or wanted & known:
                     rows[name] = build_rows(model, skills)
                     distractions += build_distractions(model, skills)
+                    obstacles += build_obstacles(model)
     if faults:
         raise ContentError(faults)
-    return InPlay(tuple(row for table in rows.values() for row in table), distractions)
+    return InPlay(tuple(row for table in rows.values() for row in table), distractions, obstacles)
 
 
 def scene_files(folder: str | Path) -> tuple[Path, ...]:

@@ -16,6 +16,14 @@ class Row(NamedTuple):
     appears: tuple[int, int] = (1, 1)
 
 
+class Obstacle(NamedTuple):
+    """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles)."""
+
+    name: str
+    kind: str
+    rating: int
+
+
 class Phrase(NamedTuple):
     """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
 

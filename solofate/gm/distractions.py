@@ -11,6 +11,7 @@ from math import exp, log
 
 from solofate.content.rows import Phrase
 from solofate.gm.bounds import crosses
+from solofate.gm.sites import belongs, sites_here
 from solofate.gm.threats import threat_of
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent
 from solofate.gm.worth import TYPICAL_HIT, Reckoning, left_to_bear
@@ -62,11 +63,12 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     bound = TOO_WELL[mind.style.hard]
     if any(each.scene == state.scenes for each in state.distracted):
         bound = max(bound, SECOND)
+    here = sites_here(state)
     valued: list[Valued] = [(NONE, bound)]
     names: dict[str, str] = {}
     for option in decision.options:
         one = option.detail
-        if isinstance(one, Distraction) and not _kept_out(state, one):
+        if isinstance(one, Distraction) and belongs(one.places, here) and not _kept_out(state, one):
             valued.append((option.id, share + _fit(state, one)))
             names[option.id] = one.name
     chose, _ = best_of(valued) if share >= bound else (NONE, bound)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from types import MappingProxyType
 
 from solofate.rules.names import slug
+from solofate.rules.state import State
 
 SITES = MappingProxyType(
     {
-        "ship": "ship boat ferry lightship deck hulk barge galleon sloop cabin aboard steamer schooner",
+        "ship": "ship boat skiff rowboat dinghy raft gondola punt ferry lightship deck hulk barge galleon sloop cabin "
+        "aboard steamer schooner",
         "water": "quay dock docks harbour harbor shore beach river lake sea pier wharf island canal lighthouse strand "
         "tide sandbank reef weir lock",
         "wild": "wood woods forest hill hills moor road path track field fields mountain pass cave ruin ruins swamp "
@@ -27,6 +30,25 @@ SITES = MappingProxyType(
 
 INDOORS_OR_OUT = ("house", "street")
 """What it is where nothing tells."""
+
+
+def sites_here(state: State) -> frozenset[str]:
+    """Every kind of place that the title of the scene or the name of one of its zones speaks of."""
+    words = {
+        word
+        for text in (state.scene.title, *state.scene.zones.names.values())
+        for word in slug(text).split("-")
+    }
+    return frozenset(site for site, known in SITES.items() if not words.isdisjoint(known.split()))
+
+
+def belongs(places: Iterable[str], sites: Collection[str]) -> bool:
+    """Whether something that belongs to some kinds of place may be here.
+
+    What belongs to none may be anywhere, and where nothing tells what kind of place it is, anything may.
+    """
+    wanted = {place.casefold() for place in places} & SITES.keys()
+    return not wanted or not sites or not wanted.isdisjoint(sites)
 
 
 def site_of(*texts: str) -> str | None:

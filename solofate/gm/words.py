@@ -12,7 +12,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.bounds import crosses, off_screen, veil_over
 from solofate.gm.filling import PRONOUNS, filled, shape_of
 from solofate.gm.manners import fits_manner, manner_of
-from solofate.gm.sites import SITES
+from solofate.gm.sites import belongs, sites_here
 from solofate.gm.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.task_words import TASKS
 from solofate.rules.characters import OPPOSITION, PCS, Character, takes_an_article
@@ -157,13 +157,14 @@ class TableWords:
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
-        With `site` what is about other kinds of place is left out, with `manner` what is for other kinds of deed.
+        What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
+        for other kinds of deed.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-        if site:
-            rows = [row for row in rows if _fits(row, site)] or rows
+        sites = (site,) if site else sites_here(state)
+        rows = [row for row in rows if belongs(row.about, sites)] or rows
         slots = {**_slots(state, who, kind), **slots}
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
@@ -302,12 +303,6 @@ def _open_to(state: State, row: Phrase) -> bool:
     return not crosses(state, row, row.text) and (
         veil_over(state, row, row.text) is None or _is_a_sentence(row.text)
     )
-
-
-def _fits(row: Phrase, site: str) -> bool:
-    """Whether a row belongs to a kind of place, or to any."""
-    places = {topic.casefold() for topic in row.about} & SITES.keys()
-    return not places or site in places
 
 
 def _is_a_sentence(text: str) -> bool:

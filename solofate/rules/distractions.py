@@ -17,7 +17,7 @@ class Distraction(NamedTuple):
     Dealing with it is an overcome against `opposition`, or without one a word. `leave` comes about when nobody
     has dealt with it by its moment: `exchanges` after it came in (0: the end of the scene). `aspects` are those it
     brings. `weight` and `table` say how often it is drawn, and where from; `among` are the names of those who fight in
-    that table, whose scenes it fits.
+    that table, whose scenes it fits. `places` are the kinds of place it belongs to; empty, it may be anywhere.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Distraction(NamedTuple):
     weight: int = 1
     table: str = ""
     among: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
