@@ -162,7 +162,8 @@ def odds_command(game: Game, words: Words) -> Reply:
     skill = find_skill(joined(skill_words), game.skills)
     rating = state.characters[state.active].sheet.rating(skill)
     if against_words is None:
-        return Reply((plain(before_the_roll(state, state.active, skill, game.weights.style(state.style))),))
+        style = game.weights.style(state.style)
+        return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)),))
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from solofate.content.duty_weights import ImprovisedWeights
+from solofate.content.duty_weights import (
+    CompelsWeights,
+    CostsWeights,
+    DifficultyWeights,
+    DistractionsWeights,
+    ImprovisedWeights,
+)
 from solofate.content.fields import Flag, Title, choice, number, whole
 from solofate.content.read_values import as_choice, as_number, what_it_is
 from solofate.content.shapes import Form, Leaf, mistaken
@@ -154,6 +160,14 @@ class Weights(Form):
     """The styles of /gm."""
     temperaments: Temperaments | None = None
     """What the tactics of adversaries mean."""
+    compels: CompelsWeights | None = None
+    """When compels are offered unasked, and how they are spread."""
+    costs: CostsWeights | None = None
+    """What costs weigh, and how they take turns."""
+    distractions: DistractionsWeights | None = None
+    """When distractions are dropped into fights, with the option obstacles."""
+    difficulty: DifficultyWeights | None = None
+    """When the hour itself makes things hard."""
     improvised: ImprovisedWeights | None = None
     """How much there is to somebody made up on the spot."""
     prediction: Prediction | None = None

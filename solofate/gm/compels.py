@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.style import Style
+from solofate.gm.duty_weights import Compels
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.rules.characters import PCS
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -15,11 +15,8 @@ from solofate.rules.state import Offered, State, in_play
 from solofate.rules.table import Table
 from solofate.wording.people import capital
 
-RIPE_AT = {-1: 0.6, 0: 0.5, 1: 0.4}
-"""How ripe a moment must be for an unasked compel, by how hard the style is."""
-
-RIPENESS = {AT_THE_START: 0.2, AFTER_A_DEED: 0.6, BEFORE_A_TURN: 0.3}
-LATER_EXCHANGE, FAILED, SHORT_OF_POINTS, ANOTHER, SAID_NO = 0.2, 0.3, 0.2, 0.2, 0.2
+MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
+"""When a compel may come unasked."""
 
 LEANING = {
     "trouble": 0.5,
@@ -33,10 +30,8 @@ LEANING = {
 }
 """How much each kind of aspect asks to be compelled. One's own drawbacks come before the scene's."""
 
-CAME_UP, WAS_REFUSED, NOT_YET, OF_THE_OTHER_TYPE, ITS_NATURE, SHARE = 0.6, 0.5, 0.6, 0.1, 0.1, 0.4
+OF_THE_OTHER_TYPE, ITS_NATURE = 0.1, 0.1
 MOST_COUNTED = 5
-TIRED, RESTED_AFTER = 0.45, 4
-"""How much the aspect of a hero's last compel of earlier sessions loses, and after how many others it has rested."""
 MOST_AGAINST, UNRIPE = 3.2, 1.5
 """What lifts the worst suited aspect above nothing, and what keeps the best below it where the time is not ripe."""
 
@@ -56,7 +51,8 @@ def offer(decision: Decision, table: Table, mind: Mind) -> Verdict:
     moment, state = decision.about, table.state
     if not isinstance(moment, Moment):
         return Verdict(decision.default)
-    ripe = {who: _ripe(state, who, moment.when, mind.style) for who in moment.heroes}
+    weights = mind.weights.compels
+    ripe = {who: _ripe(state, who, moment.when, mind) for who in moment.heroes}
     valued: list[Valued] = []
     proposals: dict[str, Proposal] = {}
     for option in decision.options:
@@ -66,7 +62,7 @@ def offer(decision: Decision, table: Table, mind: Mind) -> Verdict:
         proposals[option.id] = option.detail
         moved = ripe[option.detail.who].value
         # An unripe moment is none for the best of aspects; in a ripe one there is always one that will do.
-        worth = moved + (_suits(state, option.detail) + MOST_AGAINST) / 4
+        worth = moved + (_suits(state, option.detail, weights) + MOST_AGAINST) / 4
         valued.append((option.id, worth if moved >= 0 else worth - UNRIPE))
     chose, _ = best_of(valued)
     if chose == NONE:
@@ -74,43 +70,45 @@ def offer(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, lambda: _why(state, proposals[chose], ripe[proposals[chose].who]))
 
 
-def _ripe(state: State, who: str, when: str, style: Style) -> _Ripe:
+def _ripe(state: State, who: str, when: str, mind: Mind) -> _Ripe:
     """A moment is ripe in the middle of things, after a failure, and where fate points are low."""
-    if when not in RIPENESS:
+    weights = mind.weights.compels
+    if when not in MOMENTS:
         return _Ripe(1.0, ("one was asked for",) if when == "request" else ("the session is nearly over",))
     hero = state.characters[who]
-    value, because = RIPENESS[when] - RIPE_AT[style.hard], []
+    begins = {AT_THE_START: weights.start, AFTER_A_DEED: weights.deed, BEFORE_A_TURN: weights.turn}[when]
+    value, because = begins - weights.ripe_at(mind.style.hard), []
     if when == BEFORE_A_TURN and state.scene.exchange > 1:
-        value += LATER_EXCHANGE * min(state.scene.exchange - 1, 3)
+        value += weights.later * min(state.scene.exchange - 1, 3)
         because.append(f"the fight is in exchange {state.scene.exchange}")
     if when == AFTER_A_DEED:
         because.append("a deed is done and nothing presses")
         if state.last is not None and state.last.who == who and state.last.result == "fail":
-            value += FAILED
+            value += weights.failed
             because.append("it failed")
     short = hero.sheet.refresh - hero.spendable
-    value += SHORT_OF_POINTS * max(-2, min(short, 3))
+    value += weights.short * max(-2, min(short, 3))
     if short > 0:
         because.append(f"{hero.name} is {times(short, 'fate point')} under the refresh")
     here = [each for each in state.compels if each.this_scene and each.by == GM_SEAT]
-    value -= ANOTHER * len(here)
+    value -= weights.another * len(here)
     mine = [each for each in state.compels if each.who == who and each.by == GM_SEAT]
     if mine and mine[-1].answer == REFUSED:
-        value -= SAID_NO
+        value -= weights.said_no
     return _Ripe(value, tuple(because) or ("it is time for one",))
 
 
-def _suits(state: State, proposal: Proposal) -> float:
+def _suits(state: State, proposal: Proposal, weights: Compels) -> float:
     """How well a compel suits its hero now: drawbacks first, what has not come up, and nobody twice before all once."""
     session = [each for each in state.compels if each.session == state.session]
     mine = [each for each in session if each.who == proposal.who]
     same = [each for each in mine if each.aspect == proposal.aspect]
     value = LEANING.get(proposal.kind, 0.3)
-    value -= CAME_UP if same else _tired(state, proposal)
-    value -= WAS_REFUSED if any(each.answer == REFUSED for each in same) else 0.0
-    value += NOT_YET if not mine else 0.0
+    value -= weights.came_up if same else _tired(state, proposal, weights)
+    value -= weights.refused if any(each.answer == REFUSED for each in same) else 0.0
+    value += weights.not_yet if not mine else 0.0
     fewest = min((_times(session, hero.id) for hero in in_play(state, PCS) if hero.is_hero), default=0)
-    value -= SHARE * min(len(mine) - fewest, MOST_COUNTED)
+    value -= weights.share * min(len(mine) - fewest, MOST_COUNTED)
     inner = proposal.kind in ("trouble", "high-concept", "relationship", "aspect")
     value += ITS_NATURE if (proposal.type == DECISION) == inner else 0.0
     if state.compels and state.compels[-1].type != proposal.type:
@@ -118,12 +116,12 @@ def _suits(state: State, proposal: Proposal) -> float:
     return value
 
 
-def _tired(state: State, proposal: Proposal) -> float:
+def _tired(state: State, proposal: Proposal, weights: Compels) -> float:
     """What an aspect loses that was compelled not long before this session, so that troubles take turns."""
     before = [each for each in state.compels if each.session != state.session and each.who == proposal.who]
-    for ago, each in enumerate(reversed(before[-RESTED_AFTER:])):
+    for ago, each in enumerate(reversed(before[-weights.rested_after :])):
         if each.aspect == proposal.aspect:
-            return TIRED * (RESTED_AFTER - ago) / RESTED_AFTER
+            return weights.tired * (weights.rested_after - ago) / weights.rested_after
     return 0.0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.gm.duty_weights import Costs
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS, Character
@@ -13,16 +14,8 @@ from solofate.rules.procedures.overcome import OVERCOME, Task
 from solofate.rules.state import CONFLICT, harm_risked
 from solofate.rules.table import Table
 
-AIM = 1.2
-"""What an aim in a fight is worth, in fate points at a good moment."""
-
-PARTLY = 0.4
-LATELY = 2
 SAME_AGAIN = 100.0
 """What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
-
-WORN = 0.5
-"""What it loses for each time it was among those still remembered, so that every kind has its turn."""
 
 
 def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -33,16 +26,16 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
     prices = [option.detail for option in decision.options]
     if payer is None or not all(isinstance(each, Price) for each in prices):
         return Verdict(decision.default)
-    reckoning = Reckoning(table.state, payer.side)
-    hurts = {each.does: _hurts(reckoning, payer, each) for each in prices}
+    reckoning, weights = Reckoning(table.state, payer.side), mind.weights.costs
+    hurts = {each.does: _hurts(reckoning, payer, each, weights) for each in prices}
     remembered = [does for does, _ in table.state.costs]
-    lately = remembered[-LATELY:]
+    lately = remembered[-weights.lately :] if weights.lately else []
     hard = mind.style.hard if payer.side == PCS else -1
     valued: list[Valued] = []
     typical = sum(hurts.values()) / len(hurts)
     for each in prices:
         value = hard * hurts[each.does] if hard else -abs(hurts[each.does] - typical)
-        repeats = SAME_AGAIN * lately.count(each.does) + WORN * remembered.count(each.does)
+        repeats = SAME_AGAIN * lately.count(each.does) + weights.worn * remembered.count(each.does)
         valued.append((each.does, value - repeats * reckoning.point()))
     chose, _ = best_of(valued)
 
@@ -55,7 +48,7 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _hurts(reckoning: Reckoning, payer: Character, asked: Price) -> float:
+def _hurts(reckoning: Reckoning, payer: Character, asked: Price, weights: Costs) -> float:
     """How much a price costs whoever pays it."""
     theirs = reckoning.free_invoke(ours=False)
     if asked.does == "boost":
@@ -63,9 +56,9 @@ def _hurts(reckoning: Reckoning, payer: Character, asked: Price) -> float:
     if asked.does in ("stress", "hit"):
         return reckoning.harms(payer.id, asked.kind)[min(asked.shifts, HARDEST_HIT)]
     if asked.does == "consequence":
-        return _LASTING * asked.shifts * reckoning.point()
+        return weights.lasting * asked.shifts * reckoning.point()
     if asked.does == "foes":
-        return _ONE_MORE * reckoning.point()
+        return weights.one_more * reckoning.point()
     if asked.does == "deadline":
         return _time_lost(reckoning, theirs)
     return theirs * max(1, asked.shifts) if asked.does == "problem" else 0.3 * theirs
@@ -75,13 +68,6 @@ def _time_lost(reckoning: Reckoning, theirs: float) -> float:
     """A box of a countdown, the more the fewer are left; where none runs, what one that begins looms like."""
     left = [each.boxes - each.marked for each in running(reckoning.state) if not each.secret]
     return 2.0 * theirs / min(left) if left else 0.6 * theirs
-
-
-_LASTING = 0.4
-"""What a shift's worth of consequence weighs, in fate points: it stays when the fight is over."""
-
-_ONE_MORE = 1.5
-"""What another lesser foe weighs, in fate points."""
 
 
 def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -112,10 +98,10 @@ def overcome_tie(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if who is None or not isinstance(task, Task):
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
-    aim = AIM * reckoning.point()
+    aim = mind.weights.costs.aim * reckoning.point()
     worths = {
         "minor-cost": aim - 0.8 * reckoning.boost(ours=False),
-        "partial": PARTLY * aim * (0.0 if task.on.startswith("zone:") else 1.0),
+        "partial": mind.weights.costs.partly * aim * (0.0 if task.on.startswith("zone:") else 1.0),
         "fail-with-boost": reckoning.boost(),
     }
     valued = [(option.id, worths.get(option.id, 0.0)) for option in decision.options]
@@ -137,7 +123,8 @@ def overcome_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if who is None or named is None:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
-    paying = AIM * reckoning.point() - _hurts(reckoning, who, named)
+    weights = mind.weights.costs
+    paying = weights.aim * reckoning.point() - _hurts(reckoning, who, named, weights)
     valued = [(option.id, paying if option.id == "major-cost" else 0.0) for option in decision.options]
     chose, _ = best_of(valued)
 
@@ -171,7 +158,7 @@ def allow_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
     gain = reckoning.free_invoke()
-    loss = AIM * reckoning.point() if task.action == OVERCOME else 0.0
+    loss = mind.weights.costs.aim * reckoning.point() if task.action == OVERCOME else 0.0
     # At most tables the price makes the better story; a tight fist looks only at what it gives away.
     allowed = gain - loss if mind.style.tight_fist else gain
     valued = [("allow", allowed), ("deny", 0.0)]

@@ -6,9 +6,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.duty_weights import Difficulty
 from solofate.gm.ratings import best_defence
 from solofate.gm.style import Style
 from solofate.gm.verdict import Mind, Verdict, listed, name_of, percent
+from solofate.gm.weights import Weights
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
@@ -88,8 +90,13 @@ def bears_on(aspect: str, skill: str) -> int:
     return 0
 
 
-def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> Judged:
-    """Look at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09)."""
+def judge(
+    state: State, who: str, action: str, skill: str, on: str = SCENE, hour: Difficulty | None = None
+) -> Judged:
+    """Look at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09).
+
+    With `hour` a high tension is a reason outside of fights and contests, which are in a hurry anyway.
+    """
     actor = state.characters[who]
     reasons: list[str] = []
     helped: list[str] = []
@@ -108,6 +115,8 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
         for foe in state.characters.values()
         if foe.out is None and foe.side != actor.side and foe.zone == actor.zone
     ]
+    if hour is not None and state.scene.mode not in (CONTEST, CONFLICT):
+        reasons += _of_the_hour(state.scene.tension, hour)
     if state.scene.mode == CONTEST:
         reasons.append("there is no time to spare in a contest")
     if state.scene.mode == CONFLICT:
@@ -118,6 +127,16 @@ def judge(state: State, who: str, action: str, skill: str, on: str = SCENE) -> J
     counted = max(0, len(reasons) - len(helped))
     number = MEDIOCRE + STEP * counted  # No ceiling: as high as the reasons carry it (FG-DIFF-10).
     return Judged(number, tuple(reasons), tuple(helped), opponent, opposing, with_skill)
+
+
+def _of_the_hour(tension: int, hour: Difficulty) -> list[str]:
+    """A crisis gets hard: what a high tension adds."""
+    said = []
+    if tension >= hour.tense_from:
+        said.append(f"at tension {tension} little goes smoothly")
+    if tension >= hour.dire_from:
+        said.append("everybody is on the watch by now")
+    return said
 
 
 def _who_opposes(
@@ -153,7 +172,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if not isinstance(task, Task):
         return Verdict(decision.default)
     state = table.state
-    judged = judge(state, task.who, task.action, task.skill, task.on)
+    judged = judge(state, task.who, task.action, task.skill, task.on, mind.weights.difficulty)
     opponent = settled(judged, mind.style.hard)
     if opponent is not None and not decision.legal(ACTIVE + opponent):
         opponent = None
@@ -223,9 +242,9 @@ def nearness(gap: int) -> str:
     return "low" if gap <= -1 else "near" if gap <= 1 else "high"
 
 
-def before_the_roll(state: State, who: str, skill: str, style: Style) -> str:
+def before_the_roll(state: State, who: str, skill: str, style: Style, weights: Weights) -> str:
     """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
-    judged = judge(state, who, OVERCOME, skill)
+    judged = judge(state, who, OVERCOME, skill, hour=weights.difficulty)
     rating = state.characters[who].sheet.rating(skill)
     opponent = settled(judged, style.hard)
     number = judged.number if opponent is None else judged.opposing

@@ -11,6 +11,7 @@ from math import exp, log
 
 from solofate.content.rows import Phrase
 from solofate.gm.bounds import crosses
+from solofate.gm.duty_weights import Distractions
 from solofate.gm.sites import belongs, sites_here
 from solofate.gm.threats import threat_of
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent
@@ -27,15 +28,6 @@ from solofate.rules.table import Table
 
 STEEPNESS = 3.2
 """How the log of the ratio of forces turns into a share of wins, as for opposition."""
-
-TOO_WELL = {-1: 0.97, 0: 0.92, 1: 0.85}
-"""From which share on a fight goes too well: for a gentle, a fair, a ruthless GM."""
-
-SECOND = 0.97
-"""A second one in the same fight takes at least this much."""
-
-FITS, NEW = 0.3, 0.2
-"""What it is worth that a distraction belongs to the foes who are here, and that it was not there lately."""
 
 
 def going(state: State) -> float:
@@ -60,16 +52,17 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """None while the fight is open; where it goes too well for the heroes, the distraction that fits best."""
     state = table.state
     share = going(state)
-    bound = TOO_WELL[mind.style.hard]
+    weights = mind.weights.distractions
+    bound = weights.too_well(mind.style.hard)
     if any(each.scene == state.scenes for each in state.distracted):
-        bound = max(bound, SECOND)
+        bound = max(bound, weights.second)
     here = sites_here(state)
     valued: list[Valued] = [(NONE, bound)]
     names: dict[str, str] = {}
     for option in decision.options:
         one = option.detail
         if isinstance(one, Distraction) and belongs(one.places, here) and not _kept_out(state, one):
-            valued.append((option.id, share + _fit(state, one)))
+            valued.append((option.id, share + _fit(state, one, weights)))
             names[option.id] = one.name
     chose, _ = best_of(valued) if share >= bound else (NONE, bound)
 
@@ -95,11 +88,11 @@ def _kept_out(state: State, one: Distraction) -> bool:
     return any(crosses(state, Phrase(text), text) for text in told)
 
 
-def _fit(state: State, one: Distraction) -> float:
+def _fit(state: State, one: Distraction, weights: Distractions) -> float:
     """Better among those it was written with, better if it is new, and the likelier the more often it is met."""
     here = {foe.sheet.name for foe in in_play(state, OPPOSITION)}
-    fits = FITS if here & set(one.among) else 0.0
-    new = NEW if all(each.name != one.name for each in state.distracted) else 0.0
+    fits = weights.fits if here & set(one.among) else 0.0
+    new = weights.new if all(each.name != one.name for each in state.distracted) else 0.0
     return fits + new + 0.01 * one.weight
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.errors import UnknownName
-from solofate.gm.duty_weights import Improvising
+from solofate.gm.duty_weights import Compels, Costs, Difficulty, Distractions, Improvising
 from solofate.gm.style import STYLES, Style
 from solofate.gm.temperament import OPTIMAL, SOLDIER, Temperament
 
@@ -55,6 +55,10 @@ class Weights:
     temperaments: Mapping[str, Temperament]
     prediction: Prediction
     improvising: Improvising
+    compels: Compels
+    costs: Costs
+    distractions: Distractions
+    difficulty: Difficulty
     own: tuple[str, ...] = ()
     """What a campaign's file has changed: `styles.fair.wins`."""
 
@@ -124,6 +128,10 @@ def _made(written: Written) -> Weights:
         MappingProxyType(temperaments),
         Prediction(**_fields(written["prediction"])),
         improvising=Improvising(**_fields(written["improvised"])),
+        compels=Compels(**_fields(written["compels"])),
+        costs=Costs(**_fields(written["costs"])),
+        distractions=Distractions(**_fields(written["distractions"])),
+        difficulty=Difficulty(**_fields(written["difficulty"])),
     )
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from solofate.errors import SolofateError
 from solofate.game import Game
-from solofate.rules.events import Event, SceneEnded, SceneStarted
+from solofate.rules.events import Event, Opposed, Rolled, SceneEnded, SceneStarted, TensionChanged
 from solofate.rules.state import State
 from tests.places import STARTER, copied
 
@@ -58,6 +58,24 @@ class Season:
             elif isinstance(event, SceneEnded) and begun is not None:
                 yield self.log[begun : at + 1]
                 begun = None
+
+    def gaps(self) -> Iterator[tuple[int, int]]:
+        """The tension, and difficulty (or the skill of whoever opposed) minus skill, for each task of a hero's."""
+        heroes = {who for who, one in {**self.end.characters, **self.end.away}.items() if one.is_hero}
+        tension, rolled = 0, None
+        for event in self.log:
+            if isinstance(event, SceneStarted):
+                tension = event.tension
+            elif isinstance(event, TensionChanged):
+                tension = event.now
+            elif isinstance(event, Rolled) and event.action == "overcome":
+                rolled = event if event.who in heroes else None
+            elif rolled is not None and isinstance(event, Opposed):
+                yield tension, event.difficulty - rolled.rating
+                rolled = None
+            elif rolled is not None and isinstance(event, Rolled):
+                yield tension, event.rating - rolled.rating
+                rolled = None
 
     def _play(self) -> None:
         self._say(f"/gm {self.style}")

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from solofate.gm.distractions import TOO_WELL, going
+from solofate.gm.distractions import going
 from solofate.gm.emulator import Emulator
+from solofate.gm.weights import standard
 from solofate.rules.characters import OPPOSITION, Character
 from solofate.rules.countdowns import Countdown, read_triggers
 from solofate.rules.decisions import Decision, Option
@@ -52,7 +53,8 @@ HARD = tuple(foe(f"Brute {at}", fight=4, physical=4) for at in range(3))
 @pytest.mark.parametrize("style", ["gentle", "fair", "ruthless"])
 def test_a_fight_that_goes_too_well_is_made_a_choice_and_an_open_one_is_left_alone(style: str) -> None:
     well, open_one = fight(EASY), fight(*HARD)
-    assert going(well.state) > max(TOO_WELL.values()) and going(open_one.state) < min(TOO_WELL.values())
+    weights = standard().distractions
+    assert going(well.state) > weights.gentle and going(open_one.state) < weights.ruthless
     call = ask(well, dropping(TRAM, GEM), style)
     assert call.chose == "the-gem"  # It is of those who are here.
     assert "% of such fights" in call.reason and "makes them choose" in call.reason

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from solofate.gm.difficulty import nearness
 from solofate.rules.characters import PCS
 from solofate.rules.events import (
     CameBack,
@@ -61,6 +62,19 @@ def test_every_compel_does_something(seasons: list[Season]) -> None:
             if compel.answer == "accepted":
                 assert compel.effect
                 assert compel.complication
+
+
+def test_most_is_within_reach_and_a_crisis_is_harder(seasons: list[Season]) -> None:
+    """Difficulty minus skill, low, near and high as ruling AMBG-17 has them, by how tense it is."""
+    calm, tense = Counter[str](), Counter[str]()
+    for season in seasons:
+        for tension, gap in season.gaps():
+            (tense if tension >= 4 else calm)[nearness(gap)] += 1
+    assert sum(calm.values()) >= 80 and sum(tense.values()) >= 30
+    assert 0.80 <= calm["low"] / sum(calm.values()) <= 0.98, calm
+    assert 0.30 <= tense["low"] / sum(tense.values()) <= 0.75, tense
+    assert tense["near"] / sum(tense.values()) >= 0.15, tense
+    assert tense["high"] / sum(tense.values()) <= 0.35, tense
 
 
 def test_no_kind_of_cost_comes_back_within_three_and_none_has_the_field(seasons: list[Season]) -> None:

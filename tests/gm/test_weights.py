@@ -13,6 +13,7 @@ from solofate.content.check import check_paths
 from solofate.content.load import load_campaign, load_weights
 from solofate.errors import ContentError
 from solofate.game import Game
+from solofate.gm.duty_weights import Compels, Costs, Difficulty, Distractions, Improvising
 from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES, Style
 from solofate.gm.temperament import Temperament
@@ -57,6 +58,32 @@ def test_every_number_has_a_word_beside_it_where_it_first_comes() -> None:
         for field in first:
             line = next(line for line in text.splitlines() if line.strip().startswith(f"{field}:"))
             assert "#" in line, field
+    for group in DUTIES:
+        part = text.partition(f"\n{group}:\n")[2].partition("\n\n")[0]
+        assert part and all("#" in line for line in part.splitlines()), group
+
+
+DUTIES = {
+    "compels": Compels,
+    "costs": Costs,
+    "distractions": Distractions,
+    "difficulty": Difficulty,
+    "improvised": Improvising,
+}
+
+
+@pytest.mark.parametrize("group", list(DUTIES))
+def test_the_weights_of_a_duty_are_all_written_and_each_can_be_changed_alone(
+    tmp_path: Path, group: str
+) -> None:
+    written = load_weights(FILE)[group]
+    assert {field.replace("-", "_") for field in written} == {each.name for each in fields(DUTIES[group])}
+    for field in written:
+        folder = campaign(tmp_path / field, f"weights: x\n{group}: {{{field}: 99}}\n")
+        (found,) = mistakes(folder)
+        assert "weights.yaml:2:" in found and " to " in found, found
+        own = weights_with({group: {field: 1}})
+        assert own.own == (f"{group}.{field}",)
 
 
 def test_what_a_file_leaves_out_stays_as_it_is() -> None:
