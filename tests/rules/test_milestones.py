@@ -218,6 +218,18 @@ def test_a_stunt_may_be_left_after_all() -> None:
     assert sheet_of(at).stunts == STUNTS and events_of(at, Milestone) == []
 
 
+def test_a_stunt_that_asks_whether_it_helps_is_put_into_a_whole_sentence() -> None:
+    at = closed(maren(stunts=()))
+    written = {
+        "stunt-name": "Knife",
+        "stunt-shape": "bonus",
+        "stunt-skill": "fight",
+        "stunt-action": "attack",
+    }
+    played = play(at, fill_free_stunt(at, "maren"), {**written, "stunt-when": "Is it dark enough?"})
+    assert ids(played.decision("stunt-text")) == ["I get +2 when I use Fight to attack (Is it dark enough?)."]
+
+
 def test_a_free_place_for_a_stunt_is_filled_at_any_time_and_costs_nothing() -> None:
     """AMBG-23."""
     at = closed(maren(stunts=STUNTS[:2]))

@@ -208,4 +208,6 @@ def _in_words(stunt: Stunt) -> str:
 
 def _where(when: Condition) -> str:
     text = condition_text(when)
+    if text.endswith("?"):
+        return f" ({text})"
     return f", {text}" if text else ""
