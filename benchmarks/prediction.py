@@ -1,7 +1,7 @@
 """Predicted shares of wins against playtests by the engine itself, from walkover to hopeless: `make bench`.
 
 With `--fit` the correction in `solofate/gm/weights.yaml` is fitted anew to other encounters than those it is then held
-against, and printed; write it there.
+against, and printed; write it there. So is, with `--looking-ahead`, what a GM who looks ahead takes from the heroes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from solofate.gm.opposition import REHEARSED_TURNS, Search
 from solofate.gm.policies import policy_named
 from solofate.gm.prediction import predicted
 from solofate.gm.verdict import Mind
-from solofate.gm.weights import standard
+from solofate.gm.weights import Weights, standard
 from solofate.playtest.report import wilson
 from solofate.playtest.runner import play_many
 from solofate.rules.characters import PCS
@@ -89,9 +89,18 @@ def _on_its_ground(each: Staged) -> State:
 
 def measured(each: Staged, runs: int) -> Measured:
     """Both shares of one encounter."""
-    share, rehearsed = prediction_of(each), rehearsal_of(each)[1]
-    played = play_many((each.state, each.scene), range(runs), 1, "sensible", each.style)
-    return Measured(each, share, rehearsed, sum(run.winner == PCS for run in played), runs)
+    return Measured(each, prediction_of(each), rehearsal_of(each)[1], _won(each, runs, standard()), runs)
+
+
+def hasty(each: Staged, runs: int) -> Measured:
+    """What rehearsals say of an encounter, and what is played by a GM who never looks ahead."""
+    share, rehearsed = rehearsal_of(each)
+    return Measured(each, share, rehearsed, _won(each, runs, standard().without_looking_ahead()), runs)
+
+
+def _won(each: Staged, runs: int, weights: Weights) -> int:
+    played = play_many((each.state, each.scene), range(runs), 1, "sensible", each.style, weights=weights)
+    return sum(run.winner == PCS for run in played)
 
 
 def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
@@ -117,13 +126,12 @@ def features(each: Measured) -> list[float]:
         float(style == "ruthless"),
         len(each.staged.heroes) - 2.0,
         log(foes) - 1.5,
-        float(style == "ruthless" and foes == len(each.staged.heroes) == 1),
     ]
 
 
 def fit(found: Sequence[Measured]) -> list[float]:
     """The correction that brings the rehearsed shares nearest to those played, by weighted least squares."""
-    weights = [1.0, *[0.0] * 6]
+    weights = [1.0, *[0.0] * 5]
     size = len(weights)
     for _ in range(60):
         rows = [[0.5 * (one == two) for two in range(size)] for one in range(size)]
@@ -158,10 +166,45 @@ def solved(rows: list[list[float]], right: Sequence[float]) -> list[float]:
 _chosen: list[Staged] = []
 
 
-def _shares_of(asked: tuple[int, int]) -> tuple[float, float, int]:
-    at, runs = asked
-    found = measured(_chosen[at], runs)
+def _shares_of(asked: tuple[int, int, bool]) -> tuple[float, float, int]:
+    at, runs, fitting = asked
+    found = (hasty if fitting else measured)(_chosen[at], runs)
     return found.predicted, found.rehearsed, found.won
+
+
+def _ahead_of(asked: tuple[int, int]) -> tuple[int, int]:
+    """How often the heroes win where the GM does not look ahead, in ten times the runs, and where it does."""
+    at, runs = asked
+    each, weights = _chosen[at], standard()
+    return _won(each, 10 * runs, weights.without_looking_ahead()), _won(each, runs, weights)
+
+
+def looking_ahead(found: Sequence[tuple[int, int]], runs: int) -> float:
+    """What is to be added to the log odds of the first shares so that they give the second on the whole."""
+    low, high = -6.0, 6.0
+    while high - low > 0.001:
+        middle = (low + high) / 2
+        expected = 0.0
+        for before, _ in found:
+            share = (before + 0.5) / (10 * runs + 1)
+            expected += runs / (1 + exp(-(log(share / (1 - share)) + middle)))
+        if expected > sum(after for _, after in found):
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def fit_looking_ahead(encounters: int, runs: int, jobs: int) -> None:
+    """Print what a GM who looks ahead takes from the heroes, in duels and elsewhere."""
+    some = [each for each in staged(CANDIDATES, FITTED_TO) if each.style == "ruthless"]
+    duels = [each for each in some if len(each.heroes) == len(each.scene.cast) == 1]
+    rest = [each for each in some if each not in duels and 0.1 < rehearsal_of(each, LOOKED_AT)[0] < 0.9]
+    for name, those in (("looking-ahead", rest[:encounters]), ("duel", duels[:encounters])):
+        _chosen[:] = those
+        with get_context("fork").Pool(jobs) as pool:
+            found = pool.map(_ahead_of, [(at, runs) for at in range(len(those))], chunksize=1)
+        print(f"  {name}: {looking_ahead(found, runs):.2f}   # {len(those)} encounters: {found}", flush=True)
 
 
 def main() -> None:
@@ -171,14 +214,18 @@ def main() -> None:
     reader.add_argument("--runs", type=int, default=2000)
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--fit", action="store_true")
+    reader.add_argument("--looking-ahead", action="store_true")
     asked = reader.parse_args()
+    if asked.looking_ahead:
+        fit_looking_ahead(asked.encounters, asked.runs, asked.jobs)
+        return
     _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, FITTED_TO if asked.fit else HELD_AGAINST))
     found = []
     print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")
     # Forked processes have the encounters already; sheets cannot be sent to others.
     with get_context("fork").Pool(asked.jobs) as pool:
         for at, (share, rehearsed, won) in enumerate(
-            pool.imap(_shares_of, [(at, asked.runs) for at in range(len(_chosen))])
+            pool.imap(_shares_of, [(at, asked.runs, asked.fit) for at in range(len(_chosen))])
         ):
             each = Measured(_chosen[at], share, rehearsed, won, asked.runs)
             low, high = wilson(each.won, each.runs)
@@ -191,7 +238,7 @@ def main() -> None:
         f"{within} of {len(apart)} within 5 points; mean {sum(apart) / len(apart):.1%}, most {max(apart):.1%}"
     )
     if asked.fit:
-        names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe", "duel")
+        names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
         print("\nprediction:")
         for name, value in zip(names, fit(found), strict=True):
             print(f"  {name}: {value:.2f}")

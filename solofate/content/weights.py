@@ -146,8 +146,10 @@ class Prediction(Form):
     """Added for each hero beyond two."""
     each_foe: Annotated[float | None, number(-1, 1)] = None
     """Added for the log of the number of foes, beyond 1.5."""
+    looking_ahead: Annotated[float | None, number(-5, 3)] = None
+    """Added where the GM looks ahead, which unseen fights have no time for."""
     duel: Annotated[float | None, number(-5, 3)] = None
-    """Added for one against one, where the GM looks ahead."""
+    """Added instead of that for one against one."""
 
 
 class Weights(Form):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.rows import Row
 from solofate.gm.encounters import Encounter, Meeting, foes_of, reckoned
-from solofate.gm.prediction import predicted
+from solofate.gm.prediction import looked_ahead, predicted
 from solofate.gm.style import SENSIBLE
 from solofate.gm.trials import Trials, before_the_fight
 from solofate.gm.verdict import Mind, Verdict, listed, percent, times
@@ -19,9 +19,6 @@ from solofate.rules.table import Table
 MOST_TRIED, ABOUT = 5, 0.5
 REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 """How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
-
-LOOKING_AHEAD = 8
-"""How many usual turns one takes in a duel in which every roll to come is worked out."""
 
 PART, MOST_PARTS = 500, 1.5
 """After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
@@ -67,9 +64,8 @@ class Search:
     def look_at(self, name: str, encounter: Encounter) -> Tried:
         """What share of such fights the heroes win: by rehearsals, and by trials where that could be in the band."""
         foes = foes_of(self._state, encounter)
-        share = self._rehearsed(foes)
-        tried = Tried(name, encounter, share, 0)
-        if self.beyond(share) <= NEAR:
+        tried = Tried(name, encounter, self._against_looking_ahead(self._rehearsed(foes), foes), 0)
+        if self.beyond(tried.share) <= NEAR:
             tried = self._try_out(tried, foes)
         self.tried.append(tried)
         return tried
@@ -89,19 +85,23 @@ class Search:
             self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
         ).share
 
+    def _against_looking_ahead(self, share: float, foes: Sequence[Character]) -> float:
+        mind = self._mind
+        return looked_ahead(share, self._meeting.heroes, foes, mind.style, mind.weights)
+
     def _try_out(self, tried: Tried, foes: Sequence[Character], to_the_end: bool = False) -> Tried:
         if not self._turns:
             return tried
-        mind, share = self._mind, tried.share
+        mind, expected = self._mind, self._rehearsed(foes)
         start = before_the_fight(self._state, self._meeting.heroes, foes)
-        trials = Trials(
-            start, self._meeting.kind, mind.seat(SENSIBLE), mind.seat(mind.style.name), self._dialect
-        )
-        duel = mind.style.looks_ahead and len(self._meeting.heroes) == len(foes) == 1
+        seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
+        trials = Trials(start, self._meeting.kind, *seats, self._dialect)
+        share = tried.share
         for _ in range(0, self._turns, PART):
             self._patience -= PART
-            trials.play(PART // LOOKING_AHEAD if duel else PART)
-            share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
+            trials.play(PART)
+            found, doubt = trials.share(expected, mind.weights.prediction.rehearsals_count)
+            share = self._against_looking_ahead(found, foes)
             if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
                 break
         return tried._replace(share=share, fights=len(trials.fought))

@@ -27,8 +27,9 @@ class Prediction:
 
     The encounter that is picked is played out unseen for `trial_turns` turns; what rehearsals said of it counts as
     `rehearsals_count` of those fights. The rest turns rehearsed shares into those of the engine, on the scale of log
-    odds: `slope` scales them, and what is added belongs to the style, to each hero beyond two, to the log of the
-    number of foes beyond 1.5, and to duels against a GM who looks ahead (`duel`).
+    odds: `slope` scales them, and what is added belongs to the style, to each hero beyond two, and to the log of the
+    number of foes beyond 1.5. Both are without looking ahead; where the GM does, `looking_ahead` is added to what comes
+    of them, or in duels `duel`.
     """
 
     trial_turns: int
@@ -40,6 +41,7 @@ class Prediction:
     ruthless: float
     each_hero: float
     each_foe: float
+    looking_ahead: float
     duel: float
 
     def at(self, style: str) -> float:
@@ -72,6 +74,11 @@ class Weights:
     def temperament(self, tactics: str) -> Temperament:
         """The temperament an adversary row names; a word nobody knows plays as a soldier."""
         return self.temperaments.get(tactics) or self.temperaments[SOLDIER]
+
+    def without_looking_ahead(self) -> Weights:
+        """The same, with every style too hasty to look ahead."""
+        hasty = {name: replace(style, looks_ahead=False) for name, style in self.styles.items()}
+        return replace(self, styles=MappingProxyType(hasty))
 
     @property
     def optimal(self) -> Temperament:
