@@ -67,9 +67,8 @@ def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, flo
     return found.share, found.rehearsed
 
 
-def prediction_of(each: Staged) -> float:
+def prediction_of(each: Staged, weights: Weights) -> float:
     """What the GM predicts of an encounter it would pick."""
-    weights = standard()
     meeting = Meeting(each.heroes)
     mind = Mind(
         weights.style(each.style),
@@ -87,9 +86,11 @@ def _on_its_ground(each: Staged) -> State:
     return each.state._replace(scene=scene)
 
 
-def measured(each: Staged, runs: int) -> Measured:
+def measured(each: Staged, runs: int, weights: Weights | None = None) -> Measured:
     """Both shares of one encounter."""
-    return Measured(each, prediction_of(each), rehearsal_of(each)[1], _won(each, runs, standard()), runs)
+    weights = weights or standard()
+    share, rehearsed = prediction_of(each, weights), rehearsal_of(each)[1]
+    return Measured(each, share, rehearsed, _won(each, runs, weights), runs)
 
 
 def hasty(each: Staged, runs: int) -> Measured:

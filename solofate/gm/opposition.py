@@ -97,9 +97,9 @@ class Search:
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats, self._dialect)
         share = tried.share
-        for _ in range(0, self._turns, PART):
+        for played in range(0, self._turns, PART):
             self._patience -= PART
-            trials.play(PART)
+            trials.play(min(PART, self._turns - played))
             found, doubt = trials.share(expected, mind.weights.prediction.rehearsals_count)
             share = self._against_looking_ahead(found, foes)
             if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
