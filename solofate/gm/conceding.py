@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from solofate.gm.temperament import PROTECT
+from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.gm.verdict import Mind, Verdict, best_of, name_of, percent, times
 from solofate.gm.worth import Reckoning, left_to_bear, share_left
-from solofate.rules.characters import Character
+from solofate.rules.characters import OPPOSITION, Character
 from solofate.rules.decisions import Decision
 from solofate.rules.names import slug
 from solofate.rules.procedures.conceding import ALL, ENOUGH, MORE
@@ -139,5 +139,40 @@ def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if chose == "accept":
             return f"{said} takes {who} out of the fight and gives the winners what they wanted."
         return f"{said} costs {who} too little: there is to be a further sacrifice."
+
+    return Verdict(chose, valued, reason)
+
+
+STOPS_AT = 0.5
+"""The share of all the strength in a fight at which a side that could go on takes an offer to stop."""
+
+MERCY = 0.12
+"""How much more readily a gentle GM stops than a fair one, and a fair one than a ruthless one."""
+
+
+def truce(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
+    naming = decision.about
+    reckoning = Reckoning(table.state, OPPOSITION)
+    if not isinstance(naming, Naming) or not reckoning.ours or not reckoning.foes:
+        return Verdict(decision.default)
+    leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))
+    fearless = mind.style.in_character > 0 and leader.sheet.tactics == MINDLESS
+    won = claims_to_win(naming.thing)
+    ours, theirs = (sum(reckoning.life(one.id) for one in side) for side in (reckoning.ours, reckoning.foes))
+    strength = ours / (ours + theirs)
+    enough = 0.0 if fearless or won else STOPS_AT - MERCY * mind.style.hard
+    valued = [("accept", enough), ("refuse", strength)]
+    chose = "accept" if strength <= enough else "refuse"
+
+    def reason() -> str:
+        if won:
+            return f"“{naming.thing.rstrip('.')}” is no end but a defeat: the fight goes on."
+        if fearless:
+            return f"{leader.name} does not know how to stop."
+        number = f"{percent(strength)} of what strength is left here is theirs"
+        if chose == "accept":
+            return f"{number}: {leader.name} has little to win by going on, and takes the offer."
+        return f"{number}: {leader.name} expects to win, and goes on."
 
     return Verdict(chose, valued, reason)

@@ -61,6 +61,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "range": rulings.long_range,
         "accept-terms": conceding.accept_terms,
         "concession-price": conceding.price,
+        "truce": conceding.truce,
         "mark": conceding.mark,
         "stunt": rulings.use_stunt,
         "opposition": opposition.choose,

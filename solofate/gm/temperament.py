@@ -10,6 +10,9 @@ SWARM, FINISH, LAST_WORD, PROTECT = "swarm", "finish", "last-word", "protect"
 OPTIMAL, SOLDIER = "optimal", "soldier"
 """No temperament at all, whatever the odds say; and that of a row whose word nobody knows."""
 
+MINDLESS = "mindless"
+"""Whoever never stops, for no offer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Temperament:

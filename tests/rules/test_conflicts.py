@@ -89,13 +89,14 @@ def test_which_settles_the_usual_attacks(kind: str, skills: set[str]) -> None:
 
 
 @pytest.mark.rule("FC-CONFLICT-02")
-@pytest.mark.parametrize("kind", ["physical", "mental"])
-def test_and_the_track_that_its_dangers_strike(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "skill"), [("physical", "athletics"), ("mental", "lore")])
+def test_and_the_track_that_its_dangers_strike(kind: str, skill: str) -> None:
     at = table(mira(), foe("Thug"), dice=[-1, 0], conflict=kind)
-    roll = overcome(at, TASK, Against(difficulty=0))
+    task = TASK._replace(skill=skill)
+    roll = overcome(at, task, Against(difficulty=0))
     play(at, roll, {"overcome-fail": "fail", "setback": "hit", "absorb": "stress:1"})
     assert (only(at, Hit).kind, marked(at, "mira", kind)) == (kind, 1)
-    roll = overcome(at, TASK, Against(difficulty=0))
+    roll = overcome(at, task, Against(difficulty=0))
     play(at, roll, {"overcome-tie": "minor-cost", "cost": "stress"})
     assert events_of(at, StressMarked)[-1].kind == kind
 
