@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.records import UnreadableRecord, event_from_json, event_to_json
@@ -19,6 +19,9 @@ from solofate.rules.stunts import Bonus, Stunt, Swap
 from solofate.rules.zones import ZoneMap
 from tests.records.strategies import anything
 
+EACH = 40
+"""Events made up of each of the kinds, of which there are many."""
+
 
 def through_text(record: dict[str, Any]) -> Any:
     return json.loads(json.dumps(record, allow_nan=False))
@@ -26,6 +29,7 @@ def through_text(record: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_every_kind_comes_back_as_it_was(kind: type[Any]) -> None:
+    @settings(max_examples=EACH)
     @given(anything(kind), st.integers(1, 10**9))
     def comes_back(event: Any, n: int) -> None:
         record = event_to_json(event, n)
@@ -74,6 +78,7 @@ PINNED = {
 def test_pinned_fields_are_there(name: str) -> None:
     kind = next(kind for kind, known in KINDS.items() if known == name)
 
+    @settings(max_examples=EACH)
     @given(anything(kind))
     def has_them(event: Any) -> None:
         assert set(PINNED[name]) <= set(event_to_json(event, 1))
@@ -187,6 +192,7 @@ def test_junk_is_refused_and_never_crashes(junk: object) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_a_spoilt_field_is_refused_or_read_and_never_crashes(kind: type[Any]) -> None:
+    @settings(max_examples=EACH)
     @given(anything(kind), st.data())
     def never_crashes(event: Any, data: st.DataObject) -> None:
         record = event_to_json(event, 1)
