@@ -69,12 +69,9 @@ def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, flo
 
 def prediction_of(each: Staged, weights: Weights) -> float:
     """What the GM predicts of an encounter it would pick."""
-    meeting = Meeting(each.heroes)
+    meeting, quick = Meeting(each.heroes), weights.without_looking_ahead()
     mind = Mind(
-        weights.style(each.style),
-        weights.optimal,
-        weights,
-        lambda style: policy_named(style, weights=weights),
+        weights.style(each.style), weights.optimal, weights, lambda style: policy_named(style, weights=quick)
     )
     search = Search(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
     tried = search.look_at(each.name, each.encounter)

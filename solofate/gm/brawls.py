@@ -29,6 +29,9 @@ ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"
 PREPARED = 3
 """Free invokes in hand with which nobody waits any longer for foes to come."""
 
+ENOUGH = 2
+"""Free invokes in hand beyond which nobody sets up more: in one blow they would hardly all be used."""
+
 STAYS = 0.0005
 """What a step must gain before it is made, in chances to win."""
 
@@ -116,9 +119,10 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
     outlook = _Outlook(leaf, leaf.now())
     valued: list[Valued] = []
     struck = False
+    verbs = (ATTACK,) if _prepared(seen, who) and any(outlook.blows(seen, who)) else (ATTACK, ADVANTAGE)
     for option in decision.options:
         detail = option.detail
-        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in (ATTACK, ADVANTAGE):
+        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
             chance = outlook.deed(seen, who, detail)
             if chance is not None:
                 struck = struck or detail.verb == ATTACK
@@ -134,6 +138,11 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
         valued += [(option.id, _on_the_way(seen, who, option.detail.target)) for option in _dashes(decision)]
     chose, chance = best_of(valued)
     return Verdict(chose, valued, lambda: _turn_reason(decision, table, who, valued, chose, chance))
+
+
+def _prepared(seen: Brawl, who: Character) -> bool:
+    """Whether a blow of somebody's would have invokes enough that cost nothing."""
+    return any(free_invokes_on(seen.state, who, foe) >= ENOUGH for foe in seen.foes_of(who))
 
 
 def _dashes(decision: Decision) -> list[Option]:
@@ -202,7 +211,7 @@ def next_up(
         ours = one.side == side
         if ours:
             best = max(one.sheet.skills, key=one.sheet.rating, default=None)
-            if best is not None:
+            if best is not None and not (ahead and _prepared(seen, one)):
                 aside = outlook.deed(seen, one, TurnChoice(ADVANTAGE, SCENE, best))
                 assert aside is not None
                 ahead.append(aside)

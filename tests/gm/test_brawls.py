@@ -124,3 +124,18 @@ def test_foes_beyond_a_wall_are_made_to_come_and_what_awaits_them_is_prepared() 
 def test_nobody_waits_behind_a_wall_for_ever() -> None:
     at = walled(3)
     assert ask(at, turn_of(at, "og"), "ruthless").chose == "dash:far"
+
+
+def test_whoever_holds_invokes_enough_strikes_and_sets_up_no_more() -> None:
+    clerks = [foe(f"Clerk {number}", provoke=2, empathy=2, will=1) for number in range(6)]
+    mira = hero("Mira", shoot=4, will=1)
+    at = table(
+        mira,
+        *clerks,
+        conflict="physical",
+        turn="clerk-0",
+        aspects=[Aspect("Cornered", free_invokes={"gm": 2})],
+    )
+    call = ask(at, turn_of(at, "clerk-0"), "ruthless")
+    assert call.chose.startswith("attack:")
+    assert not any(each.option.startswith("advantage:") for each in call.weighed)
