@@ -119,7 +119,9 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
     outlook = _Outlook(leaf, leaf.now())
     valued: list[Valued] = []
     struck = False
-    verbs = (ATTACK,) if _prepared(seen, who) and any(outlook.blows(seen, who)) else (ATTACK, ADVANTAGE)
+    verbs: tuple[str, ...] = (ATTACK, ADVANTAGE)
+    if _prepared(seen, who) and next(outlook.blows(seen, who), None) is not None:
+        verbs = (ATTACK,)
     for option in decision.options:
         detail = option.detail
         if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:

@@ -28,12 +28,16 @@ SURE_ENOUGH, NEAR = 0.025, 0.05
 
 
 class Tried(NamedTuple):
-    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out."""
+    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out.
+
+    `rehearsed` is the share by rehearsals alone, before looking ahead is reckoned with.
+    """
 
     option: str
     encounter: Encounter
+    rehearsed: float
     share: float
-    fights: int
+    fights: int = 0
 
 
 class Search:
@@ -64,7 +68,8 @@ class Search:
     def look_at(self, name: str, encounter: Encounter) -> Tried:
         """What share of such fights the heroes win: by rehearsals, and by trials where that could be in the band."""
         foes = foes_of(self._state, encounter)
-        tried = Tried(name, encounter, self._against_looking_ahead(self._rehearsed(foes), foes), 0)
+        rehearsed = self._rehearsed(foes)
+        tried = Tried(name, encounter, rehearsed, self._against_looking_ahead(rehearsed, foes))
         if self.beyond(tried.share) <= NEAR:
             tried = self._try_out(tried, foes)
         self.tried.append(tried)
@@ -92,7 +97,7 @@ class Search:
     def _try_out(self, tried: Tried, foes: Sequence[Character], to_the_end: bool = False) -> Tried:
         if not self._turns:
             return tried
-        mind, expected = self._mind, self._rehearsed(foes)
+        mind = self._mind
         start = before_the_fight(self._state, self._meeting.heroes, foes)
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats, self._dialect)
@@ -100,7 +105,7 @@ class Search:
         for played in range(0, self._turns, PART):
             self._patience -= PART
             trials.play(min(PART, self._turns - played))
-            found, doubt = trials.share(expected, mind.weights.prediction.rehearsals_count)
+            found, doubt = trials.share(tried.rehearsed, mind.weights.prediction.rehearsals_count)
             share = self._against_looking_ahead(found, foes)
             if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
                 break

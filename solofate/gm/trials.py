@@ -103,7 +103,7 @@ def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[C
                 one.id: one._replace(zone=one.zone if one.zone in zones else first)
                 for one in (*heroes, *foes)
             },
-            scene=state.scene._replace(open=True, mode=FREE),
+            scene=state.scene._replace(open=True, mode=FREE, distractions=()),
             pool=pool,
             countdowns=(),
         )
