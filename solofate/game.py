@@ -190,7 +190,9 @@ class Game(Kept):
     # ---- inside --------------------------------------------------------------------------------------------
 
     def _seat(self, state: State, inputs: int) -> Seat:
-        return Seat(state, self.library, state.active, lambda: told_in_the_scene(self.steps[:inputs]))
+        return Seat(
+            state, self.library, state.active, lambda: told_in_the_scene(self.steps[:inputs]), self.weights
+        )
 
     def _table(self, state: State, dice: Dice, wording: SeededDice) -> Table:
         words = self._make_words(wording)

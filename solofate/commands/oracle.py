@@ -32,7 +32,7 @@ def ask_command(seat: Seat, words: Words) -> Deed:
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
     anything."""
     odds, question = _question(words)
-    return lambda table: ask(table, question, odds)
+    return lambda table: ask(table, question, odds, seat.weights)
 
 
 def _question(words: Words) -> tuple[str, str]:
@@ -81,7 +81,7 @@ def event_command(seat: Seat, words: Words) -> Deed:
     scene or the world, and comes with two words to read it by."""
     if words:
         raise MalformedChoice("/event stands alone; /table NAME draws from a table")
-    return happen
+    return lambda table: happen(table, seat.weights)
 
 
 @aside("tension", "[up | down | N]", THE_GM)
@@ -109,7 +109,9 @@ def show_tension(game: Game, words: Words) -> Reply:
     from solofate.gm.framing import course_shares
 
     tension = game.now.scene.tension
-    shares = ", ".join(f"{name} {share:.0%}" for name, share in course_shares(tension).items())
+    shares = ", ".join(
+        f"{name} {share:.0%}" for name, share in course_shares(tension, game.weights.framing).items()
+    )
     return Reply((f"Tension {tension} of {MOST_TENSION}. A scene you expect is {shares}.",))
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from solofate.commands.library import Library
     from solofate.commands.line import Word
     from solofate.game import Game
+    from solofate.gm.weights import Weights
 
 Words = tuple["Word", ...]
 Deed = Callable[[Table], Procedure | None]
@@ -33,13 +34,15 @@ Handler = TypeVar("Handler", bound=Callable[..., object])
 class Seat(NamedTuple):
     """What a command is read against: the state, the content in play, and who acts.
 
-    `told` gives what the player has told in this scene before the command, latest first.
+    `told` gives what the player has told in this scene before the command, latest first; `weights` are the GM's, where
+    there are other ones than those that come with the program.
     """
 
     state: State
     library: Library
     actor: str | None
     told: Callable[[], Sequence[str]] = tuple
+    weights: Weights | None = None
 
     @property
     def skills(self) -> Mapping[str, str]:

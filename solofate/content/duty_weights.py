@@ -122,3 +122,113 @@ class DifficultyWeights(Form):
     """From which tension on it is a reason (+2); 7 never."""
     dire_from: Annotated[int | None, whole(1, 7)] = None
     """From which on it counts twice."""
+
+
+class FramingWeights(Form):
+    """How scenes turn out, and what is found in them."""
+
+    sample: ClassVar[str] = "{altered: 2, danger: 0.5}"
+    altered: Annotated[int | None, whole(0, 20)] = None
+    """Of twenty parts of chance, those of scenes that come altered at a tension of 0."""
+    altered_each: Annotated[int | None, whole(0, 5)] = None
+    """And so many more for each step of tension."""
+    interrupted: Annotated[int | None, whole(0, 20)] = None
+    """Those of scenes before which something else comes."""
+    interrupted_each: Annotated[int | None, whole(0, 5)] = None
+    """And so many more for each step of tension."""
+    skips_up_to: Annotated[int | None, whole(-1, 6)] = None
+    """The tension up to which a stretch of routine is skipped; -1 never."""
+    zones: Annotated[int | None, whole(2, 4)] = None
+    """Zones at a tension of 0, four at most."""
+    zone_each: Annotated[int | None, whole(1, 7)] = None
+    """One more for so many steps of tension."""
+    aspects: Annotated[int | None, whole(3, 5)] = None
+    """Situation aspects at a tension of 0, five at most."""
+    aspect_each: Annotated[int | None, whole(1, 7)] = None
+    """One more for so many steps of tension."""
+    bears_on: Annotated[float | None, number(0, 5)] = None
+    """What it is worth that an aspect bears on what a hero does best."""
+    mood: Annotated[float | None, number(-5, 5)] = None
+    """What it is worth that a feeling hangs over the scene."""
+    impediment: Annotated[float | None, number(-5, 5)] = None
+    """That something is in the way."""
+    cover: Annotated[float | None, number(-5, 5)] = None
+    """That there is something to hide behind."""
+    danger: Annotated[float | None, number(-5, 5)] = None
+    """That something may go wrong."""
+    usable: Annotated[float | None, number(-5, 5)] = None
+    """That there is something to use."""
+    opposed_each: Annotated[float | None, number(0, 2)] = None
+    """What opposition is worth for each step of tension."""
+    opposed_by_chance: Annotated[float | None, number(0, 2)] = None
+    """What chance adds to it at most."""
+    opposed_interrupted: Annotated[float | None, number(0, 2)] = None
+    """Where something else comes first."""
+    opposed_foe: Annotated[float | None, number(0, 2)] = None
+    """Where a foe of before is back."""
+    bystander: Annotated[float | None, number(0, 5)] = None
+    """What somebody who wants something is worth."""
+    nobody: Annotated[float | None, number(0, 5)] = None
+    """What it is worth that the heroes have the place to themselves."""
+    nobody_back: Annotated[float | None, number(0, 5)] = None
+    """That much more where a person of before is back."""
+
+
+class ReturningWeights(Form):
+    """How due threads and people of before are."""
+
+    sample: ClassVar[str] = "{foe: 0.6}"
+    enough: Annotated[float | None, number(0, 5)] = None
+    """How due something must be before it comes back."""
+    waited: Annotated[float | None, number(0, 2)] = None
+    """For each scene it has waited."""
+    long_ago: Annotated[int | None, whole(1, 20)] = None
+    """The most scenes that count."""
+    thread: Annotated[float | None, number(-2, 2)] = None
+    """For something open."""
+    foe: Annotated[float | None, number(-2, 2)] = None
+    """For an enemy."""
+    promised: Annotated[float | None, number(-2, 2)] = None
+    """For somebody to whom something was promised."""
+    friend: Annotated[float | None, number(-2, 2)] = None
+    """For a friend."""
+    spared: Annotated[float | None, number(-2, 2)] = None
+    """For somebody who was beaten and spared."""
+    met: Annotated[float | None, number(-2, 2)] = None
+    """For anybody else who was met."""
+    of_here: Annotated[float | None, number(0, 2)] = None
+    """Where it belongs to this place, or to a faction that is named."""
+    of_hero: Annotated[float | None, number(0, 2)] = None
+    """Where it belongs to a hero who is here."""
+
+
+class TensionWeights(Form):
+    """By how much the tension moves as a scene ends."""
+
+    sample: ClassVar[str] = "{fallen: 2}"
+    fallen: Annotated[int | None, whole(0, 6)] = None
+    """How far it rises where a hero went down."""
+    standing: Annotated[int | None, whole(0, 6)] = None
+    """How far it rises where a foe still stands."""
+    beaten: Annotated[int | None, whole(0, 6)] = None
+    """How far it falls where all who stood against the heroes are beaten."""
+    quiet: Annotated[int | None, whole(0, 6)] = None
+    """How far it falls, towards calm, where nothing stood against them."""
+    calm: Annotated[int | None, whole(0, 6)] = None
+    """The tension that quiet scenes fall back to."""
+
+
+class UnaskedWeights(Form):
+    """What is touched by things that happen unasked."""
+
+    sample: ClassVar[str] = "{hero: 4}"
+    thread: Annotated[int | None, whole(0, 20)] = None
+    """A thread that is open, in parts of chance."""
+    person: Annotated[int | None, whole(0, 20)] = None
+    """Somebody of before."""
+    hero: Annotated[int | None, whole(0, 20)] = None
+    """A hero."""
+    aspect: Annotated[int | None, whole(0, 20)] = None
+    """An aspect of the scene."""
+    world: Annotated[int | None, whole(1, 20)] = None
+    """The world; what is not there drops out, and the world always is."""

@@ -9,7 +9,11 @@ from solofate.content.duty_weights import (
     CostsWeights,
     DifficultyWeights,
     DistractionsWeights,
+    FramingWeights,
     ImprovisedWeights,
+    ReturningWeights,
+    TensionWeights,
+    UnaskedWeights,
 )
 from solofate.content.fields import Flag, Title, choice, number, whole
 from solofate.content.read_values import as_choice, as_number, what_it_is
@@ -170,6 +174,14 @@ class Weights(Form):
     """When distractions are dropped into fights, with the option obstacles."""
     difficulty: DifficultyWeights | None = None
     """When the hour itself makes things hard."""
+    framing: FramingWeights | None = None
+    """How scenes turn out, and what is found in them."""
+    returning: ReturningWeights | None = None
+    """How due threads and people of before are."""
+    tension: TensionWeights | None = None
+    """By how much the tension moves as a scene ends."""
+    unasked: UnaskedWeights | None = None
+    """What is touched by things that happen unasked."""
     improvised: ImprovisedWeights | None = None
     """How much there is to somebody made up on the spot."""
     prediction: Prediction | None = None

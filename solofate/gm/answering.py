@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.errors import UnknownName
+from solofate.gm.duty_weights import Unasked as UnaskedWeights
 from solofate.gm.returning import Candidate, came_back, candidates, told
+from solofate.gm.weights import Weights, standard
 from solofate.gm.words import TableWords
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import PCS
@@ -17,9 +19,6 @@ from solofate.rules.state import State, in_play
 from solofate.rules.table import Table
 
 HERO, ASPECT, WORLD = "hero", "aspect", "world"
-
-FOCUS = {THREAD: 3, PERSON: 3, HERO: 2, ASPECT: 2, WORLD: 2}
-"""How often something that happens unasked touches what; whatever is not there drops out."""
 
 
 class Happening(NamedTuple):
@@ -37,7 +36,7 @@ class Happening(NamedTuple):
         return f"{self.text} [{self.meaning}]" if self.meaning else self.text
 
 
-def ask(table: Table, question: str, odds: str = EVEN) -> None:
+def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None = None) -> None:
     """Put a question to the oracle: four dice, again while they say nothing, and the answer they give."""
     words = _words_of(table)
     tension = table.state.scene.tension
@@ -50,7 +49,7 @@ def ask(table: Table, question: str, odds: str = EVEN) -> None:
         if words is not None and "-" in reading.answer
         else ""
     )
-    happening = unasked(words, state) if reading.unasked else None
+    happening = unasked(words, state, weights) if reading.unasked else None
     event = OracleAnswered(
         question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
     )
@@ -59,9 +58,9 @@ def ask(table: Table, question: str, odds: str = EVEN) -> None:
         table.emit(came_back(happening.back))
 
 
-def happen(table: Table) -> None:
+def happen(table: Table, weights: Weights | None = None) -> None:
     """Something happens that nobody asked about."""
-    found = unasked(_words_of(table), table.state)
+    found = unasked(_words_of(table), table.state, weights)
     table.emit(Unasked(found.focus, found.about, found.text, found.meaning))
     if found.back is not None:
         table.emit(came_back(found.back))
@@ -77,11 +76,11 @@ def draw(table: Table, name: str, count: int = 1) -> None:
         table.emit(TableDrawn(drawn.table, drawn.rolled, drawn.text))
 
 
-def unasked(words: TableWords | None, state: State) -> Happening:
+def unasked(words: TableWords | None, state: State, weights: Weights | None = None) -> Happening:
     """What happens: a focus among what is in play, a text of that focus, and two words to read it by."""
     if words is None:
         return Happening(WORLD, "", "Something happens that nobody looked for.", "")
-    focus, about, back = _focus(words, state)
+    focus, about, back = _focus(words, state, (weights or standard()).unasked)
     who = about if focus == HERO else state.active or ""
     if back is not None:
         text = told(words, state, back)
@@ -94,7 +93,7 @@ def unasked(words: TableWords | None, state: State) -> Happening:
     return Happening(focus, name, text or "Something happens that nobody looked for.", meaning.lower(), back)
 
 
-def _focus(words: TableWords, state: State) -> tuple[str, str, Candidate | None]:
+def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[str, str, Candidate | None]:
     """Which kind of thing is touched by weight, and then which one of them."""
     returns = candidates(state)
     heroes = [one.id for one in in_play(state, PCS)]
@@ -110,13 +109,12 @@ def _focus(words: TableWords, state: State) -> tuple[str, str, Candidate | None]
         ASPECT: aspects,
         WORLD: [""],
     }
-    at = words.below(sum(weight for focus, weight in FOCUS.items() if there[focus]))
-    for focus, weight in FOCUS.items():
-        if not there[focus]:
+    at = words.below(sum(weights.of(focus) for focus, choices in there.items() if choices))
+    for focus, choices in there.items():
+        if not choices:
             continue
-        at -= weight
+        at -= weights.of(focus)
         if at < 0:
-            choices = there[focus]
             found = choices[words.below(len(choices))]
             if isinstance(found, Candidate):
                 return focus, found.name, found

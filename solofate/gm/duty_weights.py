@@ -103,3 +103,110 @@ class Difficulty:
 
     tense_from: int
     dire_from: int
+
+
+@dataclass(frozen=True, slots=True)
+class Framing:
+    """How scenes turn out, and what is found in them.
+
+    Of twenty parts of chance `altered` and `interrupted` fall to scenes that come otherwise at a tension of 0, and so
+    many more for each step of it (`altered_each`, `interrupted_each`). A stretch of routine is skipped up to a tension
+    of `skips_up_to`. At a tension of 0 a scene has `zones` and `aspects`, and one more for as many steps as
+    `zone_each` and `aspect_each` say; `bears_on` is what it is worth that one of these bears on a hero's best skills,
+    and `mood` to `usable` what an aspect of that kind is worth. Opposition is worth `opposed_each` for each step of
+    tension, up to `opposed_by_chance`, `opposed_interrupted` where something else comes first, and `opposed_foe` where
+    a foe of before is back; somebody met `bystander`, and nobody `nobody`, and `nobody_back` more where a person is
+    back.
+    """
+
+    altered: int
+    altered_each: int
+    interrupted: int
+    interrupted_each: int
+    skips_up_to: int
+    zones: int
+    zone_each: int
+    aspects: int
+    aspect_each: int
+    bears_on: float
+    mood: float
+    impediment: float
+    cover: float
+    danger: float
+    usable: float
+    opposed_each: float
+    opposed_by_chance: float
+    opposed_interrupted: float
+    opposed_foe: float
+    bystander: float
+    nobody: float
+    nobody_back: float
+
+    def of_kind(self, kind: str) -> float:
+        """What an aspect of that kind is worth."""
+        of_kinds = {
+            "mood": self.mood,
+            "impediment": self.impediment,
+            "cover": self.cover,
+            "danger": self.danger,
+            "usable": self.usable,
+        }
+        return of_kinds.get(kind, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """How due threads and people of before are.
+
+    `enough` is what it takes to come back. `waited` counts for each scene since they were last up, `long_ago` scenes at
+    most, `foe` to `met` for what somebody is, `thread` for something open, `of_here` where it belongs to this place or
+    faction, `of_hero` where it belongs to a hero who is here.
+    """
+
+    enough: float
+    waited: float
+    long_ago: int
+    thread: float
+    foe: float
+    promised: float
+    friend: float
+    spared: float
+    met: float
+    of_here: float
+    of_hero: float
+
+    def of_tie(self, tie: str) -> float:
+        """What somebody counts for by what they are to the heroes."""
+        of_ties = {"foe": self.foe, "promised": self.promised, "friend": self.friend, "spared": self.spared}
+        return of_ties.get(tie, self.met)
+
+
+@dataclass(frozen=True, slots=True)
+class Tension:
+    """By how much the tension moves as a scene ends, and the calm it falls back to."""
+
+    fallen: int
+    standing: int
+    beaten: int
+    quiet: int
+    calm: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """How often something that happens unasked touches what; whatever is not there drops out."""
+
+    thread: int
+    person: int
+    hero: int
+    aspect: int
+    world: int
+
+    def of(self, focus: str) -> int:
+        """How often that focus is touched, in parts."""
+        return {
+            "thread": self.thread,
+            "person": self.person,
+            "hero": self.hero,
+            "aspect": self.aspect,
+        }.get(focus, self.world)

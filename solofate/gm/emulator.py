@@ -29,6 +29,7 @@ from solofate.gm import (
     promoting,
     rulings,
     tactics,
+    tensing,
     treating,
 )
 from solofate.gm.temperament import Temperament
@@ -83,6 +84,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "comes-back": framing.comes_back,
         "cast": framing.cast,
         "stake": framing.stake,
+        "tension": tensing.settle,
         "tasks": challenges.tasks,
         "task-skill": challenges.task_skill,
         "teamwork-cost": challenges.teamwork_cost,

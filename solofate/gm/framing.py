@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.grounds import Ground
+from solofate.gm.duty_weights import Framing
+from solofate.gm.grounds import MOST_ZONES, Ground
 from solofate.gm.returning import Candidate
-from solofate.gm.situations import Situation, heroes_touched, wanted
+from solofate.gm.situations import MOST, Situation, heroes_touched
 from solofate.gm.verdict import Mind, Verdict, best_of, listed, times
 from solofate.rules.decisions import Decision
 from solofate.rules.memory import BAD, PERSON
@@ -22,9 +23,6 @@ NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposit
 PARTS = 20
 """The course of a scene is one of so many parts of chance."""
 
-DULL_UP_TO = 3
-"""The tension up to which a stretch of routine is skipped; above it even a walk home is a scene."""
-
 _ROUTINE = (
     "walk travel ride journey return go head home sleep rest wait eat breakfast supper shop shopping buy sell repair "
     "pack unpack bathe wash dress recover heal read practise practice train errand errands commute camp night day "
@@ -35,9 +33,6 @@ _LITTLE = (
     "through by it all again quietly then"
 )
 ROUTINE, LITTLE = frozenset(_ROUTINE.split()), frozenset(_LITTLE.split())
-
-ENOUGH = 0.55
-"""How due something must be before it comes back."""
 
 
 class Expected(NamedTuple):
@@ -58,15 +53,16 @@ class Company(NamedTuple):
     fell: int
 
 
-def course_parts(tension: int) -> dict[str, int]:
-    """How many of twenty parts fall to each course: the table the manual states."""
-    altered, interrupted = 3 + tension, 1 + tension
+def course_parts(tension: int, weights: Framing) -> dict[str, int]:
+    """How many of twenty parts fall to each course: with the weights that come along, the table the manual states."""
+    interrupted = min(PARTS, weights.interrupted + weights.interrupted_each * tension)
+    altered = min(PARTS - interrupted, weights.altered + weights.altered_each * tension)
     return {KEPT: PARTS - altered - interrupted, ALTERED: altered, INTERRUPTED: interrupted}
 
 
-def course_shares(tension: int) -> dict[str, float]:
+def course_shares(tension: int, weights: Framing) -> dict[str, float]:
     """The same as shares."""
-    return {course: parts / PARTS for course, parts in course_parts(tension).items()}
+    return {course: parts / PARTS for course, parts in course_parts(tension, weights).items()}
 
 
 def is_dull(title: str) -> bool:
@@ -80,7 +76,8 @@ def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
     about = decision.about
     if not isinstance(about, Expected):
         return Verdict(decision.default)
-    parts = course_parts(about.tension)
+    weights = mind.weights.framing
+    parts = course_parts(about.tension, weights)
     at = about.fell
     chose = KEPT
     for name in (INTERRUPTED, ALTERED):
@@ -88,8 +85,8 @@ def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
             chose = name
             break
         at -= parts[name]
-    skip = chose == KEPT and about.dull
-    valued = [(name, share) for name, share in course_shares(about.tension).items()]
+    skip = chose == KEPT and about.dull and about.tension <= weights.skips_up_to
+    valued = [(name, share) for name, share in course_shares(about.tension, weights).items()]
     valued.append((SKIPPED, 1.0 if skip else 0.0))
     shares = f"{parts[INTERRUPTED]} to {parts[ALTERED]} to {parts[KEPT]}"
     fell = (
@@ -111,7 +108,8 @@ def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
 def ground(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """The map with as much room as the tension wants, and the most different borders."""
     tension = table.state.scene.tension
-    room = 2 + min(2, tension // 2)
+    weights = mind.weights.framing
+    room = min(MOST_ZONES, weights.zones + tension // weights.zone_each)
     valued = []
     for option in decision.options:
         if not isinstance(option.detail, Ground):
@@ -133,13 +131,16 @@ def ground(decision: Decision, table: Table, mind: Mind) -> Verdict:
 def situation(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """As many aspects as the tension wants; better those that bear on what the heroes do best."""
     state = table.state
-    number = wanted(state.scene.tension)
+    weights = mind.weights.framing
+    number = min(MOST, weights.aspects + state.scene.tension // weights.aspect_each)
     valued = []
     for option in decision.options:
         if not isinstance(option.detail, Situation):
             return Verdict(decision.default)
         found = option.detail
-        valued.append((option.id, 0.5 * len(heroes_touched(state, found)) - abs(len(found.aspects) - number)))
+        touched = weights.bears_on * len(heroes_touched(state, found))
+        kinds = sum(weights.of_kind(kind) for kind in found.kinds)
+        valued.append((option.id, touched + kinds - abs(len(found.aspects) - number)))
     chose, _ = best_of(valued)
     picked: Situation = next(option.detail for option in decision.options if option.id == chose)
 
@@ -156,8 +157,10 @@ def situation(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
 def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """What has waited longest and presses most, if anything is due."""
+    weights = mind.weights.returning
+    enough = weights.enough
     valued = [
-        (option.id, option.detail.due if isinstance(option.detail, Candidate) else ENOUGH)
+        (option.id, option.detail.due(weights) if isinstance(option.detail, Candidate) else enough)
         for option in decision.options
     ]
     chose, worth = best_of(valued)
@@ -165,7 +168,7 @@ def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         if not isinstance(picked, Candidate):
-            return f"{ENOUGH:.2f} is what it takes, and nothing that is open is as due as that."
+            return f"{enough:.2f} is what it takes, and nothing that is open is as due as that."
         waited = f"last up {times(picked.waited, 'scene')} ago"
         return f"{worth:.2f} due ({waited}): {picked.name} comes up again, for {picked.tone}."
 
@@ -178,13 +181,15 @@ def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if not isinstance(about, Company):
         return Verdict(decision.default)
     foe_here = about.back is not None and about.back.what == PERSON and about.back.tone == BAD
+    weights = mind.weights.framing
     values = {
-        OPPOSED: 0.12 * about.tension
-        + 0.4 * about.fell / 99
-        + (0.35 if about.course == INTERRUPTED else 0.0)
-        + (0.2 if foe_here else 0.0),
-        BYSTANDER: 0.6,
-        NOBODY: 0.45 + (0.2 if about.back is not None and about.back.what == PERSON else 0.0),
+        OPPOSED: weights.opposed_each * about.tension
+        + weights.opposed_by_chance * about.fell / 99
+        + (weights.opposed_interrupted if about.course == INTERRUPTED else 0.0)
+        + (weights.opposed_foe if foe_here else 0.0),
+        BYSTANDER: weights.bystander,
+        NOBODY: weights.nobody
+        + (weights.nobody_back if about.back is not None and about.back.what == PERSON else 0.0),
     }
     valued = [(option.id, values.get(option.id, 0.0)) for option in decision.options]
     chose, worth = best_of(valued)

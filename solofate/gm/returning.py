@@ -5,52 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solofate.gm.duty_weights import Returning
+from solofate.gm.weights import standard
 from solofate.gm.words import TableWords
 from solofate.rules.characters import PCS
 from solofate.rules.events import CameBack
-from solofate.rules.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, SPARED, THREAD, Memory
+from solofate.rules.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, THREAD, Memory
 from solofate.rules.names import slug
 from solofate.rules.state import State
-
-LONG_AGO = 3
-"""Scenes after which something has waited as long as counts."""
 
 LEANING = 3
 """How far good and bad may lie apart before even a foe comes with something good, or a friend with trouble."""
 
-_PRESSING = {FOE: 0.4, PROMISED: 0.4, SPARED: 0.3, FRIEND: 0.3}
-
+HERE, OF_A_HERO, ANYWHERE = "here", "hero", "anywhere"
+"""What a scope says of a return: it belongs to this place, to a hero who is here, or is no matter of either."""
 
 _VERBS = ("got ", "was ", "conceded ")
 
 
 class Candidate(NamedTuple):
-    """Something that may come back: a thread or a person, with the event it came of and how due it is."""
+    """Something that may come back: a thread or a person, the event it came of, and what makes it due.
+
+    `tie` is what a person is to the heroes, `waited` the scenes since it was last up, `belongs` if it belongs here.
+    """
 
     what: str
     id: str
     name: str
     because: str
     tone: str
-    due: float
+    tie: str
     waited: int
+    belongs: str
+
+    def due(self, weights: Returning) -> float:
+        """How due it is."""
+        pressing = weights.thread if self.what == THREAD else weights.of_tie(self.tie)
+        fits = {HERE: weights.of_here, OF_A_HERO: weights.of_hero}.get(self.belongs, 0.0)
+        return weights.waited * min(self.waited, weights.long_ago) + pressing + fits
 
 
 def candidates(state: State, place: str = "") -> list[Candidate]:
-    """Everything that could come back here, the most due first."""
+    """Everything that could come back here, the most due first by the weights that come with the program."""
+    weights = standard().returning
     found = [*_threads(state, place), *_people(state, place)]
-    return sorted(found, key=lambda each: -each.due)
+    return sorted(found, key=lambda each: -each.due(weights))
 
 
 def _threads(state: State, place: str) -> Iterator[Candidate]:
     for at, thread in enumerate(state.memory.threads):
         fits = _scope_fits(state, thread.scope, place)
         if fits is not None:
+            tone = _tone(state.memory, "", at)
             waited = state.scenes - thread.seen
-            due = _due(waited) + 0.2 + fits
-            yield Candidate(
-                THREAD, thread.id, thread.title, thread.because, _tone(state.memory, "", at), due, waited
-            )
+            yield Candidate(THREAD, thread.id, thread.title, thread.because, tone, "", waited, fits)
 
 
 def _people(state: State, place: str) -> Iterator[Candidate]:
@@ -59,31 +67,26 @@ def _people(state: State, place: str) -> Iterator[Candidate]:
         if fits is None or person.id in state.characters:
             continue
         waited = state.scenes - person.seen
-        due = _due(waited) + _PRESSING.get(person.tie, 0.1) + fits
         tone = _tone(state.memory, person.tie, at)
         because = (
             f"promised {person.because}" if person.tie == PROMISED and person.because else person.because
         )
-        yield Candidate(PERSON, person.id, person.name, because, tone, due, waited)
+        yield Candidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
 
 
-def _due(waited: int) -> float:
-    return 0.3 * min(waited, LONG_AGO)
-
-
-def _scope_fits(state: State, scope: str, place: str) -> float | None:
-    """How much a scope speaks for a return here: nothing without one, None where it speaks against it.
+def _scope_fits(state: State, scope: str, place: str) -> str | None:
+    """Whether a scope speaks for a return here; None where it speaks against it.
 
     What belongs to a hero comes back only while that hero is there; a place or faction named here weighs more.
     """
     if not scope:
-        return 0.0
+        return ANYWHERE
     wanted = slug(scope)
     for who, one in state.characters.items():
         if one.side == PCS and wanted in (who, slug(one.name)):
-            return 0.2 if one.out is None else None
+            return OF_A_HERO if one.out is None else None
     words = {*slug(place).split("-"), *slug(state.scene.title).split("-")}
-    return 0.5 if words & set(wanted.split("-")) else 0.0
+    return HERE if words & set(wanted.split("-")) else ANYWHERE
 
 
 def _tone(memory: Memory, tie: str, at: int) -> str:

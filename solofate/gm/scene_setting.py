@@ -10,7 +10,6 @@ from solofate.gm.encounters import Meeting, offered
 from solofate.gm.framing import (
     ALTERED,
     BYSTANDER,
-    DULL_UP_TO,
     INTERRUPTED,
     KEPT,
     NOBODY,
@@ -38,7 +37,7 @@ from solofate.rules.procedures.scenes import SceneSetUp, leave_scene, start_scen
 from solofate.rules.state import State, at_this_table
 from solofate.rules.table import Table
 
-MOST_OFFERED = 5
+MOST_OFFERED = 20
 MOST_FOES = 8
 
 Asking = Generator[Decision, str, Option]
@@ -71,8 +70,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         yield from leave_scene(table)
     state = table.state
     tension = state.scene.tension
-    dull = is_dull(title) and tension <= DULL_UP_TO
-    about = Expected(title, tension, words.below(PARTS), dull)
+    about = Expected(title, tension, words.below(PARTS), is_dull(title))
     options = tuple(map(Option, (KEPT, ALTERED, INTERRUPTED, SKIPPED)))
     course = (yield from _asked("framing", options, KEPT, about)).id
     hero = state.active or ""

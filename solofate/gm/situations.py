@@ -30,11 +30,6 @@ class Situation(NamedTuple):
         return [kind for kind, _ in self.aspects]
 
 
-def wanted(tension: int) -> int:
-    """How many aspects suit a tension: three when it is calm, five when it is not."""
-    return min(MOST, max(LEAST, LEAST + tension // 2))
-
-
 def situations(
     words: TableWords, state: State, zones: ZoneMap, site: str, number: int = 3
 ) -> list[Situation]:

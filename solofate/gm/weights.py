@@ -10,7 +10,17 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.errors import UnknownName
-from solofate.gm.duty_weights import Compels, Costs, Difficulty, Distractions, Improvising
+from solofate.gm.duty_weights import (
+    Compels,
+    Costs,
+    Difficulty,
+    Distractions,
+    Framing,
+    Improvising,
+    Returning,
+    Tension,
+    Unasked,
+)
 from solofate.gm.style import STYLES, Style
 from solofate.gm.temperament import OPTIMAL, SOLDIER, Temperament
 
@@ -61,6 +71,10 @@ class Weights:
     costs: Costs
     distractions: Distractions
     difficulty: Difficulty
+    framing: Framing
+    returning: Returning
+    tension: Tension
+    unasked: Unasked
     own: tuple[str, ...] = ()
     """What a campaign's file has changed: `styles.fair.wins`."""
 
@@ -139,6 +153,10 @@ def _made(written: Written) -> Weights:
         costs=Costs(**_fields(written["costs"])),
         distractions=Distractions(**_fields(written["distractions"])),
         difficulty=Difficulty(**_fields(written["difficulty"])),
+        framing=Framing(**_fields(written["framing"])),
+        returning=Returning(**_fields(written["returning"])),
+        tension=Tension(**_fields(written["tension"])),
+        unasked=Unasked(**_fields(written["unasked"])),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.procedures.aftermath import Aftermath
 from solofate.rules.state import State
 from solofate.wording.asking import Shown, Wording, fixed
 from solofate.wording.people import capital, count, listed, readable
@@ -33,6 +34,19 @@ def _stake(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, option.id)
 
 
+def _tension_question(decision: Decision, state: State) -> str:
+    about = decision.about
+    if not isinstance(about, Aftermath):
+        return "How high is the tension now?"
+    return f"{capital(about.words)}; the tension was {about.tension}. How high is it now?"
+
+
+def _tension(option: Option, decision: Decision, state: State) -> Shown:
+    about = decision.about
+    change = int(option.id) - about.tension if isinstance(about, Aftermath) else 0
+    return Shown(option.id, f"{option.id} ({change:+d})" if change else f"{option.id} (as it was)")
+
+
 FRAMING = {
     "framing": Wording(
         lambda decision, state: "Does the scene come as it is expected?",
@@ -59,5 +73,6 @@ FRAMING = {
         ),
     ),
     "stake": Wording(lambda decision, state: "What is at stake?", _stake),
+    "tension": Wording(_tension_question, _tension),
 }
 """How each decision about a scene's framing is put."""

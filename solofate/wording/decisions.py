@@ -119,6 +119,7 @@ DECISION_HELP = {
     "comes-back": "the GM's: thread:ID or person:ID that comes up again, or nothing",
     "cast": "the GM's: who is in a framed scene: nobody, bystander, opposition",
     "stake": "the GM's: what is at stake in a framed scene",
+    "tension": "the GM's: the tension after a scene, 0 to 6",
     "turn": "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
     "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, concede, pass",
 }

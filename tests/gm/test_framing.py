@@ -21,6 +21,7 @@ from solofate.gm.returning import candidates
 from solofate.gm.scene_setting import frame_scene
 from solofate.gm.sites import SITES, site_of
 from solofate.gm.situations import KINDS
+from solofate.gm.weights import Weights, standard
 from solofate.gm.words import TableWords
 from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.decisions import GM_SEAT, Decision, Option
@@ -77,11 +78,11 @@ def a_table(seed: int = 1, tension: int = 2) -> Table:
     return table
 
 
-def frame(table: Table, title: str, opposition: bool = False) -> list[Event]:
+def frame(table: Table, title: str, opposition: bool = False, weights: Weights | None = None) -> list[Event]:
     """Frame a scene of that title; returns what happened."""
     before = len(table.log)
     found = rows() if opposition else ()
-    gm = Emulator("fair")
+    gm = Emulator("fair", weights=weights)
 
     def decide(decision: Decision, at: Table) -> str:
         if decision.who != GM_SEAT:
@@ -125,14 +126,14 @@ def test_the_course_of_a_scene_is_exactly_as_the_table_says(tension: int) -> Non
         )
         for fell in range(20)
     )
-    assert chosen == course_parts(tension)
+    assert chosen == course_parts(tension, standard().framing)
     assert (
         sum(chosen.values()) == 20 and chosen[INTERRUPTED] == 1 + tension and chosen[ALTERED] == 3 + tension
     )
 
 
 def test_the_higher_the_tension_the_more_often_it_is_otherwise() -> None:
-    kept = [course_parts(tension)[KEPT] for tension in range(MOST_TENSION + 1)]
+    kept = [course_parts(tension, standard().framing)[KEPT] for tension in range(MOST_TENSION + 1)]
     assert all(more > less for more, less in pairwise(kept))
     shares = Counter[int]()
     total = Counter[int]()
@@ -140,7 +141,10 @@ def test_the_higher_the_tension_the_more_often_it_is_otherwise() -> None:
         total[tension] += 1
         shares[tension] += calls(events, "framing")[0].chose == KEPT
     for tension in range(MOST_TENSION + 1):
-        assert abs(shares[tension] / total[tension] - course_parts(tension)[KEPT] / 20) < 0.12
+        assert (
+            abs(shares[tension] / total[tension] - course_parts(tension, standard().framing)[KEPT] / 20)
+            < 0.12
+        )
 
 
 @pytest.mark.rule("FG-DUTY-02", prompt='/scene "The quay at dawn" in a campaign, then /scene and /map')
@@ -436,5 +440,5 @@ def test_a_failed_search_is_no_dead_end(game: Game) -> None:
 def test_the_manual_states_the_table_that_is_played() -> None:
     page = (ROOT / "docs" / "gm.md").read_text(encoding="utf-8")
     for tension in range(MOST_TENSION + 1):
-        parts = course_parts(tension)
+        parts = course_parts(tension, standard().framing)
         assert f"| {tension} | {parts[KEPT]} | {parts[ALTERED]} | {parts[INTERRUPTED]} |" in page

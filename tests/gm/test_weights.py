@@ -13,7 +13,17 @@ from solofate.content.check import check_paths
 from solofate.content.load import load_campaign, load_weights
 from solofate.errors import ContentError
 from solofate.game import Game
-from solofate.gm.duty_weights import Compels, Costs, Difficulty, Distractions, Improvising
+from solofate.gm.duty_weights import (
+    Compels,
+    Costs,
+    Difficulty,
+    Distractions,
+    Framing,
+    Improvising,
+    Returning,
+    Tension,
+    Unasked,
+)
 from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES, Style
 from solofate.gm.temperament import Temperament
@@ -68,6 +78,10 @@ DUTIES = {
     "costs": Costs,
     "distractions": Distractions,
     "difficulty": Difficulty,
+    "framing": Framing,
+    "returning": Returning,
+    "tension": Tension,
+    "unasked": Unasked,
     "improvised": Improvising,
 }
 

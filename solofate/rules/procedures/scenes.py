@@ -157,6 +157,7 @@ def leave_scene(table: Table, carry: Sequence[str] = ()) -> Procedure:
     """End the scene as people leave one: what nobody has dealt with in it was left alone."""
     left = yield from leave_what_waits(table)
     end_scene(table, (*carry, *left))
+    yield from settle_tension(table)
 
 
 def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
@@ -190,4 +191,3 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
     table.emit(SceneEnded(state.scene.title, mode, tuple(carry)))
     clear_after_scene(table)
-    settle_tension(table)
