@@ -72,16 +72,17 @@ def _by_order(fighter: Fighter) -> float:
 def looked_at(standing: Standing) -> tuple[float, ...]:
     """What the formula looks at, each for this side when above 0."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
-    steady = _steady(ours, theirs, standing.held, standing.their_held)
-    return (*steady[:2], *_turns(ours, theirs, standing.my_turn), steady[2])
+    staying, waiting, invoke = _steady(ours, theirs)
+    points = (standing.held - standing.their_held) * invoke
+    return staying, waiting, *_turns(ours, theirs, standing.my_turn), points
 
 
-def _steady(ours: Side, theirs: Side, held: float, their_held: float) -> tuple[float, float, float]:
+def _steady(ours: Side, theirs: Side) -> tuple[float, float, float]:
     life, their_life = ours.life, theirs.life
     return (
         log(ours.staying / theirs.staying) * sqrt(life / theirs.hits + their_life / ours.hits),
         ours.waiting / their_life - theirs.waiting / life,
-        (held - their_held) * (1.0 / life + 1.0 / their_life) * (ours.number * theirs.number) ** 0.25,
+        (1.0 / life + 1.0 / their_life) * (ours.number * theirs.number) ** 0.25,
     )
 
 
@@ -96,19 +97,58 @@ NUMBERS = (0.58, 1.85, 0.6, 0.62, 1.58)
 """What each of these weighs."""
 
 
+class Prospect(NamedTuple):
+    """A fight but for what there is to invoke with: the log odds of winning it, and what an invoke more adds to them."""
+
+    even: float
+    invoke: float
+
+    def odds(self, held: float, their_held: float) -> float:
+        """The log odds with so many invokes on either side."""
+        return self.even + self.invoke * (max(0.0, held) - max(0.0, their_held))
+
+
+WON = Prospect(99.0, 0.0)
+"""Nobody is left who stands against us."""
+
+
 def chance(standing: Standing) -> float:
     """The chance to win."""
-    return chances(standing, standing.my_turn)[0]
-
-
-def chances(standing: Standing, *turns: bool) -> list[float]:
-    """The chances to win, with the turn ours or theirs."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
-    staying, waiting, points = _steady(ours, theirs, standing.held, standing.their_held)
-    steady = NUMBERS[0] * staying + NUMBERS[1] * waiting + NUMBERS[4] * points
-    found = []
-    for my_turn in turns:
-        turn, last = _turns(ours, theirs, my_turn)
-        ahead = steady + NUMBERS[2] * turn + NUMBERS[3] * last
-        found.append(1.0 / (1.0 + exp(-max(-30.0, min(30.0, ahead)))))
-    return found
+    prospect = _prospect(ours, theirs, standing.my_turn)
+    return share(prospect.odds(standing.held, standing.their_held))
+
+
+def share(odds: float) -> float:
+    """Log odds as a chance."""
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def turn_over(ours: tuple[Fighter, ...], theirs: tuple[Fighter, ...]) -> Prospect:
+    """Somebody of ours has acted, and names whoever suits us best; where all have, a new exchange begins."""
+    if not theirs:
+        return WON
+    we, they = summed(ours), summed(theirs)
+    if not we.waiting and not they.waiting:
+        we, they = summed(_rested(ours)), summed(_rested(theirs))
+    if not they.waiting:
+        return _prospect(we, they, True)
+    if not we.waiting:
+        return _prospect(we, they, False)
+    return max(_prospect(we, they, True), _prospect(we, they, False))
+
+
+@lru_cache(maxsize=1 << 12)
+def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    """The same as an exchange begins."""
+    return tuple(one._replace(ready=True) for one in fighters)
+
+
+def _prospect(ours: Side, theirs: Side, my_turn: bool) -> Prospect:
+    staying, waiting, invoke = _steady(ours, theirs)
+    turn, last = _turns(ours, theirs, my_turn)
+    numbers = NUMBERS
+    return Prospect(
+        numbers[0] * staying + numbers[1] * waiting + numbers[2] * turn + numbers[3] * last,
+        numbers[4] * invoke,
+    )

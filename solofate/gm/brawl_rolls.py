@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.blows import free_invokes_on
-from solofate.gm.brawl_chances import FADING, Fighter, Standing
+from solofate.gm.brawl_chances import FADING, Prospect, Standing, share, turn_over
 from solofate.gm.brawling import Brawl
 from solofate.gm.duelling import Bidding, ways_to_bear
 from solofate.gm.worth import room
@@ -35,16 +35,25 @@ class Hand(NamedTuple):
         return invokes - fading + FADING * fading
 
 
+class Outcome(NamedTuple):
+    """A way a roll may end: the fight after it, and what either side gains to invoke with."""
+
+    prospect: Prospect
+    gained: float
+    theirs: float
+
+
 class Roll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (
-        "_borne",
+        "_outcomes",
         "_settled",
         "attack",
         "brawl",
         "fighters",
         "hands",
+        "held",
         "kind",
         "mine",
         "most",
@@ -74,8 +83,9 @@ class Roll:
         self.place = -1 if target is None else [one.id for one in others].index(target.id)
         against = target or next(iter(others))
         self.hands = _hand(brawl.state, actor, against), _hand(brawl.state, against, actor)
+        self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
         self._settled: dict[tuple[int, int, int], float] = {}
-        self._borne: dict[int, list[tuple[tuple[Fighter, ...], int]]] = {}
+        self._outcomes: dict[int, list[list[Outcome]]] = {}
         self.most = brawl.style_at
         if kind is not None and target is not None:
             boxes, slots = room(target, kind)
@@ -97,77 +107,70 @@ class Roll:
         key = shifts, used, countered
         known = self._settled.get(key)
         if known is None:
-            spent = (used, countered) if self.mine else (countered, used)
-            known = self._settled[key] = self._worth(shifts, *spent)
+            if self.mine:
+                known = share(self._odds(shifts, used, countered))
+            else:
+                known = 1.0 - share(self._odds(shifts, countered, used))
+            self._settled[key] = known
         return known
 
-    def _worth(self, shifts: int, by_actor: int, by_other: int) -> float:
-        held, their_held = self.brawl.held
-        if not self.mine:
-            held, their_held = their_held, held
+    def _odds(self, shifts: int, by_actor: int, by_other: int) -> float:
+        """The log odds of whoever acts, who chooses first, and the other how to bear it."""
+        outcomes = self._outcomes.get(shifts)
+        if outcomes is None:
+            outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)
         acting, facing = self.hands
+        held, their_held = self.held
         held -= max(0, by_actor - acting.boosts) + FADING * acting.boosts
         their_held -= facing.spent(by_other)
+        return max(
+            [
+                min([each.prospect.odds(held + each.gained, their_held + each.theirs) for each in borne])
+                for borne in outcomes
+            ]
+        )
+
+    def _all_outcomes(self, shifts: int) -> list[list[Outcome]]:
+        """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
         style = self.brawl.style_at
         if self.attack and shifts > 0:
-            full = self.hit(shifts, held, their_held)
             if shifts < style:
-                return full
-            less = self.hit(shifts - 1, held + FADING, their_held)
-            return max(full, less) if self.mine else min(full, less)
+                return [self._hit(shifts, 0.0)]
+            return [self._hit(shifts, 0.0), self._hit(shifts - 1, FADING)]
+        gained = theirs = 0.0
         if shifts == 0:
-            held += FADING
+            gained = FADING
         elif shifts > 0:
-            held += 1.0 if shifts < style else 2.0
+            gained = 1.0 if shifts < style else 2.0
         elif shifts <= -style and self.opposed:
-            their_held += FADING
-        return self._ends(self.fighters[1], held, their_held)
+            theirs = FADING
+        return [[Outcome(turn_over(*self.fighters), gained, theirs)]]
 
-    def hit(self, shifts: int, held: float, their_held: float) -> float:
-        """The target is hit for so many shifts and bears it as well as it can."""
-        assert self.target is not None
-        best = None
-        for facing, wounds in self._ways(shifts):
-            ahead = self._ends(facing, held + wounds, their_held)
-            if best is None or (ahead < best if self.mine else ahead > best):
-                best = ahead
-        if best is not None:
-            return best
-        facing = self.fighters[1]
-        # The points of a hero who is out are no use to the others.
-        lost = self.target.spendable if self.target.is_hero else 0
-        return self._ends((*facing[: self.place], *facing[self.place + 1 :]), held, their_held - lost)
+    def _hit(self, shifts: int, boost: float) -> list[Outcome]:
+        """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
 
-    def _ways(self, shifts: int) -> list[tuple[tuple[Fighter, ...], int]]:
-        """The ways to bear such a hit: who then stands there, and the consequences it cost.
-
-        Of ways that cost as many the one that leaves most; each consequence gives a free invoke.
+        Each consequence gives a free invoke.
         """
-        known = self._borne.get(shifts)
-        if known is None:
-            assert self.kind is not None and self.target is not None
-            boxes, slots = room(self.target, self.kind)
-            longest: dict[int, float] = {}
-            for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
-                wounds = len(slots) - len(left[1])
-                longest[wounds] = max(longest.get(wounds, 0.0), self.brawl.life(self.target, self.kind, left))
-            facing = self.fighters[1]
-            before, behind = facing[: self.place], facing[self.place + 1 :]
-            known = self._borne[shifts] = [
-                ((*before, facing[self.place]._replace(life=life), *behind), wounds)
-                for wounds, life in longest.items()
-            ]
-        return known
-
-    def _ends(self, facing: tuple[Fighter, ...], held: float, their_held: float) -> float:
-        acting = self.fighters[0]
-        if self.mine:
-            standing = Standing(acting, facing, max(0.0, held), max(0.0, their_held), True)
-        else:
-            standing = Standing(facing, acting, max(0.0, their_held), max(0.0, held), True)
-        if not facing:
-            return 1.0 if self.mine else 0.0
-        return self.brawl.turn_ends(standing, self.mine)
+        assert self.kind is not None and self.target is not None
+        boxes, slots = room(self.target, self.kind)
+        longest: dict[int, float] = {}
+        for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
+            wounds = len(slots) - len(left[1])
+            longest[wounds] = max(longest.get(wounds, 0.0), self.brawl.life(self.target, self.kind, left))
+        acting, facing = self.fighters
+        before, behind = facing[: self.place], facing[self.place + 1 :]
+        if not longest:
+            # The points of a hero who is out are no use to the others.
+            lost = self.target.spendable if self.target.is_hero else 0
+            return [Outcome(turn_over(acting, (*before, *behind)), boost, -lost)]
+        return [
+            Outcome(
+                turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
+                boost + wounds,
+                0.0,
+            )
+            for wounds, life in longest.items()
+        ]
 
     def bidding(self, bonus: int = 2) -> Bidding:
         """The invokes this roll may draw."""

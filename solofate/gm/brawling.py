@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from solofate.gm import brawl_chances
-from solofate.gm.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing, summed
+from solofate.gm.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing, share, turn_over
 from solofate.gm.ratings import best_attacks, best_defence
 from solofate.gm.worth import Reckoning, room
 from solofate.rules.aspects import ANYONE, GM
@@ -170,25 +168,10 @@ class Brawl:
 
     def turn_ends(self, standing: Standing, mine: bool) -> float:
         """Somebody of ours, or of theirs, has acted and names whoever suits their side best."""
-        ours, theirs = standing.ours, standing.theirs
-        if not theirs:
-            return 1.0
-        if not ours:
-            return 0.0
-        we, they = bool(summed(ours).waiting), bool(summed(theirs).waiting)
-        if not we and not they:
-            standing = standing._replace(ours=_rested(ours), theirs=_rested(theirs))
-            we = they = True
-        if we and they:
-            ahead = brawl_chances.chances(standing, True, False)
-            return max(ahead) if mine else min(ahead)
-        return brawl_chances.chances(standing, we)[0]
-
-
-@lru_cache(maxsize=1 << 12)
-def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
-    """The same as an exchange begins."""
-    return tuple(one._replace(ready=True) for one in fighters)
+        ours, theirs, held, their_held, _ = standing
+        if mine:
+            return share(turn_over(ours, theirs).odds(held, their_held))
+        return 1.0 - share(turn_over(theirs, ours).odds(their_held, held))
 
 
 def _held(state: State, members: list[Character]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from solofate.gm.duel_chances import Duelist, Match, Standing, chance
 from solofate.rules.odds import GAPS, TOTALS
@@ -142,6 +143,15 @@ class Duel:
         return found
 
 
+class Asked(NamedTuple):
+    """The chances to win with somebody asked about one roll after so many invokes, by whether the other just passed."""
+
+    we: float
+    they: float
+    we_last: float
+    they_last: float
+
+
 class Bidding:
     """The invokes of one roll as the open game they are: both see the numbers, and each may move them by two.
 
@@ -165,29 +175,53 @@ class Bidding:
         self.worth, self.sign, self.bonus = worth, sign, bonus
         self.low, self.high = low, high
         self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
-        self._known: dict[tuple[int, int, int, bool, bool], float] = {}
+        self._known: dict[int, list[list[Asked]]] = {}
 
     def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
         """The chance to win with one side asked, and the other having passed just before or not."""
-        key = shifts, used, countered, we, passed
-        found = self._known.get(key)
-        if found is not None:
-            return found
-        if self._decided(shifts, used, countered):
-            found = self._known[key] = self.worth(shifts, used, countered)
-            return found
+        rolled = shifts - self.sign * self.bonus * (used - countered)
+        if used > self.most or countered > self.others:
+            return self.worth(shifts, used, countered)
+        played = self._known.get(rolled)
+        if played is None:
+            played = self._known[rolled] = self._played(rolled)
+        each = played[used][countered]
         if passed:
-            found = self.worth(shifts, used, countered)
-        else:
-            found = self.asked(shifts, used, countered, we=not we, passed=True)
-        if we and used < self.most:
-            raised = self.asked(shifts + self.sign * self.bonus, used + 1, countered, we=False, passed=False)
-            found = max(found, raised)
-        elif not we and countered < self.others:
-            lowered = self.asked(shifts - self.sign * self.bonus, used, countered + 1, we=True, passed=False)
-            found = min(found, lowered)
-        self._known[key] = found
-        return found
+            return each.we_last if we else each.they_last
+        return each.we if we else each.they
+
+    def _played(self, rolled: int) -> list[list[Asked]]:
+        """What becomes of one roll after each number of invokes on either side, from the last of them back."""
+        step, worth = self.sign * self.bonus, self.worth
+        raised: list[Asked] = []
+        found = []
+        for used in range(self.most, -1, -1):
+            row: list[Asked] = []
+            lowered: Asked | None = None
+            for countered in range(self.others, -1, -1):
+                shifts = rolled + step * (used - countered)
+                settled = worth(shifts, used, countered)
+                if self._decided(shifts, used, countered):
+                    each = Asked(settled, settled, settled, settled)
+                else:
+                    # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
+                    we_last = they_last = settled
+                    if raised:
+                        up = raised[self.others - countered].they
+                        we_last = max(settled, up)
+                    if lowered is not None:
+                        they_last = min(settled, lowered.we)
+                    we, they = they_last, we_last
+                    if raised:
+                        we = max(we, up)
+                    if lowered is not None:
+                        they = min(they, lowered.we)
+                    each = Asked(we, they, we_last, they_last)
+                row.append(each)
+                lowered = each
+            raised = row
+            found.append(row[::-1])
+        return found[::-1]
 
     def _decided(self, shifts: int, used: int, countered: int) -> bool:
         ours, theirs = (self.most - used) * self.bonus, (self.others - countered) * self.bonus
