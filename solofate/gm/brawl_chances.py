@@ -98,7 +98,7 @@ NUMBERS = (0.58, 1.85, 0.6, 0.62, 1.58)
 
 
 class Prospect(NamedTuple):
-    """A fight but for what there is to invoke with: the log odds of winning it, and what an invoke more adds to them."""
+    """A fight but for what there is to invoke with: the log odds of winning it, and what an invoke more adds."""
 
     even: float
     invoke: float

@@ -15,7 +15,7 @@ from solofate.rules.procedures.points import points_of
 from solofate.rules.state import State
 
 MOST_AHEAD = 3
-"""Invokes looked ahead for each side in one roll."""
+"""Invokes looked ahead for each side in one roll, where it matters."""
 
 
 class Hand(NamedTuple):
@@ -27,7 +27,7 @@ class Hand(NamedTuple):
     @property
     def many(self) -> int:
         """All of it."""
-        return min(MOST_AHEAD, self.lasting + self.boosts)
+        return self.lasting + self.boosts
 
     def spent(self, invokes: int) -> float:
         """What so many invokes take from the side, in invokes that last: what fades goes first."""
@@ -54,6 +54,7 @@ class Roll:
         "fighters",
         "hands",
         "held",
+        "invokes",
         "kind",
         "mine",
         "most",
@@ -70,11 +71,15 @@ class Roll:
         target: Character | None,
         kind: str | None,
         opposed: bool,
+        invokes: int = MOST_AHEAD,
     ) -> None:
-        """`standing` is the fight before the roll, `kind` the harm of an attack; None for setting something up."""
+        """`standing` is the fight before the roll, `kind` the harm of an attack; None for setting something up.
+
+        So many `invokes` are looked ahead for each side.
+        """
         self.brawl, self.target, self.kind, self.opposed = brawl, target, kind, opposed
         self.mine = actor.side == brawl.reckoning.side
-        self.attack = kind is not None
+        self.attack, self.invokes = kind is not None, invokes
         side, others = (brawl.mine, brawl.theirs) if self.mine else (brawl.theirs, brawl.mine)
         acting, facing = (standing.ours, standing.theirs) if self.mine else (standing.theirs, standing.ours)
         at = [one.id for one in side].index(actor.id)
@@ -95,7 +100,8 @@ class Roll:
     def many(self) -> tuple[int, int]:
         """The invokes looked ahead for this side and for the other."""
         acting, facing = self.hands
-        return (acting.many, facing.many) if self.mine else (facing.many, acting.many)
+        ours, theirs = (acting, facing) if self.mine else (facing, acting)
+        return min(self.invokes, ours.many), min(self.invokes, theirs.many)
 
     def settled(self, shifts: int, used: int, countered: int) -> float:
         """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
@@ -180,6 +186,10 @@ class Roll:
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""
         found = 0.0
+        if not self.invokes:
+            for gap, likely in GAPS if self.opposed else TOTALS:
+                found += likely * self.settled(difference + gap, 0, 0)
+            return found
         bidding = self.bidding()
         for gap, likely in GAPS if self.opposed else TOTALS:
             shifts = difference + gap

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from solofate.gm.blows import free_invokes_on, reaches
 from solofate.gm.brawl_chances import Standing
-from solofate.gm.brawl_rolls import Roll
+from solofate.gm.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.brawling import Brawl
 from solofate.gm.difficulty import judge, settled
 from solofate.gm.movement import free_ways
@@ -32,6 +32,9 @@ PREPARED = 3
 ENOUGH = 2
 """Free invokes in hand beyond which nobody sets up more: in one blow they would hardly all be used."""
 
+AT_A_GLANCE = 0
+"""Invokes looked ahead where only who goes on is asked: with them it takes ten times as long and is no better."""
+
 STAYS = 0.0005
 """What a step must gain before it is made, in chances to win."""
 
@@ -50,9 +53,9 @@ def brawl(table: Table, side: str, mind: Mind) -> Brawl | None:
 class _Outlook:
     """What every deed from one standing comes to, each worked out once."""
 
-    def __init__(self, leaf: Brawl, standing: Standing) -> None:
+    def __init__(self, leaf: Brawl, standing: Standing, invokes: int = MOST_AHEAD) -> None:
         """`leaf` is the fight as it will be looked at once the deed is done."""
-        self.leaf, self.standing = leaf, standing
+        self.leaf, self.standing, self.invokes = leaf, standing, invokes
         self._known: dict[object, float] = {}
 
     def deed(self, seen: Brawl, who: Character, deed: TurnChoice) -> float | None:
@@ -77,7 +80,7 @@ class _Outlook:
         leaf = self.leaf
         key = leaf.sort(who), verb, opposed, rating - against, kind, leaf.sort(victim) if victim else target
         if key not in self._known:
-            roll = Roll(self.leaf, self.standing, who, victim, kind, opposed)
+            roll = Roll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
             self._known[key] = roll.ahead(rating - against)
         return self._known[key]
 
@@ -203,7 +206,7 @@ def next_up(
     seen = brawl(table, side, mind)
     if seen is None:
         return None
-    outlook = _Outlook(seen, seen.now(new_exchange, done))
+    outlook = _Outlook(seen, seen.now(new_exchange, done), AT_A_GLANCE)
     valued: list[Valued] = []
     for option in decision.options:
         one = table.state.characters.get(option.id)
@@ -220,7 +223,9 @@ def next_up(
         if new_exchange or not one.moved:
             for zone in free_ways(seen.reckoning, one)[1:]:
                 there = seen.with_at(one, zone)
-                ahead += _Outlook(there, there.now(new_exchange, done)).blows(there, there.at(one))
+                ahead += _Outlook(there, there.now(new_exchange, done), AT_A_GLANCE).blows(
+                    there, there.at(one)
+                )
         if not ahead:
             ahead = [seen.chance(outlook.standing._replace(my_turn=ours))]
         valued.append((option.id, max(ahead) if ours else min(ahead)))
