@@ -50,8 +50,17 @@ class Brawl:
 
     def with_at(self, who: Character, zone: str) -> Brawl:
         """The same fight with somebody in another zone."""
-        characters = {**self.state.characters, who.id: who._replace(zone=zone)}
-        return Brawl(self.state._replace(characters=characters), self.reckoning.side, self.style_at)
+        moved = who._replace(zone=zone)
+        characters = {**self.state.characters, who.id: moved}
+        there = Brawl(self.state._replace(characters=characters), self.reckoning.side, self.style_at)
+        there._hits = {pair: hit for pair, hit in self._hits.items() if who.id not in pair}
+        # Few hit harder or softer for standing elsewhere; where none does, everybody can bear as much as before.
+        if all(
+            there.hits(moved, foe) == self.hits(who, foe) and there.hits(foe, moved) == self.hits(foe, who)
+            for foe in self.foes_of(who)
+        ):
+            there._kinds, there._lives = self._kinds, self._lives
+        return there
 
     def at(self, who: Character) -> Character:
         """Somebody as they are in this fight."""

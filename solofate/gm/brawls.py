@@ -213,14 +213,14 @@ def next_up(
         if one is None:
             continue
         ahead = list(outlook.blows(seen, one))
-        ours = one.side == side
+        ours, strikes = one.side == side, bool(ahead)
         if ours:
             best = max(one.sheet.skills, key=one.sheet.rating, default=None)
-            if best is not None and not (ahead and _prepared(seen, one)):
+            if best is not None and not (strikes and _prepared(seen, one)):
                 aside = outlook.deed(seen, one, TurnChoice(ADVANTAGE, SCENE, best))
                 assert aside is not None
                 ahead.append(aside)
-        if new_exchange or not one.moved:
+        if not strikes and (new_exchange or not one.moved):
             for zone in free_ways(seen.reckoning, one)[1:]:
                 there = seen.with_at(one, zone)
                 ahead += _Outlook(there, there.now(new_exchange, done), AT_A_GLANCE).blows(
