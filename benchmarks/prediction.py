@@ -1,7 +1,7 @@
 """Predicted shares of wins against playtests by the engine itself, from walkover to hopeless: `make bench`.
 
 With `--fit` the correction in `solofate/gm/weights.yaml` is fitted anew to other encounters than those it is then held
-against, and printed; write it there. So is, with `--looking-ahead`, what a GM who looks ahead takes from the heroes.
+against, and printed; write it there.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from solofate.gm.encounters import Meeting
 from solofate.gm.opposition import REHEARSED_TURNS, Search
 from solofate.gm.policies import policy_named
 from solofate.gm.prediction import predicted
+from solofate.gm.style import STYLES
 from solofate.gm.verdict import Mind
 from solofate.gm.weights import Weights, standard
 from solofate.playtest.report import wilson
@@ -69,9 +70,12 @@ def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, flo
 
 def prediction_of(each: Staged, weights: Weights) -> float:
     """What the GM predicts of an encounter it would pick."""
-    meeting, quick = Meeting(each.heroes), weights.without_looking_ahead()
+    meeting = Meeting(each.heroes)
     mind = Mind(
-        weights.style(each.style), weights.optimal, weights, lambda style: policy_named(style, weights=quick)
+        weights.style(each.style),
+        weights.optimal,
+        weights,
+        lambda style: policy_named(style, weights=weights),
     )
     search = Search(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
     tried = search.look_at(each.name, each.encounter)
@@ -90,10 +94,10 @@ def measured(each: Staged, runs: int, weights: Weights | None = None) -> Measure
     return Measured(each, share, rehearsed, _won(each, runs, weights), runs)
 
 
-def hasty(each: Staged, runs: int) -> Measured:
-    """What rehearsals say of an encounter, and what is played by a GM who never looks ahead."""
-    share, rehearsed = rehearsal_of(each)
-    return Measured(each, share, rehearsed, _won(each, runs, standard().without_looking_ahead()), runs)
+def rehearsed(each: Staged, runs: int) -> Measured:
+    """What rehearsals say of an encounter, and how it is won when played."""
+    share, before = rehearsal_of(each)
+    return Measured(each, share, before, _won(each, runs, standard()), runs)
 
 
 def _won(each: Staged, runs: int, weights: Weights) -> int:
@@ -102,13 +106,15 @@ def _won(each: Staged, runs: int, weights: Weights) -> int:
 
 
 def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
-    """So many encounters whose predicted shares lie evenly from 0 to 1, chosen before anything is played."""
-    pool = [(rehearsal_of(each, LOOKED_AT)[1], each) for each in candidates]
+    """As many encounters of each style whose rehearsed shares lie evenly from 0 to 1, chosen before they are played."""
     found = []
-    for at in range(number):
-        nearest = min(pool, key=lambda each: abs(each[0] - (at + 0.5) / number))
-        pool.remove(nearest)
-        found.append(nearest[1])
+    for style in STYLES:
+        pool = [(rehearsal_of(each, LOOKED_AT)[1], each) for each in candidates if each.style == style]
+        many = number // len(STYLES)
+        for at in range(many):
+            nearest = min(pool, key=lambda each: abs(each[0] - (at + 0.5) / many))
+            pool.remove(nearest)
+            found.append(nearest[1])
     return found
 
 
@@ -166,43 +172,8 @@ _chosen: list[Staged] = []
 
 def _shares_of(asked: tuple[int, int, bool]) -> tuple[float, float, int]:
     at, runs, fitting = asked
-    found = (hasty if fitting else measured)(_chosen[at], runs)
+    found = (rehearsed if fitting else measured)(_chosen[at], runs)
     return found.predicted, found.rehearsed, found.won
-
-
-def _ahead_of(asked: tuple[int, int]) -> tuple[int, int]:
-    """How often the heroes win where the GM does not look ahead, in ten times the runs, and where it does."""
-    at, runs = asked
-    each, weights = _chosen[at], standard()
-    return _won(each, 10 * runs, weights.without_looking_ahead()), _won(each, runs, weights)
-
-
-def looking_ahead(found: Sequence[tuple[int, int]], runs: int) -> float:
-    """What is to be added to the log odds of the first shares so that they give the second on the whole."""
-    low, high = -6.0, 6.0
-    while high - low > 0.001:
-        middle = (low + high) / 2
-        expected = 0.0
-        for before, _ in found:
-            share = (before + 0.5) / (10 * runs + 1)
-            expected += runs / (1 + exp(-(log(share / (1 - share)) + middle)))
-        if expected > sum(after for _, after in found):
-            high = middle
-        else:
-            low = middle
-    return low
-
-
-def fit_looking_ahead(encounters: int, runs: int, jobs: int) -> None:
-    """Print what a GM who looks ahead takes from the heroes, in duels and elsewhere."""
-    some = [each for each in staged(CANDIDATES, FITTED_TO) if each.style == "ruthless"]
-    duels = [each for each in some if len(each.heroes) == len(each.scene.cast) == 1]
-    rest = [each for each in some if each not in duels and 0.1 < rehearsal_of(each, LOOKED_AT)[0] < 0.9]
-    for name, those in (("looking-ahead", rest[:encounters]), ("duel", duels[:encounters])):
-        _chosen[:] = those
-        with get_context("fork").Pool(jobs) as pool:
-            found = pool.map(_ahead_of, [(at, runs) for at in range(len(those))], chunksize=1)
-        print(f"  {name}: {looking_ahead(found, runs):.2f}   # {len(those)} encounters: {found}", flush=True)
 
 
 def main() -> None:
@@ -212,11 +183,7 @@ def main() -> None:
     reader.add_argument("--runs", type=int, default=2000)
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--fit", action="store_true")
-    reader.add_argument("--looking-ahead", action="store_true")
     asked = reader.parse_args()
-    if asked.looking_ahead:
-        fit_looking_ahead(asked.encounters, asked.runs, asked.jobs)
-        return
     _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, FITTED_TO if asked.fit else HELD_AGAINST))
     found = []
     print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")

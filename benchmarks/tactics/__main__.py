@@ -7,7 +7,7 @@ over `greedy` in duels that are solved exactly; and how long a decision takes.
 from __future__ import annotations
 
 import argparse
-from time import perf_counter
+from time import process_time
 
 from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, Share, share, start_of
 from benchmarks.tactics.manners import TITLES, manners
@@ -92,7 +92,7 @@ def _ms(took: list[float], share: float) -> str:
 
 
 def _timed(encounter: Encounter, style: str, index: int) -> list[float]:
-    """The seconds each decision of a style takes against `greedy`; a run of its own, played to its end."""
+    """The seconds of computing each decision of a style takes against `greedy`; a run of its own, played to its end."""
     took: list[float] = []
     emulator = Emulator(style, explain=False)
 
@@ -102,9 +102,9 @@ def _timed(encounter: Encounter, style: str, index: int) -> list[float]:
         who = table.state.characters.get(decision.who)
         if who is not None and who.side == PCS:
             return greedy(decision, table)
-        began = perf_counter()
+        began = process_time()
         answer = emulator.choose(decision, table)
-        took.append(perf_counter() - began)
+        took.append(process_time() - began)
         return answer
 
     state, scene = start_of(encounter)

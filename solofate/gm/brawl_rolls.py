@@ -47,6 +47,7 @@ class Roll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (
+        "_hits",
         "_outcomes",
         "_settled",
         "attack",
@@ -90,6 +91,7 @@ class Roll:
         self.hands = _hand(brawl.state, actor, against), _hand(brawl.state, against, actor)
         self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
         self._settled: dict[tuple[int, int, int], float] = {}
+        self._hits: dict[int, list[Outcome]] = {}
         self._outcomes: dict[int, list[list[Outcome]]] = {}
         self.most = brawl.style_at
         if kind is not None and target is not None:
@@ -129,6 +131,9 @@ class Roll:
         held, their_held = self.held
         held -= max(0, by_actor - acting.boosts) + FADING * acting.boosts
         their_held -= facing.spent(by_other)
+        if len(outcomes) == 1 and len(outcomes[0]) == 1:
+            only = outcomes[0][0]
+            return only.prospect.odds(held + only.gained, their_held + only.theirs)
         return max(
             [
                 min([each.prospect.odds(held + each.gained, their_held + each.theirs) for each in borne])
@@ -140,9 +145,10 @@ class Roll:
         """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
         style = self.brawl.style_at
         if self.attack and shifts > 0:
+            full = self._hit(shifts)
             if shifts < style:
-                return [self._hit(shifts, 0.0)]
-            return [self._hit(shifts, 0.0), self._hit(shifts - 1, FADING)]
+                return [full]
+            return [full, [each._replace(gained=each.gained + FADING) for each in self._hit(shifts - 1)]]
         gained = theirs = 0.0
         if shifts == 0:
             gained = FADING
@@ -152,11 +158,17 @@ class Roll:
             theirs = FADING
         return [[Outcome(turn_over(*self.fighters), gained, theirs)]]
 
-    def _hit(self, shifts: int, boost: float) -> list[Outcome]:
+    def _hit(self, shifts: int) -> list[Outcome]:
         """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
 
         Each consequence gives a free invoke.
         """
+        known = self._hits.get(shifts)
+        if known is None:
+            known = self._hits[shifts] = self._ways_to_bear(shifts)
+        return known
+
+    def _ways_to_bear(self, shifts: int) -> list[Outcome]:
         assert self.kind is not None and self.target is not None
         boxes, slots = room(self.target, self.kind)
         longest: dict[int, float] = {}
@@ -168,11 +180,11 @@ class Roll:
         if not longest:
             # The points of a hero who is out are no use to the others.
             lost = self.target.spendable if self.target.is_hero else 0
-            return [Outcome(turn_over(acting, (*before, *behind)), boost, -lost)]
+            return [Outcome(turn_over(acting, (*before, *behind)), 0.0, -lost)]
         return [
             Outcome(
                 turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
-                boost + wounds,
+                wounds,
                 0.0,
             )
             for wounds, life in longest.items()

@@ -157,7 +157,7 @@ class Emulator:
         return Mind(self.style, self._temperament(decision, table), self.weights, self._seat)
 
     def _seat(self, style: str) -> Decider:
-        return Emulator(style, explain=False, weights=self.weights.without_looking_ahead()).choose
+        return Emulator(style, explain=False, weights=self.weights).choose
 
     def _temperament(self, decision: Decision, table: Table) -> Temperament:
         if not self.style.in_character:

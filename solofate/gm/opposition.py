@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.rows import Row
 from solofate.gm.encounters import Encounter, Meeting, foes_of, reckoned
-from solofate.gm.prediction import looked_ahead, predicted
+from solofate.gm.prediction import predicted
 from solofate.gm.style import SENSIBLE
 from solofate.gm.trials import Trials, before_the_fight
 from solofate.gm.verdict import Mind, Verdict, listed, percent, times
@@ -23,19 +23,18 @@ REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 PART, MOST_PARTS = 500, 1.5
 """After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
 
-SURE_ENOUGH, NEAR = 0.025, 0.05
+LOOKED_AHEAD = 4
+"""As how many turns one counts in which the GM looks ahead: it takes as long."""
+
+SURE_ENOUGH, NEAR = 0.02, 0.05
 """The doubt at which trials end, and how near the band a rehearsed share is worth trying out."""
 
 
 class Tried(NamedTuple):
-    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out.
-
-    `rehearsed` is the share by rehearsals alone, before looking ahead is reckoned with.
-    """
+    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out."""
 
     option: str
     encounter: Encounter
-    rehearsed: float
     share: float
     fights: int = 0
 
@@ -68,8 +67,7 @@ class Search:
     def look_at(self, name: str, encounter: Encounter) -> Tried:
         """What share of such fights the heroes win: by rehearsals, and by trials where that could be in the band."""
         foes = foes_of(self._state, encounter)
-        rehearsed = self._rehearsed(foes)
-        tried = Tried(name, encounter, rehearsed, self._against_looking_ahead(rehearsed, foes))
+        tried = Tried(name, encounter, self._rehearsed(foes))
         if self.beyond(tried.share) <= NEAR:
             tried = self._try_out(tried, foes)
         self.tried.append(tried)
@@ -90,10 +88,6 @@ class Search:
             self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
         ).share
 
-    def _against_looking_ahead(self, share: float, foes: Sequence[Character]) -> float:
-        mind = self._mind
-        return looked_ahead(share, self._meeting.heroes, foes, mind.style, mind.weights)
-
     def _try_out(self, tried: Tried, foes: Sequence[Character], to_the_end: bool = False) -> Tried:
         if not self._turns:
             return tried
@@ -101,12 +95,11 @@ class Search:
         start = before_the_fight(self._state, self._meeting.heroes, foes)
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats, self._dialect)
-        share = tried.share
+        share, long = tried.share, LOOKED_AHEAD if mind.style.looks_ahead else 1
         for played in range(0, self._turns, PART):
             self._patience -= PART
-            trials.play(min(PART, self._turns - played))
-            found, doubt = trials.share(tried.rehearsed, mind.weights.prediction.rehearsals_count)
-            share = self._against_looking_ahead(found, foes)
+            trials.play(min(PART, self._turns - played) // long)
+            share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
             if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
                 break
         return tried._replace(share=share, fights=len(trials.fought))

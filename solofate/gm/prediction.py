@@ -24,7 +24,7 @@ from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import CONFLICT, State, harm_of
 
 LEADERS = ("major", "monster", "pc")
-CERTAIN, LEAST = 30.0, 1e-6
+CERTAIN = 30.0
 SEVERE = 6
 
 
@@ -54,19 +54,9 @@ def predicted(
     corrected = weights.prediction
     logit = corrected.slope * log(rehearsed / (1.0 - rehearsed)) + corrected.at(style.name)
     logit += corrected.each_hero * (len(heroes) - 2) + corrected.each_foe * (log(max(1, len(foes))) - 1.5)
+    if style.looks_ahead:
+        logit += corrected.duel if len(heroes) == len(foes) == 1 else corrected.looking_ahead
     return Predicted(_share(logit), won / times)
-
-
-def looked_ahead(
-    share: float, heroes: Sequence[Character], foes: Sequence[Character], style: Style, weights: Weights
-) -> float:
-    """The share that is left where the GM looks ahead, which neither rehearsals nor trials take the time to do."""
-    if not style.looks_ahead:
-        return share
-    corrected = weights.prediction
-    duel = len(heroes) == len(foes) == 1
-    share = min(1.0 - LEAST, max(LEAST, share))
-    return _share(log(share / (1.0 - share)) + (corrected.duel if duel else corrected.looking_ahead))
 
 
 def _share(logit: float) -> float:

@@ -38,8 +38,7 @@ class Prediction:
     The encounter that is picked is played out unseen for `trial_turns` turns; what rehearsals said of it counts as
     `rehearsals_count` of those fights. The rest turns rehearsed shares into those of the engine, on the scale of log
     odds: `slope` scales them, and what is added belongs to the style, to each hero beyond two, and to the log of the
-    number of foes beyond 1.5. Both are without looking ahead; where the GM does, `looking_ahead` is added to what comes
-    of them, or in duels `duel`.
+    number of foes beyond 1.5. Where the GM looks ahead, `looking_ahead` is added as well, or in duels `duel`.
     """
 
     trial_turns: int
@@ -88,11 +87,6 @@ class Weights:
     def temperament(self, tactics: str) -> Temperament:
         """The temperament an adversary row names; a word nobody knows plays as a soldier."""
         return self.temperaments.get(tactics) or self.temperaments[SOLDIER]
-
-    def without_looking_ahead(self) -> Weights:
-        """The same, with every style too hasty to look ahead."""
-        hasty = {name: replace(style, looks_ahead=False) for name, style in self.styles.items()}
-        return replace(self, styles=MappingProxyType(hasty))
 
     @property
     def optimal(self) -> Temperament:
