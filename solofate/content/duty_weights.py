@@ -94,6 +94,8 @@ class CostsWeights(Form):
     """What a shift of a consequence weighs, in fate points."""
     one_more: Annotated[float | None, number(0, 10)] = None
     """What another lesser foe weighs, in fate points."""
+    fits: Annotated[float | None, number(0, 5)] = None
+    """What it is worth that of several countdowns or kinds of foes this one goes with what is going on."""
 
 
 class DistractionsWeights(Form):

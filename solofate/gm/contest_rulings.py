@@ -1,18 +1,24 @@
-"""What the GM rules around a contest: whom a chance event favours, what a tie brings, and whether one may begin."""
+"""What the GM rules around a contest: whom a chance event favours, what a tie brings, and how a threat strikes."""
 
 from __future__ import annotations
 
 from solofate.gm.contests import lead_of
 from solofate.gm.difficulty import bears_on
+from solofate.gm.ratings import rating_now, works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of
-from solofate.gm.worth import Reckoning
+from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS
 from solofate.rules.contests import Side
 from solofate.rules.decisions import Decision
+from solofate.rules.odds import GAPS
 from solofate.rules.procedures.contest_advantages import NOBODY
 from solofate.rules.procedures.contest_rolls import able_members
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.skills import skill_name
+from solofate.rules.state import CONFLICT, State, harm_of
 from solofate.rules.table import Table
+
+TYPICAL_ROLL = 2
+"""What contestants bring against a threat, as a rating."""
 
 
 def favoured_side(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -109,3 +115,31 @@ def break_off(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return f"{stands}: why should it let go now?"
 
     return Verdict(chose, valued, reason)
+
+
+def threat_attack(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
+    state = table.state
+    threat = state.characters.get(decision.who) or state.characters.get(str(decision.about))
+    if threat is None:
+        return Verdict(decision.default)
+    reckoning = Reckoning(state, threat.side)
+    valued: list[Valued] = []
+    for option in decision.options:
+        kind = harm_of(state, works_as(state, threat.id, option.id))
+        rating = rating_now(state, threat, option.id, "attack")
+        harms = sum(
+            chance * reckoning.harms(foe.id, kind)[min(max(rating - TYPICAL_ROLL + gap, 0), HARDEST_HIT)]
+            for foe in reckoning.foes
+            for gap, chance in GAPS
+        )
+        valued.append((option.id, harms if mind.style.hard >= 0 else -harms))
+    chose, worth = best_of(valued)
+    measure = "the most" if mind.style.hard >= 0 else "the least"
+    return Verdict(
+        chose,
+        valued,
+        lambda: (
+            f"{abs(worth):.2f} of harm to those in reach is {measure} {threat.name} does: {skill_name(chose)}."
+        ),
+    )

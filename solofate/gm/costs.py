@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.gm.duty_weights import Costs
+from solofate.gm.permitting import words_in
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS, Character
@@ -11,7 +14,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.procedures.advantage import Existing
 from solofate.rules.procedures.costs import Price
 from solofate.rules.procedures.overcome import OVERCOME, Task
-from solofate.rules.state import CONFLICT, harm_risked
+from solofate.rules.state import CONFLICT, State, harm_risked
 from solofate.rules.table import Table
 
 SAME_AGAIN = 100.0
@@ -27,25 +30,51 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if payer is None or not all(isinstance(each, Price) for each in prices):
         return Verdict(decision.default)
     reckoning, weights = Reckoning(table.state, payer.side), mind.weights.costs
-    hurts = {each.does: _hurts(reckoning, payer, each, weights) for each in prices}
+    hurts = {each.id: _hurts(reckoning, payer, each, weights) for each in prices}
     remembered = [does for does, _ in table.state.costs]
     lately = remembered[-weights.lately :] if weights.lately else []
     hard = mind.style.hard if payer.side == PCS else -1
     valued: list[Valued] = []
     typical = sum(hurts.values()) / len(hurts)
     for each in prices:
-        value = hard * hurts[each.does] if hard else -abs(hurts[each.does] - typical)
+        value = hard * hurts[each.id] if hard else -abs(hurts[each.id] - typical)
+        if len([other for other in prices if other.does == each.does]) > 1:
+            value += weights.fits * _fits(table.state, payer, each) * reckoning.point()
         repeats = SAME_AGAIN * lately.count(each.does) + weights.worn * remembered.count(each.does)
-        valued.append((each.does, value - repeats * reckoning.point()))
+        valued.append((each.id, value - repeats * reckoning.point()))
     chose, _ = best_of(valued)
 
     def reason() -> str:
-        chosen = next(each for each in prices if each.does == chose)
-        varied = " and not the same as the last time" if lately and lately[-1] != chose else ""
+        chosen = next(each for each in prices if each.id == chose)
+        varied = " and not the same as the last time" if lately and lately[-1] != chosen.does else ""
         measure = {-1: "the mildest price", 0: "a fitting price", 1: "the harshest price"}[hard]
-        return f"{hurts[chose]:.2f} of harm to {payer.name}: “{chosen.text}” is {measure}{varied}."
+        number = f"{hurts[chose]:.2f} of harm to {payer.name}: “{chosen.text}” is {measure}{varied}"
+        return f"{number}{_which(table.state, chosen, prices)}."
 
     return Verdict(chose, valued, reason)
+
+
+def _fits(state: State, payer: Character, asked: Price) -> float:
+    """How well this countdown or this kind of foe goes with what is going on, from 0 to 1."""
+    if asked.does == "foes":
+        like = state.characters.get(asked.on)
+        if like is None:
+            return 0.0
+        return 0.5 * float(like.out is None) + 0.5 * float(like.zone == payer.zone)
+    said = words_in(asked.text)
+    return float(any(len(word) > 3 and word in said for word in words_in(asked.on)))
+
+
+def _which(state: State, chosen: Price, prices: Sequence[Price]) -> str:
+    """Why it is this countdown or these foes, where there are several."""
+    others = [each for each in prices if each.does == chosen.does and each.id != chosen.id]
+    if not others:
+        return ""
+    if chosen.does == "foes":
+        like = state.characters[chosen.on]
+        return f", and of those who could come {like.sheet.name} suits the place and the hour best"
+    left = next(each.boxes - each.marked for each in running(state) if each.name == chosen.on)
+    return f", with {times(left, 'box') if left == 1 else f'{left} boxes'} left on {chosen.on}"
 
 
 def _hurts(reckoning: Reckoning, payer: Character, asked: Price, weights: Costs) -> float:
@@ -60,13 +89,13 @@ def _hurts(reckoning: Reckoning, payer: Character, asked: Price, weights: Costs)
     if asked.does == "foes":
         return weights.one_more * reckoning.point()
     if asked.does == "deadline":
-        return _time_lost(reckoning, theirs)
+        return _time_lost(reckoning, theirs, asked.on)
     return theirs * max(1, asked.shifts) if asked.does == "problem" else 0.3 * theirs
 
 
-def _time_lost(reckoning: Reckoning, theirs: float) -> float:
+def _time_lost(reckoning: Reckoning, theirs: float, name: str) -> float:
     """A box of a countdown, the more the fewer are left; where none runs, what one that begins looms like."""
-    left = [each.boxes - each.marked for each in running(reckoning.state) if not each.secret]
+    left = [each.boxes - each.marked for each in running(reckoning.state) if each.name == name]
     return 2.0 * theirs / min(left) if left else 0.6 * theirs
 
 

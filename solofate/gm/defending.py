@@ -17,6 +17,8 @@ from solofate.rules.table import Table
 LIKELY_END = 0.5
 """The chance to be taken out from which somebody who has had enough gives up first."""
 
+STEPS_IN, STAYS_OUT = "step-in", "stay-out"
+
 LEADERS = ("major", "monster", "pc")
 
 STEP_IN = 0.15
@@ -78,6 +80,39 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             return f"Against {against} no skill of {defender.name}'s beats standing still."
         using = rating_now(state, defender, chose, "defend", actor.id)
         return f"{skill_name(chose)} {using:+d} against {against}: {defender.name} has nothing better."
+
+    return Verdict(chose, valued, reason)
+
+
+def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Somebody of another hand is asked to step in: what the target would lose against what it would cost here."""
+    about = decision.about
+    state = table.state
+    ally = state.characters.get(decision.who)
+    if not isinstance(about, Announced) or ally is None or about.target not in state.characters:
+        return Verdict(decision.default)
+    actor, target = state.characters[about.who], state.characters[about.target]
+    reckoning = Reckoning(state, ally.side)
+    rating = rating_now(state, actor, about.skill, about.action, target.id)
+
+    def lost(one: Character) -> float:
+        defence = best_defence(state, one, about.action, about.skill, actor.id)[0]
+        if about.action != "attack":
+            return max(0.0, rating - defence) / 10
+        return _lost(reckoning, one, harm_of(state, about.skill), rating - defence, True)
+
+    theirs, own = lost(target), lost(ally)
+    willing = _may_shield(mind, target, ally)
+    valued: list[Valued] = [(STEPS_IN, theirs if willing else -own), (STAYS_OUT, own + STEP_IN)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if not willing:
+            return f"{ally.name} is not one to step in for {target.name}."
+        sums = f"{theirs:.2f} for {target.name} against {own:.2f} for {ally.name}"
+        if chose == STEPS_IN:
+            return f"{sums}: {ally.name} can better spare it and steps in."
+        return f"{sums}: it would save too little, and {ally.name} stays out of it."
 
     return Verdict(chose, valued, reason)
 

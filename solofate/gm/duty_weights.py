@@ -70,7 +70,8 @@ class Costs:
 
     `aim` is what getting there is worth in fate points, `partly` the share of it that a part is. A kind of cost that
     was among the last `lately` named stays out; `worn` is what one loses for each time it is remembered. `lasting` is
-    what a shift of a consequence weighs in fate points, `one_more` another lesser foe.
+    what a shift of a consequence weighs in fate points, `one_more` another lesser foe; `fits` is what it is worth that
+    of several countdowns or kinds of foes this one goes with what is going on.
     """
 
     aim: float
@@ -79,6 +80,7 @@ class Costs:
     worn: float
     lasting: float
     one_more: float
+    fits: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,9 @@ _TALK = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")
 _MIND = (*_TALK, "lore", "will")
 """Default skills by what they put at risk: nobody talks themselves into a broken rib."""
 
+_BY_HAND = ("athletics", "burglary", "crafts", "drive", "fight", "physique", "stealth")
+"""Default skills that need their object at hand; eyes, words, knowledge and shots carry farther."""
+
 _FITTING = MappingProxyType(
     {
         "academics": ("academics", "will"),
@@ -161,6 +164,12 @@ class SkillList:
     def of_the_mind(self) -> frozenset[str]:
         """The skills whose failures wear on the mind: those of talk, of strange lore, and of the will."""
         return self.of_talk | self._doing_any(_MIND)
+
+    @cached_property
+    def by_hand(self) -> frozenset[str]:
+        """The skills that need their object at hand: those of the body, and attacks that are not ranged."""
+        blows = {id for id, harm in self.attacks.items() if harm == PHYSICAL and id not in self.ranged}
+        return self._doing_any(_BY_HAND) | blows
 
     def _doing_any(self, defaults: tuple[str, ...]) -> frozenset[str]:
         """Those that do the work of some of these and of none but these."""

@@ -89,14 +89,15 @@ def _overcome_fail_option(option: Option, decision: Decision, state: State) -> S
 
 def price_text(price: Price, state: State) -> str:
     """What a cost would be, in the story and in the rules."""
+    like = state.characters.get(price.on)
     does = {
         "boost": "the other side gains a boost",
         "stress": f"{count(price.shifts, 'box')} of {price.kind} stress",
         "detail": "a new aspect",
         "problem": f"a new aspect with {count(max(1, price.shifts), 'free invoke')} for the other side",
         "consequence": "a consequence, without a hit",
-        "foes": "one more of the other side enters",
-        "deadline": "a new aspect: time is short",
+        "foes": f"another {inline(like.sheet.name)} enters" if like else "one more of the other side enters",
+        "deadline": f"a box of {inline(price.on)} is marked" if price.on else "time is short from here on",
         "hit": f"a {price.kind} hit of {price.shifts}",
     }
     return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"
@@ -104,7 +105,7 @@ def price_text(price: Price, state: State) -> str:
 
 def _cost_option(option: Option, decision: Decision, state: State) -> Shown:
     price: Price = option.detail
-    return Shown(option.id, readable(option.id), effect=price_text(price, state))
+    return Shown(option.id, readable(price.does), effect=price_text(price, state))
 
 
 def _cost_question(decision: Decision, state: State) -> str:

@@ -11,6 +11,7 @@ from solofate.rules.countdowns import EXCHANGE, Countdown, read_triggers, runnin
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, StressMarked
 from solofate.rules.harm import MILD, MODERATE, Slot
+from solofate.rules.names import slug
 from solofate.rules.procedures.boosts import gain_boost
 from solofate.rules.procedures.countdowns import start_countdown, tick
 from solofate.rules.procedures.entering import bring_in_several
@@ -29,6 +30,9 @@ SOON, ALMOST = 3, 2
 BADLY = 3
 """So many shifts short, a cost is heavier: a moderate wound, a second free invoke."""
 
+MOST_OF_A_SORT = 3
+"""How many countdowns, and how many kinds of foes, there are to choose from."""
+
 LESSER_FOES = ("minor", "mob")
 
 
@@ -40,7 +44,7 @@ class Price(NamedTuple):
     the enemy), `hit` (as many shifts as the roll fell short), `consequence`, `foes` (one more of those who are
     here), `deadline` (a countdown begins, or one that runs is a box further; a minor one only that. Where the
     campaign plays without countdowns it is an aspect that says time is short). `shifts` is how much of it, where that
-    is counted.
+    is counted, and `on` which countdown goes on, by its name, or who it is of whose kind another comes, by id.
     """
 
     degree: str
@@ -48,6 +52,13 @@ class Price(NamedTuple):
     text: str
     shifts: int = 0
     kind: str = "physical"
+    on: str = ""
+    which: str = ""
+
+    @property
+    def id(self) -> str:
+        """What it does, and of several alike which one."""
+        return f"{self.does}:{self.which}" if self.which else self.does
 
 
 def name_price(
@@ -58,9 +69,9 @@ def name_price(
     Each is worded for what it does. A minor one never forces a consequence (ruling AMBC-37).
     """
     prices = tuple(_possible(table, who, degree, shortfall, skill))
-    options = tuple(Option(price.does, price) for price in prices)
+    options = tuple(Option(price.id, price) for price in prices)
     answer = yield Decision("cost", GM_SEAT, options, options[0].id, (who, defender), revealed=True)
-    return next(price for price in prices if price.does == answer)
+    return next(price for price in prices if price.id == answer)
 
 
 def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -> Iterator[Price]:
@@ -68,9 +79,9 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
     payer = state.characters[who]
     kind = harm_risked(state, skill)
 
-    def priced(does: str, shifts: int = 0) -> Price:
+    def priced(does: str, shifts: int = 0, on: str = "", at: int = 0) -> Price:
         words = table.words.suggest(f"cost-{degree}-{does}", state, who, skill)
-        return Price(degree, does, words[0].rstrip("."), shifts, kind)
+        return Price(degree, does, words[0].rstrip("."), shifts, kind, on, slug(on) if at else "")
 
     if degree == MINOR:
         yield priced("boost")
@@ -82,17 +93,19 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
         small = small._replace(shifts=2 if _names_an_aspect(state, small.text) else 1)
         if track.least_for(small.shifts) is not None:
             yield small
-        if _nearest(state) is not None:
-            yield priced("deadline")
+        for at, countdown in enumerate(_that_run(state)):
+            yield priced("deadline", on=countdown.name, at=at)
         return
     yield priced("problem", 2 if shortfall >= BADLY else 1)
     yield priced("hit", shortfall)
     slot = _open_slot(payer, kind, shortfall)
     if slot is not None:
         yield priced("consequence", slot.shifts)
-    if _one_more(state, payer) is not None:
-        yield priced("foes")
-    yield priced("deadline", ALMOST if shortfall >= BADLY else SOON)
+    for at, like in enumerate(_of_whom_more(state, payer)):
+        yield priced("foes", on=like.id, at=at)
+    time = ALMOST if shortfall >= BADLY else SOON
+    for at, name in enumerate([each.name for each in _that_run(state)] or [""]):
+        yield priced("deadline", time, name, at)
 
 
 def _names_an_aspect(state: State, text: str) -> bool:
@@ -108,10 +121,13 @@ def _open_slot(payer: Character, kind: str, shortfall: int) -> Slot | None:
     return next((slot for severity in ranked for slot in empty if slot.severity == severity), None)
 
 
-def _one_more(state: State, payer: Character) -> Character | None:
-    """A lesser foe of those who are or were here, of whose kind another may come."""
-    foes = (one for one in state.characters.values() if one.side != payer.side and one.side != PCS)
-    return next((foe for foe in foes if foe.sheet.kind in LESSER_FOES), None)
+def _of_whom_more(state: State, payer: Character) -> list[Character]:
+    """The lesser foes who are or were here, one of each kind, of whose kind another may come."""
+    found: dict[str, Character] = {}
+    for one in state.characters.values():
+        if one.side not in (payer.side, PCS) and one.sheet.kind in LESSER_FOES:
+            found.setdefault(one.sheet.name, one)
+    return list(found.values())[:MOST_OF_A_SORT]
 
 
 def pay_price(
@@ -137,8 +153,8 @@ def pay_price(
         for one in (who, *helpers):
             yield from _wound(table, one, price)
     elif price.does == "foes":
-        _comes_in(table, who)
-    elif price.does == "deadline" and (_nearest(table.state) is not None or OPTION in table.state.options):
+        _comes_in(table, who, price)
+    elif price.does == "deadline" and (_that_run(table.state) or OPTION in table.state.options):
         _time_runs(table, who, price)
     else:
         held = {enemy: max(1, price.shifts)} if price.does == "problem" else {}
@@ -158,21 +174,21 @@ def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, Non
     table.emit(ConsequenceTaken(who, slot.name, name, None, price.kind))
 
 
-def _nearest(state: State) -> Countdown | None:
-    """The countdown in the open that has the fewest boxes left: a cost brings it nearer."""
+def _that_run(state: State) -> list[Countdown]:
+    """The countdowns in the open that a cost may bring nearer, those with the fewest boxes left first."""
     in_the_open = [each for each in running(state) if not each.secret]
-    return min(in_the_open, key=lambda each: each.boxes - each.marked, default=None)
+    return sorted(in_the_open, key=lambda each: each.boxes - each.marked)[:MOST_OF_A_SORT]
 
 
 def _time_runs(table: Table, who: str, price: Price) -> None:
     """A countdown that runs is a box further; where none does, one begins, which a fight or a failure brings on."""
-    nearest = _nearest(table.state)
-    if nearest is not None:
-        tick(table, nearest.name, price.text)
+    run = [each.name for each in _that_run(table.state)]
+    if run:
+        tick(table, price.on if price.on in run else run[0], price.text)
         return
     payer = table.state.characters[who]
     fighting = table.state.scene.mode in (CONFLICT, CONTEST)
-    more = _one_more(table.state, payer) if fighting and payer.side == PCS else None
+    more = next(iter(_of_whom_more(table.state, payer)), None) if fighting and payer.side == PCS else None
     words = table.words.suggest("countdown-outcome", table.state, who, price.text)
     outcome = Repercussion(words[0].rstrip("."), free=2, favours=OPPOSITION if payer.side == PCS else PCS)
     if more is not None:
@@ -189,9 +205,8 @@ def _time_runs(table: Table, who: str, price: Price) -> None:
     )
 
 
-def _comes_in(table: Table, who: str) -> None:
+def _comes_in(table: Table, who: str, price: Price) -> None:
     """One more foe enters where the payer is."""
     payer = table.state.characters[who]
-    like = _one_more(table.state, payer)
-    assert like is not None
+    like = table.state.characters.get(price.on) or next(iter(_of_whom_more(table.state, payer)))
     bring_in_several(table, like.sheet, 1, payer.zone)

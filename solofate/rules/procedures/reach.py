@@ -12,9 +12,6 @@ from solofate.rules.skills import skill_name
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
-BY_HAND = frozenset({"athletics", "burglary", "crafts", "drive", "fight", "physique", "stealth"})
-"""Skills that need their object at hand; eyes, words, knowledge and shots carry farther."""
-
 
 class Reach(NamedTuple):
     """What a `reach` decision is about: who acts, with which skill, and on what."""
@@ -47,7 +44,7 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
     state = table.state
     if at_hand(state, who, on):
         return
-    usual = "deny" if skill in BY_HAND else "allow"
+    usual = "deny" if skill in state.skills.by_hand else "allow"
     ruling = yield Decision("reach", GM_SEAT, (Option("allow"), Option("deny")), usual, Reach(who, skill, on))
     if ruling == "allow":
         return
