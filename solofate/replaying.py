@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from solofate.campaign.steps import Step
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
-from solofate.rules.events import Event
+from solofate.rules.events import Event, GmCall
 from solofate.running import Run
 
 
@@ -40,6 +40,11 @@ def given_in(steps: Sequence[Step]) -> tuple[tuple[str, ...], tuple[Faces, ...]]
     """Every answer given and every roll made in these steps."""
     choices = tuple(choice for step in steps for choice in step.choices)
     return choices, tuple(faces for step in steps for faces in step.rolls)
+
+
+def calls_in(steps: Sequence[Step]) -> tuple[GmCall, ...]:
+    """The calls of the GM's in these steps: whom it picked is remembered, so a run again has to know of them."""
+    return tuple(event for step in steps for event in step.events if isinstance(event, GmCall))
 
 
 def said_meanwhile(steps: Sequence[Step]) -> Mapping[int, list[Event]]:

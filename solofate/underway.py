@@ -11,7 +11,15 @@ from solofate.commands.line import Line, read_line
 from solofate.commands.registry import Seat, find_command
 from solofate.moments import Moment, Moments
 from solofate.records.struck import speaks_of_struck
-from solofate.replaying import given_in, go_on_from, put_first, queued_dice_of, said_meanwhile, stood_before
+from solofate.replaying import (
+    calls_in,
+    given_in,
+    go_on_from,
+    put_first,
+    queued_dice_of,
+    said_meanwhile,
+    stood_before,
+)
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall, OracleAnswered
@@ -107,7 +115,7 @@ class Underway:
             return True
         opened = self._moments.opened
         choices, rolls = given_in(steps[opened:])
-        run = self._new_run(self._moments.after(opened), choices, rolls)
+        run = self._new_run(self._moments.after(opened), choices, rolls, calls_in(steps[opened:]))
         run.meanwhile = said_meanwhile(steps[opened:])
         try:
             put_first(run, stood_before(steps[opened]))
@@ -133,13 +141,8 @@ class Underway:
         steps = self._moments.steps[opened:]
         _, rolls = given_in(steps)
         start = self._moments.after(opened)._replace(dice=latest.dice, queued=latest.queued)
-        calls = {
-            event.at: event
-            for step in steps
-            for event in step.events
-            if isinstance(event, GmCall) and not speaks_of_struck(event.reason, struck)
-        }
-        run = self._new_run(start, tuple(forced), rolls, tuple(calls.values()))
+        calls = tuple(call for call in calls_in(steps) if not speaks_of_struck(call.reason, struck))
+        run = self._new_run(start, tuple(forced), rolls, calls)
         run.lenient = True
         put = put_first(run, (*stood_before(steps[0]), *first))
         run.start(self._procedure(run, read_line(line), opened))
@@ -164,7 +167,7 @@ class Underway:
         start, moment = self._moments.after(opened), self._moments.after(called)
         steps = self._moments.steps[opened : called + 1]
         _, rolls = given_in(steps)
-        trial = self._new_run(start, forced[:-1], rolls)
+        trial = self._new_run(start, forced[:-1], rolls, remembered)
         put_first(trial, stood_before(steps[0]))
         trial.recall(self._procedure(trial, read, opened))
         fallen = len(trial.dice.fallen)
@@ -187,7 +190,7 @@ class Underway:
         faces = source.roll_for_the_player() if choice == ROLL_FOR_ME else read_faces(choice)
         choices, rolls = given_in(steps)
         said = said_meanwhile(steps)
-        run = self._new_run(self._moments.after(opened), choices, (*rolls, faces))
+        run = self._new_run(self._moments.after(opened), choices, (*rolls, faces), calls_in(steps))
         run.meanwhile = {at: events for at, events in said.items() if at < len(choices)}
         go_on_from(run, latest.queued, source.position)
         put_first(run, stood_before(steps[0]))

@@ -100,3 +100,18 @@ TestReopened = Reopened.TestCase
 TestReopened.settings = settings(
     max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
+
+
+def test_a_fight_against_those_the_gm_picked_is_found_as_it_was_left(tmp_path: Path) -> None:
+    """Whom the GM picked is remembered by its call, which is none of the answers that are given again."""
+    folder = copied(STARTER, tmp_path / "camp")
+    (folder / "weights.yaml").write_text("weights: x\nprediction: {trial-turns: 0}\n", encoding="utf-8")
+    game = Game.open(folder, seed=4)
+    for line in ("/gm framing off", '/scene "The stair down"', "/conflict"):
+        game.do(line)
+    assert game.pending is not None and game.now.opposed
+    left, asked = game.now, game.pending
+    game.close()
+    again = Game.open(folder)
+    assert again.now == left and again.pending == asked
+    again.close()
