@@ -6,7 +6,13 @@ from solofate.commands.distraction_names import find_in_tables
 from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
 from solofate.commands.line import Word, joined, split_at
 from solofate.commands.names import find_character, find_zone
-from solofate.commands.reading import MOST_AT_ONCE, actor_of, read_adversary, zone_of_the_hero
+from solofate.commands.reading import (
+    MOST_AT_ONCE,
+    actor_of,
+    read_adversary,
+    unknown_newcomer,
+    zone_of_the_hero,
+)
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
@@ -51,7 +57,7 @@ def add_command(seat: Seat, words: Words) -> Deed:
         if distraction is not None:
             return lambda table: bring_in_distraction(table, distraction, "player")
         if not name_words[0].quoted or len(name_words) > 1 or "/" in typed or "*" in typed:
-            raise
+            raise unknown_newcomer(seat, typed, "/add") from None
         return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
     if sum(one.sheet.name == row.sheet.name for one in seat.state.characters.values()) + count > MOST_AT_ONCE:
         raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from solofate.commands.improvising import newcomer
 from solofate.commands.line import Word, joined, number_in
 from solofate.commands.names import find_character, find_zone
@@ -9,10 +11,12 @@ from solofate.commands.registry import Seat, Words
 from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.ladder import read_rating
+from solofate.rules.names import slug
 from solofate.rules.procedures.overcome import ASK_THE_GM, Against
 from solofate.rules.state import State
 
 MOST_AT_ONCE = 20
+MOST_LISTED = 12
 _LOWEST = 20
 
 
@@ -93,5 +97,23 @@ def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:
     except UnknownName:
         made_up = newcomer(seat, word)
         if made_up is None:
-            raise
+            raise unknown_newcomer(seat, word.text, "with") from None
         return Row("", made_up.sheet), 1
+
+
+def unknown_newcomer(seat: Seat, typed: str, behind: str) -> UnknownName:
+    """Nobody of that name is in the tables: who may have been meant, and that a name in quotes is somebody new."""
+    name = typed.partition("*")[0].rpartition("/")[2].strip()
+    names = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
+    near = [names[each] for each in get_close_matches(slug(name), list(names), 2, 0.7)]
+    meant = f" (did you mean {' or '.join(near)}?)" if near else ""
+    new = f'{behind} "{name or "Name"}"'
+    if near or not names:
+        who = ""
+    else:
+        known = list(dict.fromkeys(names.values()))
+        who = f": {', '.join(known[:MOST_LISTED])}{' …' if len(known) > MOST_LISTED else ''}"
+    return UnknownName(
+        f"there is no adversary “{typed}” in the tables in play{meant}{who}; a name in quotes makes up somebody new, "
+        f"as in {new}"
+    )

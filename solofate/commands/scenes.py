@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 
 from solofate.commands.library import within_the_lines
 from solofate.commands.line import joined, number_in, split_at
 from solofate.commands.names import find_character, find_zone
 from solofate.commands.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
 from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
-from solofate.content.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.encounters import Meeting, offered
+from solofate.gm.encounters import pick_opposition
 from solofate.gm.scene_setting import frame_scene, frames
-from solofate.gm.words import TableWords
 from solofate.rules.characters import OPPOSITION, PCS
-from solofate.rules.decisions import GM_SEAT, Decision, Procedure
+from solofate.rules.decisions import Procedure
 from solofate.rules.names import slug
 from solofate.rules.procedures.countdowns import judge_the_unseen
 from solofate.rules.procedures.entering import bring_in_several
@@ -94,27 +92,15 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
         if not newcomers and not in_play(table.state, OPPOSITION):
-            newcomers = yield from _picked_by_the_gm(seat, table, kind)
+            newcomers = yield from pick_opposition(
+                table, within_the_lines(seat.library.adversaries(), table.state), kind
+            )
         for row, count in newcomers:
             bring_in_several(table, row.sheet, count, zone)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 
     return begin
-
-
-def _picked_by_the_gm(seat: Seat, table: Table, kind: str) -> Generator[Decision, str, list[tuple[Row, int]]]:
-    """The GM chooses who stands against the heroes here, from the tables in play."""
-    rows = within_the_lines(seat.library.adversaries(), table.state)
-    if not rows:
-        raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
-    heroes = in_play(table.state, PCS)
-    words = table.words
-    options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
-    if not options:
-        raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
-    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
-    return next(list(option.detail) for option in options if option.id == answer)
 
 
 def _first(state: State, typed: str) -> str:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from math import exp, log
 from typing import NamedTuple
 
 from solofate.content.rows import Row
+from solofate.errors import IllegalChoice
 from solofate.gm.threats import threat_of
+from solofate.gm.words import TableWords
 from solofate.gm.worth import TYPICAL_HIT, left_to_bear
 from solofate.rules.aspects import Aspect
-from solofate.rules.characters import OPPOSITION, Character, Sheet, enter
-from solofate.rules.decisions import Option
+from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.names import slug
 from solofate.rules.skills import DEFAULT_LIST, PHYSICAL, SkillList
-from solofate.rules.state import State, at_this_table
+from solofate.rules.state import State, at_this_table, in_play
+from solofate.rules.table import Table
 from solofate.rules.zones import NO_ZONES, ZoneMap
 
 Encounter = tuple[tuple[Row, int], ...]
@@ -39,6 +42,9 @@ DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
 
 STEEPNESS, EVEN_AT, SURE = 3.2, -0.4, 30.0
 """How the log of the ratio of forces turns into a share of wins by rule of thumb."""
+
+Picking = Generator[Decision, str, list[tuple[Row, int]]]
+"""The rows that were picked, and how many of each."""
 
 Below = Callable[[int], int]
 """Draws a number below another."""
@@ -68,6 +74,18 @@ def offered(
         if len(alike) < MOST_ALIKE:
             alike[name_of_encounter(picked)] = picked
     return tuple(Option(name, each) for alike in kept.values() for name, each in alike.items())
+
+
+def pick_opposition(table: Table, rows: Sequence[Row], kind: str) -> Picking:
+    """The GM chooses who of these stands against the heroes who are here. Raises `IllegalChoice` where nobody could."""
+    if not rows:
+        raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
+    heroes, words = in_play(table.state, PCS), table.words
+    options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
+    if not options:
+        raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
+    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
+    return next(list(option.detail) for option in options if option.id == answer)
 
 
 def _draw(weights: Sequence[int], below: Below) -> int:

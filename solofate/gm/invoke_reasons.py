@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.gm.bidding import Contest
 from solofate.gm.ratings import works_as
-from solofate.gm.verdict import Valued, name_of, percent, times
+from solofate.gm.verdict import HARDLY, Valued, name_of, percent, times
 from solofate.gm.worth import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
@@ -47,7 +47,10 @@ def with_chances(valued: Sequence[Valued], chose: str, because: str, what: str) 
     """A reason, with the chances to win the duel or the fight put before it that it comes from."""
     chances = dict(valued)
     others = [value for option, value in valued if option != chose]
-    second = f" ({percent(max(others))} otherwise)" if others else ""
+    other = max(others, default=chances[chose])
+    if max(chances[chose], other) < HARDLY:
+        return f"Next to no chance to win the {what} either way, {because[:1].lower()}{because[1:]}"
+    second = f" ({percent(other)} otherwise)" if others else ""
     return f"{percent(chances[chose])} to win the {what}{second}, {because[:1].lower()}{because[1:]}"
 
 

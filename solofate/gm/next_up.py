@@ -7,7 +7,7 @@ from solofate.gm.blows import Blow, blows_from
 from solofate.gm.habits import habit_reason, habit_worth
 from solofate.gm.movement import step_after_acting
 from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
-from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent, to_win
 from solofate.gm.worth import HARDEST_HIT, Reckoning
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
@@ -109,8 +109,7 @@ def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange:
     def reason() -> str:
         opens = "opens the next exchange" if new_exchange else "goes next"
         others = [value for option_id, value in valued if option_id != chose]
-        second = f", {percent(max(others))} with the next best" if others else ""
-        number = f"{percent(chance)} to win the fight{second}"
+        number = to_win("fight", chance, max(others, default=None))
         if picked.id == who.id:
             return f"{number}: {who.name} was the last to act and {opens} too."
         if picked.side != who.side:
@@ -128,12 +127,12 @@ def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict
     if not valued:
         return None
     chose, chance = best_of(valued)
-    others = max((value for option_id, value in valued if option_id != chose), default=chance)
+    other = max((value for option_id, value in valued if option_id != chose), default=None)
     name = name_of(table.state, chose)
     return Verdict(
         chose,
         valued,
-        lambda: f"{percent(chance)} to win the fight, {percent(others)} with the next best: {name} opens it.",
+        lambda: f"{to_win('fight', chance, other)}: {name} opens it.",
     )
 
 

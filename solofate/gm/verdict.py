@@ -77,5 +77,25 @@ def times(number: int, thing: str) -> str:
 
 
 def percent(chance: float) -> str:
-    """`78 %`."""
-    return f"{chance * 100:.0f} %"
+    """`78 %`; and `0.3 %` or `99.8 %` where a whole number would read as never or always."""
+    hundred = chance * 100
+    if 0.0 < chance < 0.005 or 0.995 <= chance < 1.0:
+        return "under 0.1 %" if hundred < 0.1 else "over 99.9 %" if hundred > 99.9 else f"{hundred:.1f} %"
+    return f"{hundred:.0f} %"
+
+
+HARDLY = 0.005
+"""The chance below which, and the distance from certainty within which, the next best is no other prospect."""
+
+
+def to_win(what: str, chance: float, other: float | None) -> str:
+    """`62 % to win the fight, 55 % with the next best`, or what there is to say where both are as good as settled."""
+    if other is None:
+        return f"{percent(chance)} to win the {what}"
+    if max(chance, other) < HARDLY:
+        return f"Next to no chance to win the {what} either way"
+    if min(chance, other) > 1.0 - HARDLY:
+        return f"The {what} is as good as won either way"
+    if percent(chance) == percent(other):
+        return f"{percent(chance)} to win the {what}, and hardly less with the next best"
+    return f"{percent(chance)} to win the {what}, {percent(other)} with the next best"

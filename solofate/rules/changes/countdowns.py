@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, scene_changed
+from solofate.rules.changes.secrets import within_the_bounds
 from solofate.rules.countdowns import CLOSED, LOOKED, STARTED
 from solofate.rules.distractions import Brought
 from solofate.rules.state import State
@@ -19,7 +20,7 @@ def _countdown_changed(state: State, event: happened.CountdownMarked) -> State:
     """A countdown is started, marked, set back or closed."""
     if event.change == STARTED and event.begins is not None:
         others = tuple(each for each in state.countdowns if each.name != event.name)
-        return state._replace(countdowns=(*others, event.begins))
+        return within_the_bounds(state._replace(countdowns=(*others, event.begins)))
     if event.change == CLOSED:
         return state._replace(countdowns=tuple(each for each in state.countdowns if each.name != event.name))
     if event.change == LOOKED:

@@ -9,6 +9,7 @@ from solofate.rules import events as happened
 from solofate.rules.aspects import Aspect
 from solofate.rules.challenges import Challenge
 from solofate.rules.changes.parts import Changes, scene_changed
+from solofate.rules.changes.secrets import within_the_bounds
 from solofate.rules.characters import Character
 from solofate.rules.contests import Contest
 from solofate.rules.countdowns import Countdown
@@ -49,13 +50,13 @@ def _line_changed(state: State, event: happened.LineChanged) -> State:
         lines = (*lines, event.topic)
     elif event.bound == VEIL:
         veils = (*veils, event.topic)
-    return state._replace(lines=lines, veils=veils)
+    return within_the_bounds(state._replace(lines=lines, veils=veils))
 
 
 def _bounds_kept(state: State, event: happened.BoundsKept) -> State:
     """What was taken out has no name at the earlier moment either."""
     kept = state._replace(lines=event.lines, veils=event.veils, struck=event.struck, concern=None)
-    return _swapped(kept, event.struck)
+    return _swapped(within_the_bounds(kept), event.struck)
 
 
 def _dropped(state: State, texts: tuple[str, ...]) -> State:

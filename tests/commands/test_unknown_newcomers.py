@@ -1,0 +1,46 @@
+"""A name that no table has: who may have been meant, and that a name in quotes is somebody new."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.errors import UnknownName
+from tests.places import STARTER, copied
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    game = Game.open(copied(STARTER, tmp_path / "camp"), seed=1)
+    game.do("/gm framing off")
+    game.do('/scene "The pier"')
+    return game
+
+
+@pytest.mark.parametrize("line", ["/add lumpre", "/conflict with lumpre*2"])
+def test_who_may_have_been_meant_and_how_somebody_new_comes_in(game: Game, line: str) -> None:
+    with pytest.raises(UnknownName) as raised:
+        game.do(line)
+    said = str(raised.value)
+    assert "did you mean Lumper" in said and "a name in quotes makes up somebody new" in said
+    assert ('/add "lumpre"' if line.startswith("/add") else 'with "lumpre"') in said
+
+
+def test_where_nobody_is_near_some_are_listed(game: Game) -> None:
+    with pytest.raises(UnknownName) as raised:
+        game.do("/add zzyzx")
+    assert "did you mean" not in str(raised.value) and ": " in str(raised.value)
+    assert 'as in /add "zzyzx"' in str(raised.value)
+
+
+def test_a_name_in_quotes_does_come_in(game: Game) -> None:
+    game.do('/add "Gaurd"')
+    assert "gaurd" in game.now.characters
+
+
+def test_a_countdown_brings_those_of_the_tables_only_and_does_not_say_otherwise(game: Game) -> None:
+    with pytest.raises(UnknownName) as raised:
+        game.do('/countdown "Bells" 3 "More of them" foes lumpre*2 on "a bell rings"')
+    assert "in quotes" not in str(raised.value)
