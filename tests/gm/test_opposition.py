@@ -96,7 +96,7 @@ def test_a_prediction_follows_from_who_fights_and_from_nothing_else() -> None:
 def test_the_pick_lies_in_the_band_of_the_style_or_says_that_it_cannot(style: str, number: int) -> None:
     low, high = standard().style(style).wins
     call, _ = picked(heroes(number), style)
-    stated = int(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
+    stated = float(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
     assert low - 0.006 <= stated <= high + 0.006 or "nothing here comes nearer" in call.reason
     assert f"looks for {low:.0%}".replace("%", " %") in call.reason
 
@@ -131,7 +131,7 @@ def test_what_is_picked_was_played_out_unseen_and_no_die_of_the_game_is_touched(
     here = heroes(1)
     call, rehearsed = picked(here, "fair", trials=1000)
     assert "fights played out unseen" in call.reason and call.chose != ""
-    stated = int(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
+    stated = float(call.reason.partition(" %")[0].rpartition(" ")[2]) / 100
     assert abs(stated - rehearsed) < 0.4
     assert picked(here, "fair", trials=1000)[0] == call
     at = table(*here)
