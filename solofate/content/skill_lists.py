@@ -16,31 +16,99 @@ def _plain(*names: str) -> tuple[Skill, ...]:
 
 
 _ACTIONS = (
-    Skill("Endure", "Bearing pain, weather, fear and long nights.", defends=(_MIND,), boxes=(_BODY, _MIND)),
-    Skill("Fight", "Every blow and every shot.", attacks=_BODY, ranged=True, defends=("melee",)),
-    Skill("Know", "What is in books, and what should not be."),
-    Skill("Move", "Running, climbing, and not being where the blow lands.", defends=("melee", "ranged")),
-    Skill("Notice", "Seeing it in time, and seeing what it means."),
-    Skill("Pilot", "Everything with a wheel, a helm or a stick."),
-    Skill("Sneak", "Being neither seen nor stopped by a lock."),
-    Skill("Speak", "Winning people, lying to them, and breaking them with words.", attacks=_MIND),
-    Skill("Tinker", "Making, mending and breaking devices."),
+    Skill(
+        "Endure",
+        "Bearing pain, weather, fear and long nights.",
+        defends=(_MIND,),
+        boxes=(_BODY, _MIND),
+        replaces=("physique", "will"),
+    ),
+    Skill(
+        "Fight",
+        "Every blow and every shot.",
+        attacks=_BODY,
+        ranged=True,
+        defends=("melee",),
+        replaces=("fight", "shoot"),
+    ),
+    Skill("Know", "What is in books, and what should not be.", replaces=("academics", "lore")),
+    Skill(
+        "Move",
+        "Running, climbing, and not being where the blow lands.",
+        defends=("melee", "ranged"),
+        replaces=("athletics",),
+    ),
+    Skill(
+        "Notice",
+        "Seeing it in time, and seeing what it means.",
+        replaces=("notice", "investigate", "empathy"),
+    ),
+    Skill("Pilot", "Everything with a wheel, a helm or a stick.", replaces=("drive",)),
+    Skill("Sneak", "Being neither seen nor stopped by a lock.", replaces=("stealth", "burglary")),
+    Skill(
+        "Speak",
+        "Winning people, lying to them, and breaking them with words.",
+        attacks=_MIND,
+        replaces=("rapport", "deceive", "provoke", "contacts"),
+    ),
+    Skill("Tinker", "Making, mending and breaking devices.", replaces=("crafts",)),
 )
 _APTITUDES = (
-    Skill("Athletics", "What a body can do.", defends=("melee", "ranged"), boxes=(_BODY,)),
-    Skill("Combat", "Every weapon there is.", attacks=_BODY, ranged=True, defends=("melee",)),
-    Skill("Leadership", "Moving people, and standing firm.", attacks=_MIND, defends=(_MIND,), boxes=(_MIND,)),
-    Skill("Scholarship", "Everything that can be learnt."),
-    Skill("Subterfuge", "Lies, locks and shadows."),
+    Skill(
+        "Athletics",
+        "What a body can do.",
+        defends=("melee", "ranged"),
+        boxes=(_BODY,),
+        replaces=("athletics", "physique"),
+    ),
+    Skill(
+        "Combat",
+        "Every weapon there is.",
+        attacks=_BODY,
+        ranged=True,
+        defends=("melee",),
+        replaces=("fight", "shoot"),
+    ),
+    Skill(
+        "Leadership",
+        "Moving people, and standing firm.",
+        attacks=_MIND,
+        defends=(_MIND,),
+        boxes=(_MIND,),
+        replaces=("rapport", "empathy", "provoke", "will"),
+    ),
+    Skill(
+        "Scholarship",
+        "Everything that can be learnt.",
+        replaces=("academics", "lore", "crafts", "investigate", "notice"),
+    ),
+    Skill("Subterfuge", "Lies, locks and shadows.", replaces=("deceive", "stealth", "burglary")),
 )
 _ATTRIBUTES = (
-    Skill("Strength", "Force, near at hand.", attacks=_BODY, defends=("melee",)),
+    Skill("Strength", "Force, near at hand.", attacks=_BODY, defends=("melee",), replaces=("fight",)),
     Skill(
-        "Dexterity", "Aim, balance and quick hands.", attacks=_BODY, ranged=True, defends=("melee", "ranged")
+        "Dexterity",
+        "Aim, balance and quick hands.",
+        attacks=_BODY,
+        ranged=True,
+        defends=("melee", "ranged"),
+        replaces=("shoot", "athletics", "stealth", "burglary"),
     ),
-    Skill("Toughness", "How much a body bears.", boxes=(_BODY,)),
-    Skill("Intelligence", "Wit, learning and a guarded mind.", defends=(_MIND,)),
-    Skill("Charm", "What others feel about you.", attacks=_MIND, defends=(_MIND,), boxes=(_MIND,)),
+    Skill("Toughness", "How much a body bears.", boxes=(_BODY,), replaces=("physique",)),
+    Skill(
+        "Intelligence",
+        "Wit, learning and a guarded mind.",
+        defends=(_MIND,),
+        replaces=("academics", "lore", "investigate", "crafts", "notice"),
+    ),
+    Skill(
+        "Charm",
+        "What others feel about you.",
+        attacks=_MIND,
+        defends=(_MIND,),
+        boxes=(_MIND,),
+        replaces=("rapport", "deceive", "provoke", "empathy", "will"),
+    ),
 )
 
 LISTS = MappingProxyType(

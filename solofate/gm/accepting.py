@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.difficulty import bears_on
+from solofate.gm.difficulty import bears
 from solofate.gm.permitting import words_in
 from solofate.gm.verdict import Mind, Verdict, best_of
 from solofate.rules.claims import BELIEF, HARM, IMMUNITY, MASTERY
@@ -24,7 +24,10 @@ def acceptable(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state = table.state
     skill = next(iter(skills_for(about.words)), "")
-    rating = state.characters[about.who].sheet.rating(skill) if skill else 0
+    able = state.skills.at(skill) if skill else ()
+    rating = max((state.characters[about.who].sheet.rating(each) for each in able), default=0)
+    if able and skill not in able:
+        skill = able[0]
     borne_out = {
         HARM: False,
         MASTERY: rating >= GREAT,
@@ -57,13 +60,17 @@ def far_fetched(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     made_for_it = about.kind in ("situation", "boost", "consequence")
     spoken = {word for word in words_in(about.aspect) if len(word) > 3}
-    meant = words_in(COVERS.get(about.skill, "")) | {about.skill, about.action}
-    bears = (
-        bears_on(about.aspect, about.skill) != 0
-        or about.skill in skills_for(about.aspect)
+    known = table.state.skills
+    work = known.work.get(about.skill, (about.skill,))
+    covers = known.skills[about.skill].covers if about.skill in known else ""
+    meant = words_in(" ".join((covers, *(COVERS.get(each, "") for each in work))))
+    meant |= {about.skill, about.action, *work}
+    helps = (
+        bears(table.state, about.aspect, about.skill) != 0
+        or known.does(about.skill, skills_for(about.aspect))
         or not spoken.isdisjoint(meant)
     )
-    valued = [(FITS, 1.0 * made_for_it + 1.0 * bears), (ASK, 0.5)]
+    valued = [(FITS, 1.0 * made_for_it + 1.0 * helps), (ASK, 0.5)]
     chose, _ = best_of(valued)
 
     if chose == FITS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.difficulty import BODY, HANDS, TALK, bears_on
+from solofate.gm.difficulty import BODY, HANDS, TALK, bears
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.rules.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.characters import Character
@@ -45,6 +45,12 @@ SHINES, ASKED_FOR, AT_HAND, REPEATED = 1.0, 0.8, 0.4, 0.5
 MADE_FOR = 3
 
 
+def same_work(state: State, one: str, other: str) -> bool:
+    """Whether two skills do much the same work."""
+    does = state.skills.does
+    return any(does(one, family) and does(other, family) for family in FAMILIES)
+
+
 def called_for(aim: str) -> frozenset[str]:
     """The skills that the words of an aim ask for."""
     words = frozenset(slug(aim).split("-"))
@@ -61,7 +67,7 @@ def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state = table.state
     heroes = [state.characters[who] for who in about.heroes]
-    asked = called_for(about.aim)
+    asked = frozenset(own for each in called_for(about.aim) for own in state.skills.at(each))
     number = max(FEWEST, len(heroes)) + (1 if mind.style.hard > 0 else 0)
     bundles = {option.id: option.detail for option in decision.options}
     fitted = _fitted(state, heroes, asked, number)
@@ -104,9 +110,9 @@ def _worth(
         worth += SHINES * min(len(own), 2) / (1 + 0.5 * (len(own) > 1))
     for skill in skills:
         worth += ASKED_FOR * (skill in asked)
-        worth += AT_HAND * any(bears_on(one.name, skill) for one in state.scene.aspects if not one.hidden)
+        worth += AT_HAND * any(bears(state, one.name, skill) for one in state.scene.aspects if not one.hidden)
     for family in FAMILIES:
-        worth -= REPEATED * max(0, sum(skill in family for skill in skills) - 1)
+        worth -= REPEATED * max(0, sum(state.skills.does(skill, family) for skill in skills) - 1)
     return worth
 
 
@@ -120,7 +126,7 @@ def task_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
     about = decision.about
     if not isinstance(about, OtherSkill):
         return Verdict(decision.default)
-    kin = any(about.skill in family and about.instead_of in family for family in FAMILIES)
+    kin = same_work(table.state, about.skill, about.instead_of)
     chose = "allow" if kin else "harder"
     if not kin and mind.style.hard < 0:
         chose = "allow"

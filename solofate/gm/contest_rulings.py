@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.contests import lead_of
-from solofate.gm.difficulty import bears_on
+from solofate.gm.difficulty import bears
 from solofate.gm.ratings import rating_now, works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.worth import HARDEST_HIT, Reckoning
@@ -61,7 +61,7 @@ def twist(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if rating > 0
     ]
     valued: list[Valued] = [
-        (option.id, float(sum(abs(bears_on(option.id, skill)) for skill in skills)))
+        (option.id, float(sum(abs(bears(state, option.id, skill)) for skill in skills)))
         for option in decision.options
     ]
     chose, worth = best_of(valued)

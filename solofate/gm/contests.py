@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.gm.challenges import FAMILIES
-from solofate.gm.difficulty import bears_on, judge
+from solofate.gm.challenges import same_work
+from solofate.gm.difficulty import bears, judge
 from solofate.gm.ratings import best_defence, rating_now
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.rules.aspects import SCENE
@@ -64,11 +64,10 @@ def lead_of(contest: Contest, own: Side) -> int:
     return own.victories - max((side.victories for side in contest.sides if side.id != own.id), default=0)
 
 
-def _fit(contest: Contest, skill: str) -> float:
+def _fit(state: State, contest: Contest, skill: str) -> float:
     if contest.skill is None or skill == contest.skill:
         return 0.0
-    kin = any(skill in family and contest.skill in family for family in FAMILIES)
-    return -NEARLY if kin else -OFF_THE_POINT
+    return -NEARLY if same_work(state, skill, contest.skill) else -OFF_THE_POINT
 
 
 def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -83,7 +82,7 @@ def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
         one = state.characters[chosen.who]
         rating = rating_now(state, one, chosen.skill, OVERCOME)
         hindered = sum(
-            bears_on(aspect.name, chosen.skill) > 0
+            bears(state, aspect.name, chosen.skill) > 0
             for aspect in state.scene.aspects
             if aspect.kind == "situation" and not aspect.hidden
         )
@@ -93,7 +92,7 @@ def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
             if who != chosen.who
         )
         help = min(hands, max(0, one.sheet.rating(chosen.skill)))
-        valued.append((option.id, rating + help + _fit(contest, chosen.skill) - 0.5 * hindered))
+        valued.append((option.id, rating + help + _fit(state, contest, chosen.skill) - 0.5 * hindered))
     chose, worth = best_of(valued)
 
     def reason() -> str:
@@ -165,7 +164,7 @@ def _best(state: State, side: Side, contest: Contest) -> float:
     for who in able_members(state, side):
         one = state.characters[who]
         for skill in one.sheet.skills:
-            best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(contest, skill))
+            best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(state, contest, skill))
     held = sum(
         number
         for aspect in state.scene.aspects

@@ -90,6 +90,15 @@ def bears_on(aspect: str, skill: str) -> int:
     return 0
 
 
+def bears(state: State, aspect: str, skill: str) -> int:
+    """The same for a skill of the campaign's own list, by the default skills whose work it does."""
+    work = state.skills.work.get(skill, (skill,))
+    if work == (skill,):
+        return bears_on(aspect, skill)
+    found = [bears_on(aspect, each) for each in work]
+    return -1 if -1 in found else max(found, default=0)
+
+
 def judge(
     state: State, who: str, action: str, skill: str, on: str = SCENE, hour: Difficulty | None = None
 ) -> Judged:
@@ -105,10 +114,10 @@ def judge(
         # What holds for the whole campaign weighs on every roll alike and would only make all of them hard.
         if aspect.on not in places or aspect.hidden or aspect.kind != "situation":
             continue
-        bears = bears_on(aspect.name, skill)
-        if bears > 0:
+        weighs = bears(state, aspect.name, skill)
+        if weighs > 0:
             reasons.append(f"{aspect.name} hinders {skill_name(skill)}")
-        elif bears < 0 and ruling_in_use(state, "AMBG-11") == "cancels":
+        elif weighs < 0 and ruling_in_use(state, "AMBG-11") == "cancels":
             helped.append(aspect.name)
     foes = [
         foe
@@ -143,7 +152,7 @@ def _who_opposes(
     state: State, actor: Character, foes: list[Character], action: str, skill: str
 ) -> tuple[str | None, int, str]:
     """The foe at hand who would oppose best, where the task is one that somebody can stand against."""
-    stands = skill in TOWARDS_PEOPLE or (action == OVERCOME and state.scene.mode == CONFLICT)
+    stands = state.skills.does(skill, TOWARDS_PEOPLE) or (action == OVERCOME and state.scene.mode == CONFLICT)
     best: tuple[str | None, int, str] = None, 0, ""
     if stands:
         for foe in foes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.difficulty import bears_on
+from solofate.gm.difficulty import bears
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.efforts import Effort, Invocation
 from solofate.rules.state import State
@@ -20,7 +20,7 @@ def fitting(decision: Decision, state: State, chose: str, acting: Effort) -> str
     if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
         return chose
     alike = [option for option in decision.options if _alike(option, wanted)]
-    fits = [_fit(option.detail, decision.who, acting) for option in alike]
+    fits = [_fit(state, option.detail, decision.who, acting) for option in alike]
     best = [option for option, fit in zip(alike, fits, strict=True) if fit == max(fits)]
     return best[state.scene.exchange % len(best)].id
 
@@ -35,9 +35,9 @@ def _alike(option: Option, wanted: Invocation) -> bool:
     )
 
 
-def _fit(invocation: Invocation, who: str, acting: Effort) -> int:
+def _fit(state: State, invocation: Invocation, who: str, acting: Effort) -> int:
     if invocation.kind in EVERYWHERE:
         return 0
     own = ITS_OWN if invocation.on == who else HERE
-    helps = -bears_on(invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
+    helps = -bears(state, invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
     return own + BEARS * max(-1, min(1, helps))

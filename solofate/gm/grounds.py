@@ -62,7 +62,7 @@ def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: st
         zone = slug(name)
         if at:
             before = list(names)[words.below(len(names))]
-            border = _border(kind, skills)
+            border = _border(state, kind, skills)
             borders[before, zone] = borders[zone, before] = border
             if border.barrier is not None:
                 ways.append(f"{name}: {WAYS[kind].why}")
@@ -77,9 +77,9 @@ def _name(words: TableWords, state: State, kind: str, site: str, taken: Mapping[
     return f"{kind} ground {len(taken) + 1}"
 
 
-def _border(kind: str, skills: Mapping[str, str]) -> Border:
+def _border(state: State, kind: str, skills: Mapping[str, str]) -> Border:
     if kind == OPEN:
         return Border()
     way = WAYS[kind]
-    known = [skill for skill in (*way.skills, "athletics") if skill in skills]
+    known = [own for skill in (*way.skills, "athletics") for own in state.skills.at(skill) if own in skills]
     return Border(way.barrier, known[0] if known else next(iter(skills)))

@@ -172,12 +172,19 @@ def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Who opens the fight: the quickest to notice, or in a fight of words the one who reads people best."""
     state = table.state
     senses = ("empathy", "rapport") if state.scene.kind == MENTAL else ("notice", "athletics")
+    by_which = {sense: state.skills.at(sense) for sense in senses}
+
+    def rated(one: Character, sense: str) -> int:
+        # A list that has nothing of the sort leaves it to what somebody is best at.
+        able = by_which[sense] or tuple(one.sheet.skills)
+        return max((one.sheet.rating(skill) for skill in able), default=0)
+
     valued: list[Valued] = []
     for option in decision.options:
         one = state.characters.get(option.id)
         if one is None:
             continue
-        value = one.sheet.rating(senses[0]) + one.sheet.rating(senses[1]) / 10
+        value = rated(one, senses[0]) + rated(one, senses[1]) / 10
         hero = one.side == PCS
         # A gentle GM lets the heroes begin, a ruthless one does not; in between a tie goes to the heroes.
         value += 0.05 if hero else 0.0
@@ -189,7 +196,8 @@ def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         one = state.characters[chose]
-        sense = f"{senses[0].title()} {one.sheet.rating(senses[0]):+d}"
+        able = max(by_which[senses[0]] or tuple(one.sheet.skills), key=one.sheet.rating, default=senses[0])
+        sense = f"{state.skills.name(able)} {one.sheet.rating(able):+d}"
         if mind.style.hard:
             side = "the heroes begin" if one.side == PCS else "the opposition strikes first"
             return f"{sense}, and {side} where the GM is {mind.style.name}: {one.name} opens the fight."

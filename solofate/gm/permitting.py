@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from solofate.gm.difficulty import bears_on, judge
+from solofate.gm.difficulty import bears, judge
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
@@ -160,7 +160,9 @@ def needs_roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
 def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str]:
     """What stands in the way, what may go wrong, and why it would be interesting."""
     doer = state.characters[deed.who]
-    judged = judge(state, deed.who, "overcome", deed.skill or "athletics", deed.on)
+    judged = judge(
+        state, deed.who, "overcome", deed.skill or next(iter(state.skills.at("athletics")), ""), deed.on
+    )
     near = (SCENE, deed.who, f"zone:{doer.zone}", deed.on)
     foes = [foe.name for foe in in_play(state) if foe.side != doer.side and foe.zone == doer.zone]
     in_the_way = [*judged.reasons] if judged.number > 0 else []
@@ -211,13 +213,14 @@ def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
     state = table.state
     doer = state.characters[about.who]
     near = (SCENE, about.who, about.against, f"zone:{doer.zone}")
-    wanted = SPECIAL.get(about.skill, "").split()
+    work = state.skills.work.get(about.skill, (about.skill,))
+    wanted = " ".join(SPECIAL.get(each, "") for each in work).split()
     special = [
         aspect.name
         for aspect in state.scene.aspects
         if aspect.on in near
         and not aspect.hidden
-        and (bears_on(aspect.name, about.skill) < 0 or not words_in(aspect.name).isdisjoint(wanted))
+        and (bears(state, aspect.name, about.skill) < 0 or not words_in(aspect.name).isdisjoint(wanted))
     ]
     granted = usual_attack(state) if about.action == ATTACK else "allow"
     valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]

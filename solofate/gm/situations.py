@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.difficulty import bears_on
+from solofate.gm.difficulty import bears
 from solofate.gm.words import TableWords
 from solofate.rules.aspects import SCENE, Aspect
 from solofate.rules.characters import PCS
@@ -55,6 +55,6 @@ def heroes_touched(state: State, situation: Situation) -> list[str]:
     touched = []
     for hero in in_play(state, PCS):
         best = sorted(hero.sheet.skills, key=lambda skill: -hero.sheet.skills[skill])[:3]
-        if any(bears_on(aspect.name, skill) for _, aspect in situation.aspects for skill in best):
+        if any(bears(state, aspect.name, skill) for _, aspect in situation.aspects for skill in best):
             touched.append(hero.name)
     return touched

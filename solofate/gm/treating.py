@@ -33,7 +33,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state, healer = table.state, table.state.characters[about.who]
     skill = state.skills.name(about.skill)
-    means = _means(about, skill)
+    means = _means(state, about, skill)
     know_how = next(_know_how(state, healer), None)
     against = (0.0 if means else 1.0) + (1.0 if about.grave and know_how is None else 0.0)
     # A ruling is the same in every style: it is no weapon.
@@ -42,7 +42,8 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         if not means:
-            usual = "Academics" if about.slot.kind != MENTAL else "Empathy"
+            known = state.skills.at("academics" if about.slot.kind != MENTAL else "empathy")
+            usual = state.skills.name(known[0]) if known else "a healer's skill"
             return f"{skill} does not mend {wound}; {usual} or something like it does"
         if about.grave and know_how is None:
             return f"{wound} is grave, and no aspect or stunt of {who}'s says that they know how to treat it"
@@ -53,14 +54,15 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(best_of(valued)[0], valued, reason)
 
 
-def _means(about: Treatment, skill: str) -> str:
+def _means(state: State, about: Treatment, skill: str) -> str:
     """By what a skill mends such harm; empty where it does not."""
     if about.usual:
         return "it is the skill for that"
     if CARE.search(skill):
         return "its name says so"
     kinds = [about.slot.kind] if about.slot.kind else [PHYSICAL, MENTAL]
-    return next((NEAR[kind][about.skill] for kind in kinds if about.skill in NEAR[kind]), "")
+    work = state.skills.work.get(about.skill, (about.skill,))
+    return next((NEAR[kind][each] for kind in kinds for each in work if each in NEAR[kind]), "")
 
 
 def _know_how(state: State, healer: Character) -> Iterator[str]:

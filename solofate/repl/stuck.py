@@ -56,7 +56,11 @@ class Stuck:
 def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
     """After a search that failed, something that is known and can be acted on: no search is a dead end."""
     for event in events:
-        if isinstance(event, Outcome) and event.result == "fail" and event.skill in _SEARCHES:
+        if (
+            isinstance(event, Outcome)
+            and event.result == "fail"
+            and game.now.skills.does(event.skill, _SEARCHES)
+        ):
             hero = game.now.characters.get(event.who)
             if hero is None or not hero.is_hero or game.now.scene.mode == CONFLICT or _on_somebody(game):
                 continue

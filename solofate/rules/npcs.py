@@ -8,6 +8,7 @@ from dataclasses import replace
 from solofate.rules.aspects import SheetAspect
 from solofate.rules.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
 from solofate.rules.harm import MILD, MODERATE, SEVERE, SLOT_SHIFTS, Slot, hero_slots
+from solofate.rules.skills import DEFAULT_LIST, SkillList
 from solofate.rules.stress import ONE_POINT, StressRules
 from solofate.rules.stunts import SheetException, Stunt
 
@@ -139,14 +140,18 @@ def full_sheet(sheet: Sheet) -> Sheet:
     )
 
 
-def boss_sheet(sheet: Sheet, heroes: Sequence[Character]) -> Sheet:
+def boss_sheet(sheet: Sheet, heroes: Sequence[Character], known: SkillList = DEFAULT_LIST) -> Sheet:
     """A recurring danger: its peak stands above the best of the PCs, the rest rises with it, and it has an edge.
 
     The next best skill reaches the heroes' best; skills a boss is hit through are Fair (+2) at least.
     """
     peak = 1 + max((max(hero.sheet.skills.values(), default=0) for hero in heroes), default=4)
-    ranked = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill]) or ["fight"]
-    floor = {"athletics": 2, sheet.stress.mental or "will": 2}
+    ranked = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill]) or [
+        known.stand_in("fight") or "fight"
+    ]
+    mental = sheet.stress.mental if sheet.stress.mental in known else known.stand_in("will")
+    hit_through = (known.stand_in("athletics"), mental)
+    floor = {skill: 2 for skill in hit_through if skill}
     skills = {
         skill: max(rating, floor.get(skill, 0)) for skill, rating in ({**floor, **sheet.skills}).items()
     }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.names import slug
+from solofate.rules.skill_scopes import skills_for
 
 DEFAULT_SKILLS = (
     "Academics",
@@ -169,7 +170,7 @@ class SkillList:
     def by_hand(self) -> frozenset[str]:
         """The skills that need their object at hand: those of the body, and attacks that are not ranged."""
         blows = {id for id, harm in self.attacks.items() if harm == PHYSICAL and id not in self.ranged}
-        return self._doing_any(_BY_HAND) | blows
+        return frozenset(id for id, work in self.work.items() if work and set(work) <= set(_BY_HAND)) | blows
 
     def _doing_any(self, defaults: tuple[str, ...]) -> frozenset[str]:
         """Those that do the work of some of these and of none but these."""
@@ -223,6 +224,26 @@ class SkillList:
         """The skills of this list that do the work of a default one."""
         found = tuple(id for id, skill in self.skills.items() if default in skill.replaces)
         return found or ((default,) if default in self.skills else ())
+
+    @cached_property
+    def work(self) -> Mapping[str, tuple[str, ...]]:
+        """The default skills whose work each does: those it replaces, its namesake, or those its words speak of."""
+        return MappingProxyType({id: self._told(id, skill) for id, skill in self.skills.items()})
+
+    def _told(self, id: str, skill: Skill) -> tuple[str, ...]:
+        return (
+            skill.replaces
+            or ((id,) if id in DEFAULT_SKILL_IDS else ())
+            or tuple(skills_for(f"{skill.name} {skill.covers}"))
+        )
+
+    def does(self, skill: str, defaults: Collection[str]) -> bool:
+        """Whether a skill does the work of any of these default ones."""
+        return any(each in defaults for each in self.work.get(skill, (skill,)))
+
+    def at(self, default: str) -> tuple[str, ...]:
+        """The skills somebody turns to for what a default one is for; none where the list has nothing like it."""
+        return self.doing(default) or tuple(id for id, work in self.work.items() if default in work)
 
     def lengthens(self, track: str) -> str:
         """The skill whose rating lengthens a stress track; empty where none does."""

@@ -89,7 +89,9 @@ def roll_options(state: State, side: Side) -> list[Option]:
     for who in able_members(state, side):
         ratings = state.characters[who].sheet.skills
         best = sorted(ratings, key=lambda skill: -ratings[skill])[:MOST_SKILLS]
-        skills = dict.fromkeys([*([about] if about is not None else []), *best]) or {"athletics": None}
+        skills = dict.fromkeys([*([about] if about is not None else []), *best]) or dict.fromkeys(
+            [*state.skills.names][:1]
+        )
         for skill in skills:
             key = skill != about, -ratings.get(skill, 0)
             found.append((key, Option(f"{who}:{skill}", Commitment(who, skill))))

@@ -124,7 +124,7 @@ def _may_be_rid_of(table: Table, deed: Doing, barred: Ground) -> bool:
 def _be_rid_first(table: Table, deed: Doing, barred: Ground) -> Generator[Decision, str, str]:
     """Whoever acts turns to the obstacle instead, with a skill of their choice."""
     sheet = table.state.characters[deed.who].sheet
-    ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill)) or ["athletics"]
+    ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill)) or [*table.state.skills.names][:1]
     open_to = [
         skill
         for skill in ranked

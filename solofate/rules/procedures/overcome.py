@@ -148,7 +148,7 @@ def _setback_kind(table: Table, task: Task) -> str:
 
     What is done to somebody, as treating a wound, is no search.
     """
-    searching = task.skill in SEARCHING and task.on not in table.state.characters
+    searching = table.state.skills.does(task.skill, SEARCHING) and task.on not in table.state.characters
     return "setback-search" if searching else "setback"
 
 

@@ -38,7 +38,7 @@ def promote(table: Table, who: str) -> Generator[Decision, str, None]:
     heroes = [hero for hero in in_play(table.state, PCS) if hero.is_hero]
     options = [Option(MAJOR, full_sheet(one.sheet))]
     if one.side == OPPOSITION:
-        options.append(Option(BOSS, boss_sheet(one.sheet, heroes)))
+        options.append(Option(BOSS, boss_sheet(one.sheet, heroes, table.state.skills)))
     options.append(Option(LEAVE))
     answer = yield Decision("promote", hero_to_ask(table.state), tuple(options), LEAVE, who)
     sheet = next(option.detail for option in options if option.id == answer)
