@@ -26,7 +26,7 @@ PART, MOST_PARTS = 500, 1.5
 LOOKED_AHEAD = 4
 """As how many turns one counts in which the GM looks ahead: it takes as long."""
 
-SURE_ENOUGH, NEAR = 0.02, 0.05
+SURE_ENOUGH, NEAR = 0.018, 0.05
 """The doubt at which trials end, and how near the band a rehearsed share is worth trying out."""
 
 
