@@ -36,7 +36,9 @@ class Meeting(NamedTuple):
 FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
 
-MOST_OF_ONE, MOST_FOES = 6, 6
+MOST_OF_ONE, MOST_FOES, MOST_OF_ALL = 6, 6, 8
+"""Foes of one kind, foes for one hero, to which comes one for each hero more, and foes at all."""
+
 DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
 """Encounters drawn, and how many of each hardness (in steps of the log odds by rule of thumb) are looked at."""
 
@@ -56,7 +58,8 @@ def offered(
     """Encounters that could be met, of every hardness; none of those met last, if there are others.
 
     An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear
-    at once. Half of them are drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
+    at once; against several heroes two leaders may bring followers, and a leader two kinds of them. Half of them are
+    drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
     Without anything to draw with they are taken evenly from all there are.
     """
     possible = list(encounters(rows, len(heroes), state.skills))
@@ -98,28 +101,36 @@ def _draw(weights: Sequence[int], below: Below) -> int:
 
 
 def encounters(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
-    """Every encounter these rows allow against so many heroes: one kind, or a leader with followers."""
+    """Every encounter these rows allow against so many heroes: one kind, or leaders with followers."""
     fit = [
         row
         for row in rows
         if row.weight > 0 and row.sheet.kind in FIGHTERS and _can_strike(row.sheet, skills)
     ]
-    leaders = [row for row in fit if row.sheet.kind in LEADERS]
-    followers = [row for row in fit if row.sheet.kind not in LEADERS]
-    for at, leader in enumerate(leaders):
-        yield ((leader, 1),)
-        for other in leaders[at + 1 :]:
-            if other.table == leader.table:
+    most = min(MOST_OF_ALL, MOST_FOES + max(0, heroes - 1))
+    for table in dict.fromkeys(row.table for row in fit):
+        here = [row for row in fit if row.table == table]
+        leaders = [row for row in here if row.sheet.kind in LEADERS]
+        followers = [row for row in here if row.sheet.kind not in LEADERS]
+        for at, leader in enumerate(leaders):
+            yield ((leader, 1),)
+            for followed in _groups(followers, heroes, most - 1, mixed=heroes > 1):
+                yield (leader, 1), *followed
+            for other in leaders[at + 1 :]:
                 yield (leader, 1), (other, 1)
-        for follower in followers:
-            if follower.table == leader.table:
-                for number in _numbers(follower, heroes, MOST_FOES - 1):
-                    yield (leader, 1), (follower, number)
+                if heroes > 1:
+                    for followed in _groups(followers, heroes, most - 2, mixed=False):
+                        yield (leader, 1), (other, 1), *followed
+        yield from _groups(followers, heroes, most, mixed=True)
+
+
+def _groups(followers: Sequence[Row], heroes: int, most: int, mixed: bool) -> Iterator[Encounter]:
+    """Followers of one kind, or of two if they may be mixed."""
     for at, follower in enumerate(followers):
-        for number in _numbers(follower, heroes, MOST_FOES):
+        for number in _numbers(follower, heroes, most):
             yield ((follower, number),)
-            for other in followers[at + 1 :]:
-                if other.table == follower.table and number + other.appears[0] <= MOST_FOES:
+            for other in followers[at + 1 :] if mixed else ():
+                if number + other.appears[0] <= most:
                     yield (follower, number), (other, other.appears[0])
 
 

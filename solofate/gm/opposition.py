@@ -16,18 +16,26 @@ from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.table import Table
 
-MOST_TRIED, ABOUT = 5, 0.5
+MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
+"""Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
+
+ABOUT = 0.5
+"""How near, in log odds by rule of thumb, one encounter is as good to look at as another."""
+
 REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 """How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
 
-PART, MOST_PARTS = 500, 1.5
+PART, MOST_PARTS = 500, 1.25
 """After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
 
 LOOKED_AHEAD = 4
 """As how many turns one counts in which the GM looks ahead: it takes as long."""
 
-SURE_ENOUGH, NEAR = 0.018, 0.05
-"""The doubt at which trials end, and how near the band a rehearsed share is worth trying out."""
+MOST_NAMED = 5
+"""Encounters the reason speaks of."""
+
+SURE_ENOUGH = 0.02
+"""The doubt at which trials end."""
 
 
 class Tried(NamedTuple):
@@ -54,32 +62,45 @@ class Search:
         self._patience = MOST_PARTS * self._turns
         self.tried: list[Tried] = []
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether another encounter is looked at."""
-        return len(self.tried) < MOST_TRIED and (self._patience > 0 or not self._turns)
-
     def beyond(self, share: float) -> float:
         """How far a share lies outside of the band."""
         low, high = self._mind.style.wins
         return max(low - share, share - high, 0.0)
 
     def look_at(self, name: str, encounter: Encounter) -> Tried:
-        """What share of such fights the heroes win: by rehearsals, and by trials where that could be in the band."""
-        foes = foes_of(self._state, encounter)
-        tried = Tried(name, encounter, self._rehearsed(foes))
-        if self.beyond(tried.share) <= NEAR:
-            tried = self._try_out(tried, foes)
+        """What share of such fights the heroes win by rehearsals."""
+        tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)))
         self.tried.append(tried)
         return tried
 
+    @property
+    def likely(self) -> list[Tried]:
+        """Those that were looked at, from the middle of the band on; in its inner half in their order."""
+        low, high = self._mind.style.wins
+        middle, inner = (low + high) / 2, (high - low) / 4
+        return sorted(self.tried, key=lambda each: max(inner, abs(each.share - middle)))
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether enough of those that were rehearsed lie in the band."""
+        within = sum(self.beyond(each.share) == 0.0 for each in self.tried)
+        return within >= (LIKELY if self._turns else 1) or len(self.tried) == MOST_REHEARSED
+
+    def within(self) -> Tried | None:
+        """The first that lies in the band when tried out, while there is patience."""
+        for each in self.likely[:MOST_TRIED]:
+            if self._turns and self._patience <= 0:
+                return None
+            tried = self._try_out(each) if self._turns else each
+            if self.beyond(tried.share) == 0.0:
+                return tried
+        return None
+
     def make_sure_of(self, tried: Tried) -> Tried:
         """The same encounter after trials, if it had none."""
-        if tried.fights:
+        if tried.fights or not self._turns:
             return tried
-        surer = self._try_out(tried, foes_of(self._state, tried.encounter), to_the_end=True)
-        self.tried[self.tried.index(tried)] = surer
-        return surer
+        return self._try_out(tried, to_the_end=True)
 
     def _rehearsed(self, foes: Sequence[Character]) -> float:
         meeting, mind = self._meeting, self._mind
@@ -88,11 +109,10 @@ class Search:
             self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
         ).share
 
-    def _try_out(self, tried: Tried, foes: Sequence[Character], to_the_end: bool = False) -> Tried:
-        if not self._turns:
-            return tried
+    def _try_out(self, tried: Tried, to_the_end: bool = False) -> Tried:
+        """Trials, until the share is known well enough or lies outside of the band for certain."""
         mind = self._mind
-        start = before_the_fight(self._state, self._meeting.heroes, foes)
+        start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats, self._dialect)
         share, long = tried.share, LOOKED_AHEAD if mind.style.looks_ahead else 1
@@ -102,14 +122,16 @@ class Search:
             share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
             if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
                 break
-        return tried._replace(share=share, fights=len(trials.fought))
+        found = tried._replace(share=share, fights=len(trials.fought))
+        self.tried[self.tried.index(tried)] = found
+        return found
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
-    """An encounter whose share of wins lies where the style wants it, looked for from the likeliest on.
+    """An encounter whose share of wins lies where the style wants it.
 
-    What is found too easy or too hard shows how far the rule of thumb is off, and the next one looked at is so much
-    harder or easier.
+    How far the rule of thumb is off shows in those that were rehearsed, and the next ones are looked for so much
+    harder or easier; the likeliest are then tried out.
     """
     meeting = decision.about
     if not isinstance(meeting, Meeting):
@@ -120,16 +142,17 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         for option in decision.options
     }
     low, high = mind.style.wins
-    aim = middle = _logit((low + high) / 2)
-    found = None
-    while left and found is None and search.goes_on:
+    middle = _logit((low + high) / 2)
+    off: list[float] = []
+    while left and not search.has_enough:
+        aim = middle - (sum(off) / len(off) if off else 0.0)
         # Of those about as hard as they should be the one that was drawn first, so that not all roads lead to one.
         name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
-        tried = search.look_at(name, left.pop(name)[0])
-        if search.beyond(tried.share) == 0.0:
-            found = tried
-        aim += middle - _logit(tried.share)
-    picked = found or search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
+        encounter, by_thumb = left.pop(name)
+        off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
+    picked = search.within()
+    if picked is None:
+        picked = search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
     return Verdict(picked.option, valued, lambda: _reason(picked, search, mind))
 
@@ -141,7 +164,11 @@ def _logit(share: float) -> float:
 
 def _reason(picked: Tried, search: Search, mind: Mind) -> str:
     low, high = mind.style.wins
-    others = [f"{_who(each.encounter)} {percent(each.share)}" for each in search.tried if each is not picked]
+    others = [
+        f"{_who(each.encounter)} {percent(each.share)}"
+        for each in search.likely[:MOST_NAMED]
+        if each.option != picked.option
+    ]
     weighed = f" Looked at as well: {listed(others)}." if others else ""
     near = "; nothing here comes nearer" if search.beyond(picked.share) else ""
     known = f"by {times(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"

@@ -31,6 +31,9 @@ STREAM = 0x7121_A150
 FEWEST = 12
 """Trials below which luck cannot be told from skill."""
 
+FAR_OFF = 0.15
+"""By how much what was expected must be off to count half."""
+
 CLASHES = ("attack", "defend")
 
 
@@ -66,8 +69,8 @@ class Trials:
     def share(self, expected: float, counts: float) -> tuple[float, float]:
         """The heroes' share of wins, and how far it is likely to be off (one standard error).
 
-        What was `expected` counts as so many fights, and the rest is what was played. Luck has no favourites in the
-        long run, so that what it gave in these fights is taken back.
+        What was `expected` counts as so many fights, and the rest is what was played; the further off it was, the
+        less it counts. Luck has no favourites in the long run, so that what it gave in these fights is taken back.
         """
         number = len(self.fought)
         if not number:
@@ -75,6 +78,7 @@ class Trials:
         won = sum(each.won for each in self.fought) / number
         given, explained = _luck_in(self.fought, won)
         fair = min(1.0, max(0.0, won - given))
+        counts /= 1.0 + ((fair - expected) / FAR_OFF) ** 2
         share = (fair * number + expected * counts) / (number + counts)
         return share, sqrt(share * (1.0 - share) * (1.0 - explained) / (number + counts))
 
