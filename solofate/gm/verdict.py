@@ -76,16 +76,20 @@ def times(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def percent(chance: float) -> str:
-    """`78 %`; and `0.3 %` or `99.8 %` where a whole number would read as never or always."""
-    hundred = chance * 100
-    if 0.0 < chance < 0.005 or 0.995 <= chance < 1.0:
-        return "under 0.1 %" if hundred < 0.1 else "over 99.9 %" if hundred > 99.9 else f"{hundred:.1f} %"
-    return f"{hundred:.0f} %"
-
+LEAST_SAID = 0.001
+"""The least chance that is put as a number, in percent."""
 
 HARDLY = 0.005
 """The chance below which, and the distance from certainty within which, the next best is no other prospect."""
+
+
+def percent(chance: float) -> str:
+    """`78 %`; and `0.3 %` or `99.98 %` where a whole number would read as never or always."""
+    if 0.0 < chance < HARDLY:
+        return f"{max(chance * 100, LEAST_SAID):.1g} %"
+    if 1.0 - HARDLY < chance < 1.0:
+        return f"{100 - float(f'{max((1.0 - chance) * 100, LEAST_SAID):.1g}'):g} %"
+    return f"{chance * 100:.0f} %"
 
 
 def to_win(what: str, chance: float, other: float | None) -> str:

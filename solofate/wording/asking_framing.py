@@ -44,7 +44,9 @@ def _tension_question(decision: Decision, state: State) -> str:
 def _tension(option: Option, decision: Decision, state: State) -> Shown:
     about = decision.about
     change = int(option.id) - about.tension if isinstance(about, Aftermath) else 0
-    return Shown(option.id, f"{option.id} ({change:+d})" if change else f"{option.id} (as it was)")
+    return Shown(
+        option.id, f"Tension {option.id} ({change:+d})" if change else f"Tension {option.id}, as it was"
+    )
 
 
 FRAMING = {

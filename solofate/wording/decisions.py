@@ -90,7 +90,7 @@ DECISION_HELP = {
     "power-up": "the GM's, when a plot is over at the end of an arc: none, skill, refresh, both",
     "mark": "whether being taken out leaves a consequence on a PC's sheet: nothing, mild, moderate, severe",
     "cost": "the GM's: boost, stress, detail or hit for a minor cost; for a major one problem, hit, consequence, foes "
-    "or deadline",
+    "or deadline; of several kinds of foes or countdowns foes:NAME or deadline:NAME",
     "setback": "the GM's: how a failure turns the situation, or a hit",
     "propose-first": "the GM's proposal who acts first; you may overrule it",
     "tasks": "the GM's: the skills a challenge asks for, joined by +",
