@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.blows import free_invokes_on
+from solofate.gm.brawl_bids import Bidding
 from solofate.gm.brawl_chances import FADING, Prospect, Standing, share, turn_over
 from solofate.gm.brawling import Brawl
-from solofate.gm.duelling import Bidding, ways_to_bear
+from solofate.gm.duelling import ways_to_bear
 from solofate.gm.worth import room
 from solofate.rules.characters import Character
 from solofate.rules.odds import GAPS, TOTALS

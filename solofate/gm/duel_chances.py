@@ -31,6 +31,8 @@ class Duelist(NamedTuple):
 
     def without(self, invokes: int) -> Duelist:
         """After so many invokes: what fades goes first."""
+        if not invokes:
+            return self
         fading = min(self.boosts, invokes)
         return self._replace(boosts=self.boosts - fading, lasting=max(0, self.lasting - invokes + fading))
 
@@ -38,11 +40,12 @@ class Duelist(NamedTuple):
 class Match(NamedTuple):
     """What does not change while a duel lasts: how hard each hits the other, and how easily one sets something up.
 
-    The first two are the mean shifts of a turn's attack; `edge` is the best skill against the usual difficulty.
+    The first two are the skill of an attack beyond the defence it meets; `edge` is the best skill against the usual
+    difficulty.
     """
 
-    they_land: float
-    we_land: float
+    their_difference: int
+    our_difference: int
     edge: int
 
 
@@ -53,11 +56,6 @@ class Standing(NamedTuple):
     theirs: Duelist
     my_turn: bool
     opening: bool
-
-
-def match(their_difference: int, our_difference: int, edge: int) -> Match:
-    """The match from the differences of skill and defence, the foe's attack and one's own."""
-    return Match(expected_hit(their_difference), expected_hit(our_difference), edge)
 
 
 MY_TURN, THEIR_TURN = (-11.128, -6.985), (-12.329, -15.913)
@@ -88,7 +86,8 @@ SPREAD = 0.823
 def chance(standing: Standing, match: Match) -> float:
     """The chance to win."""
     mine, theirs, my_turn, opening = standing
-    our_pace, their_pace = match.we_land + MISSES, match.they_land + MISSES
+    our_pace = expected_hit(match.our_difference) + MISSES
+    their_pace = expected_hit(match.their_difference) + MISSES
     left = (mine.boxes + SLOT * sum(mine.slots) + LAST_LEG) / their_pace
     their_left = (theirs.boxes + SLOT * sum(theirs.slots) + LAST_LEG) / our_pace
     held = mine.lasting + FADING * mine.boosts - THEIR_INVOKE * (theirs.lasting + FADING * theirs.boosts)

@@ -1,21 +1,23 @@
-"""A duel looked ahead in: every roll by exact odds, every invoke that could follow, and what is left afterwards."""
+"""A duel looked ahead in: every roll by exact odds, every invoke that could follow, and the turns after it.
+
+On the roll at hand the foe may answer as well as it can. In what follows it is taken for the foe the formula was
+fitted to: it spends what it has as it comes, strikes with the whole hit and goes on itself whenever it may.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
+from solofate.gm.duel_bids import Bids, Settled
 from solofate.gm.duel_chances import Duelist, Match, Standing, chance
 from solofate.rules.odds import GAPS, TOTALS
 
-FARTHEST = 24
-MOST_INVOKES = 4
-"""Invokes looked ahead for each side in one roll."""
+TURNS_AHEAD = 2
+"""Turns looked ahead at what follows a roll. The formula favours whoever's turn it is: two of them make up for that."""
 
-Settled = Callable[[int, int, int], float]
-"""The chance to win once a roll is settled: at so many shifts, with so many invokes spent by us and by them."""
+SHORT = 350
+"""The ways a duel may still go, roughly, up to which turns are looked ahead at. In longer ones the formula will do."""
 
 
 @lru_cache(maxsize=4096)
@@ -35,36 +37,40 @@ def ways_to_bear(boxes: int, slots: tuple[int, ...], shifts: int) -> tuple[tuple
     return tuple(sorted(set(found), reverse=True))
 
 
+def turns_ahead(mine: Duelist, theirs: Duelist) -> int:
+    """How many turns are looked ahead at, by what both can still bear and have to invoke with."""
+    # A consequence gives an invoke to whoever caused it.
+    ways = (mine.held + len(theirs.slots) + 1) * (theirs.held + len(mine.slots) + 1)
+    for one in (mine, theirs):
+        ways *= (one.boxes + 1) << len(one.slots)
+    return TURNS_AHEAD if ways <= SHORT else 0
+
+
 class Duel:
-    """A duel as one side sees it. Remembers what it has worked out, so that one decision costs little."""
+    """A duel as one side sees it, with so many `turns` looked ahead at what follows."""
 
-    __slots__ = ("_chances", "match", "opening", "style_at")
+    __slots__ = ("match", "opening", "style_at", "turns")
 
-    def __init__(self, match: Match, opening: bool, style_at: int = 3) -> None:
+    def __init__(self, match: Match, opening: bool, style_at: int = 3, turns: int = 0) -> None:
         """`opening` says whether the turn being played is the first of its exchange."""
-        self.match, self.opening, self.style_at = match, opening, style_at
-        self._chances: dict[Standing, float] = {}
+        self.match, self.opening, self.style_at, self.turns = match, opening, style_at, turns
 
     def chance(self, standing: Standing) -> float:
         """The chance to win at the start of a turn."""
-        known = self._chances.get(standing)
-        if known is None:
-            known = self._chances[standing] = chance(standing, self.match)
-        return known
+        return ahead(standing, self.match, self.style_at, self.turns)
 
     # ---- after a roll --------------------------------------------------------------------------------------
 
     def turn_ends(self, mine: Duelist, theirs: Duelist, my_turn: bool, gained: int) -> float:
         """The turn is over: its owner's old boosts are gone, and the last of an exchange names who opens the next."""
         if my_turn:
-            mine = mine._replace(boosts=gained)
+            mine = Duelist(mine.boxes, mine.slots, mine.lasting, gained)
         else:
-            theirs = theirs._replace(boosts=gained)
+            theirs = Duelist(theirs.boxes, theirs.slots, theirs.lasting, gained)
         if self.opening:
             return self.chance(Standing(mine, theirs, not my_turn, False))
-        ours = self.chance(Standing(mine, theirs, True, True))
         other = self.chance(Standing(mine, theirs, False, True))
-        return max(ours, other) if my_turn else min(ours, other)
+        return max(other, self.chance(Standing(mine, theirs, True, True))) if my_turn else other
 
     def hit(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, gained: int = 0) -> float:
         """Somebody is hit for so many shifts and bears it as well as they can; `gained` boosts go to the attacker."""
@@ -83,8 +89,9 @@ class Duel:
         """A hit is borne and leaves so much. Each consequence gives the attacker a free invoke."""
         victim, attacker = (theirs, mine) if my_turn else (mine, theirs)
         wounds = len(victim.slots) - len(left[1])
-        victim = victim._replace(boxes=left[0], slots=left[1])
-        attacker = attacker._replace(lasting=attacker.lasting + wounds)
+        victim = Duelist(*left, victim.lasting, victim.boosts)
+        if wounds:
+            attacker = attacker._replace(lasting=attacker.lasting + wounds)
         if my_turn:
             return self.turn_ends(attacker, victim, True, gained)
         return self.turn_ends(victim, attacker, False, gained)
@@ -93,10 +100,9 @@ class Duel:
         """An attack is settled at so many shifts."""
         if shifts > 0:
             full = self.hit(mine, theirs, my_turn, shifts)
-            if shifts < self.style_at:
+            if shifts < self.style_at or not my_turn:
                 return full
-            less = self.hit(mine, theirs, my_turn, shifts - 1, gained=1)
-            return max(full, less) if my_turn else min(full, less)
+            return max(full, self.hit(mine, theirs, True, shifts - 1, gained=1))
         if shifts <= -self.style_at:
             mine, theirs = _with_boost(mine, theirs, not my_turn)
         return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
@@ -115,14 +121,23 @@ class Duel:
     def settled(self, mine: Duelist, theirs: Duelist, my_turn: bool, attack: bool, opposed: bool) -> Settled:
         """What a roll comes to, by its shifts and the invokes spent on it."""
         known: dict[tuple[int, int, int], float] = {}
+        style, most = self.style_at, self.style_at
+        if attack:
+            victim = theirs if my_turn else mine
+            most = max(most, victim.boxes + sum(victim.slots) + 2)
 
         def worth(shifts: int, used: int, countered: int) -> float:
+            # Nothing changes beyond a miss by three, or beyond a hit that takes one out with a boost over.
+            if shifts < 0:
+                shifts = -1 if shifts > -style else -style
+            elif shifts > most:
+                shifts = most
             key = shifts, used, countered
             found = known.get(key)
             if found is None:
                 left = mine.without(used), theirs.without(countered)
                 if attack:
-                    found = self.attacked(*left, my_turn, min(shifts, FARTHEST))
+                    found = self.attacked(*left, my_turn, shifts)
                 else:
                     found = self.set_up(*left, my_turn, shifts, opposed)
                 known[key] = found
@@ -132,101 +147,50 @@ class Duel:
 
     # ---- before a roll -------------------------------------------------------------------------------------
 
-    def rolled(self, mine: Duelist, theirs: Duelist, attack: bool, difference: int, opposed: bool) -> float:
-        """The chance to win with a roll of this side's yet to be made."""
-        worth = self.settled(mine, theirs, True, attack, opposed)
+    def rolled(
+        self,
+        mine: Duelist,
+        theirs: Duelist,
+        attack: bool,
+        difference: int,
+        opposed: bool,
+        my_turn: bool = True,
+        wary: bool = True,
+    ) -> float:
+        """The chance to win with a roll yet to be made, by this side or by the foe; `wary` as in `Bids`."""
+        worth = self.settled(mine, theirs, my_turn, attack, opposed)
+        sign = 1 if my_turn else -1
+        bids = Bids(worth, mine.held, theirs.held, sign, self.style_at, wary=wary)
+        if not mine.held:
+            return sum(
+                likely * bids.begun(difference + gap, None) for gap, likely in (GAPS if opposed else TOTALS)
+            )
         found = 0.0
-        bidding = Bidding(worth, mine.held, theirs.held, 1)
-        for gap, likely in GAPS if opposed else TOTALS:
-            shifts = difference + gap
-            found += likely * bidding.asked(shifts, 0, 0, we=shifts <= 0, passed=False)
+        for other, likely in TOTALS if opposed else ((0, 1.0),):
+            bare = difference - sign * other
+            for total, likewise in TOTALS:
+                # Good dice stay as they lie.
+                again = bare if total < 0 else None
+                found += likely * likewise * bids.begun(bare + sign * total, again)
         return found
 
 
-class Asked(NamedTuple):
-    """The chances to win with somebody asked about one roll after so many invokes, by whether the other just passed."""
+@lru_cache(maxsize=1 << 14)
+def ahead(standing: Standing, match: Match, style_at: int, turns: int) -> float:
+    """The chance to win at the start of a turn, with so many turns looked ahead before the formula judges.
 
-    we: float
-    they: float
-    we_last: float
-    they_last: float
-
-
-class Bidding:
-    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by two.
-
-    `sign` is 1 where this side acts and -1 where it defends. From `low` shifts down and from `high` up nothing changes
-    any more: where no invoke can leave those, none is looked at.
+    This side strikes or sets something up, whichever is better, and the foe strikes.
     """
-
-    __slots__ = ("_known", "bonus", "high", "low", "most", "others", "sign", "worth")
-
-    def __init__(
-        self,
-        worth: Settled,
-        ours: int,
-        theirs: int,
-        sign: int,
-        bonus: int = 2,
-        low: int = -FARTHEST,
-        high: int = FARTHEST,
-    ) -> None:
-        """`ours` and `theirs` are the invokes each side holds."""
-        self.worth, self.sign, self.bonus = worth, sign, bonus
-        self.low, self.high = low, high
-        self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
-        self._known: dict[int, list[list[Asked]]] = {}
-
-    def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
-        """The chance to win with one side asked, and the other having passed just before or not."""
-        rolled = shifts - self.sign * self.bonus * (used - countered)
-        if used > self.most or countered > self.others:
-            return self.worth(shifts, used, countered)
-        played = self._known.get(rolled)
-        if played is None:
-            played = self._known[rolled] = self._played(rolled)
-        each = played[used][countered]
-        if passed:
-            return each.we_last if we else each.they_last
-        return each.we if we else each.they
-
-    def _played(self, rolled: int) -> list[list[Asked]]:
-        """What becomes of one roll after each number of invokes on either side, from the last of them back."""
-        step, worth = self.sign * self.bonus, self.worth
-        raised: list[Asked] = []
-        found = []
-        for used in range(self.most, -1, -1):
-            row: list[Asked] = []
-            lowered: Asked | None = None
-            for countered in range(self.others, -1, -1):
-                shifts = rolled + step * (used - countered)
-                settled = worth(shifts, used, countered)
-                if self._decided(shifts, used, countered):
-                    each = Asked(settled, settled, settled, settled)
-                else:
-                    # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
-                    we_last = they_last = settled
-                    if raised:
-                        up = raised[self.others - countered].they
-                        we_last = max(settled, up)
-                    if lowered is not None:
-                        they_last = min(settled, lowered.we)
-                    we, they = they_last, we_last
-                    if raised:
-                        we = max(we, up)
-                    if lowered is not None:
-                        they = min(they, lowered.we)
-                    each = Asked(we, they, we_last, they_last)
-                row.append(each)
-                lowered = each
-            raised = row
-            found.append(row[::-1])
-        return found[::-1]
-
-    def _decided(self, shifts: int, used: int, countered: int) -> bool:
-        ours, theirs = (self.most - used) * self.bonus, (self.others - countered) * self.bonus
-        up, down = (ours, theirs) if self.sign > 0 else (theirs, ours)
-        return shifts - down >= self.high or shifts + up <= self.low
+    if not turns:
+        return chance(standing, match)
+    mine, theirs, my_turn, opening = standing
+    duel = Duel(match, opening, style_at, turns - 1)
+    if not my_turn:
+        return duel.rolled(mine, theirs, True, match.their_difference, True, my_turn=False, wary=False)
+    return max(
+        duel.rolled(mine, theirs, True, match.our_difference, True, wary=False),
+        duel.rolled(mine, theirs, False, match.edge, False, wary=False),
+    )
 
 
 def _with_boost(mine: Duelist, theirs: Duelist, to_us: bool) -> tuple[Duelist, Duelist]:

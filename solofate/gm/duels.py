@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.difficulty import judge, settled
-from solofate.gm.duelling import Bidding, Settled
+from solofate.gm.duel_bids import Bids
+from solofate.gm.duel_chances import Standing
 from solofate.gm.facing import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.ratings import best_defence, rating_now, works_as
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent, times
@@ -13,7 +14,6 @@ from solofate.gm.worth import left_to_bear, room
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
-from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.absorbing import OUT, Absorption
 from solofate.rules.procedures.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
 from solofate.rules.procedures.harm import HitTaken
@@ -99,31 +99,45 @@ def _turn_reason(decision: Decision, at: Facing, valued: list[Valued], chose: st
     )
 
 
+# ---- who opens ---------------------------------------------------------------------------------------------
+
+
+def opens(decision: Decision, table: Table, mind: Mind, side: str) -> list[Valued] | None:
+    """The chance to win with each of the two opening the next exchange."""
+    at = facing(table, side, mind)
+    if at is None:
+        return None
+    # What was in hand before the turn that ends now is gone with it.
+    mine = at.mine._replace(boosts=fresh_boosts(table.state, at.me))
+    return [
+        (option.id, at.duel.chance(Standing(mine, at.theirs, option.id == at.me.id, True)))
+        for option in decision.options
+        if option.id in (at.me.id, at.foe.id)
+    ]
+
+
 # ---- invokes -----------------------------------------------------------------------------------------------
 
 
 class _Roll(NamedTuple):
-    """A roll on the table of a duel, and what it comes to once settled."""
+    """A roll on the table of a duel: its shifts as they stand, without this side's dice, and the invokes to follow."""
 
     at: Facing
-    own: Effort | Fixed
-    acting: Effort
     shifts: int
+    bare: int | None
     sign: int
-    worth: Settled
     bonus: int
+    bids: Bids
 
     def asked_them(self, shifts: int, used: int) -> float:
         """The foe asked after `used` invokes, with the roll at so many shifts."""
-        bidding = Bidding(self.worth, self.at.mine.held, self.at.theirs.held, self.sign, self.bonus)
-        return bidding.asked(shifts, used, 0, we=False, passed=False)
+        return self.bids.answered(shifts, used, 0, self.bare, passed=False)
 
     def passing(self, last: bool) -> float:
         """What comes of a pass: the roll is settled, or the foe is asked once more."""
         if last:
-            return self.worth(self.shifts, 0, 0)
-        bidding = Bidding(self.worth, self.at.mine.held, self.at.theirs.held, self.sign, self.bonus)
-        return bidding.asked(self.shifts, 0, 0, we=False, passed=True)
+            return self.bids.worth(self.shifts, 0, 0)
+        return self.bids.answered(self.shifts, 0, 0, self.bare, passed=True)
 
 
 def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) -> _Roll | None:
@@ -138,8 +152,11 @@ def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) 
     if at is None or acting.who != state.scene.turn or acting.who not in (at.me.id, at.foe.id):
         return None
     worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Effort))
-    shifts = acting.effort - opposing.effort
-    return _Roll(at, own, acting, shifts, 1 if ours else -1, worth, table.dialect.invoke_bonus)
+    shifts, sign = acting.effort - opposing.effort, 1 if ours else -1
+    bare = shifts - sign * sum(own.faces) if isinstance(own, Effort) else None
+    bonus = table.dialect.invoke_bonus
+    bids = Bids(worth, at.mine.held, at.theirs.held, sign, table.dialect.style_at, bonus)
+    return _Roll(at, shifts, bare, sign, bonus, bids)
 
 
 def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
@@ -166,16 +183,11 @@ def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Val
             if at.mine.boosts and detail.kind != "boost":
                 continue
             if detail.mode == REROLL:
-                valued.append((option.id, _again(roll)))
+                assert roll.bare is not None
+                valued.append((option.id, roll.bids.again(roll.bare, 1, 0)))
             else:
                 valued.append((option.id, roll.asked_them(roll.shifts + roll.sign * roll.bonus, 1)))
     return valued
-
-
-def _again(roll: _Roll) -> float:
-    assert isinstance(roll.own, Effort)
-    bare = roll.shifts - roll.sign * sum(roll.own.faces)
-    return sum(likely * roll.asked_them(bare + roll.sign * total, 1) for total, likely in TOTALS)
 
 
 # ---- hits --------------------------------------------------------------------------------------------------

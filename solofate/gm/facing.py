@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.blows import blows_from, free_invokes_on
-from solofate.gm.duel_chances import Duelist, match
-from solofate.gm.duelling import Duel
+from solofate.gm.duel_chances import Duelist, Match
+from solofate.gm.duelling import Duel, turns_ahead
 from solofate.gm.ratings import rating_now
 from solofate.gm.verdict import Mind
 from solofate.gm.worth import Reckoning, room
@@ -51,20 +51,16 @@ def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Faci
         return None
     against_me = theirs[0].kind if theirs else reckoning.kind
     skills = [rating_now(state, me, skill, ADVANTAGE) for skill in me.sheet.skills]
-    found = match(
+    found = Match(
         theirs[0].difference if theirs else UNHURT,
         ours[0].difference,
         max(skills, default=0) - USUAL_DIFFICULTY,
     )
     acting = state.characters.get(state.scene.turn or "")
     waits = foe if acting is None or acting.id == me.id else me
-    return Facing(
-        Duel(found, not waits.acted, table.dialect.style_at),
-        me,
-        foe,
-        _duelist(state, me, foe, against_me),
-        _duelist(state, foe, me, ours[0].kind),
-    )
+    mine, other = _duelist(state, me, foe, against_me), _duelist(state, foe, me, ours[0].kind)
+    duel = Duel(found, not waits.acted, table.dialect.style_at, turns_ahead(mine, other))
+    return Facing(duel, me, foe, mine, other)
 
 
 def _duelist(state: State, who: Character, other: Character, kind: str) -> Duelist:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm import brawls
+from solofate.gm import brawls, duels
 from solofate.gm.blows import Blow, blows_from
 from solofate.gm.habits import habit_reason, habit_worth
 from solofate.gm.movement import step_after_acting
@@ -51,6 +51,8 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
                 ),
             )
     chances = brawls.next_up(decision, table, mind, who.side, new_exchange, who.id)
+    if chances is None and new_exchange:
+        chances = duels.opens(decision, table, mind, who.side)
     if chances:
         return _by_chance(state, who, chances, new_exchange)
     valued: list[Valued] = []

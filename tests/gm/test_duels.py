@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.duel_chances import Duelist, Standing, chance, match
-from solofate.gm.duelling import Bidding, Duel, ways_to_bear
-from solofate.rules.decisions import Decision
+from solofate.gm.duel_bids import Bids, spends
+from solofate.gm.duel_chances import Duelist, Match, Standing, chance
+from solofate.gm.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
+from solofate.gm.greedy import greedy
+from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.attack import attack
 from solofate.rules.table import Table
@@ -16,7 +20,7 @@ from tests.gm.fights import ask, turn_of
 from tests.rules.at_the_table import foe, hero, play, table
 
 SLOTS = {"mild": 2, "moderate": 4, "severe": 6}
-EVEN = match(0, 0, 0)
+EVEN = Match(0, 0, 0)
 DUELISTS = st.builds(
     Duelist,
     st.integers(0, 6),
@@ -44,7 +48,7 @@ def test_hits_are_borne_in_the_ways_the_rules_give(boxes: int, slots: set[str], 
 def test_whoever_has_more_is_likelier_to_win(
     mine: Duelist, theirs: Duelist, my_turn: bool, opening: bool, ours: int, other: int
 ) -> None:
-    odds = match(other, ours, 1)
+    odds = Match(other, ours, 1)
 
     def wins(mine: Duelist, theirs: Duelist) -> float:
         return chance(Standing(mine, theirs, my_turn, opening), odds)
@@ -63,10 +67,42 @@ def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
     duel = Duel(EVEN, opening=True)
     worth = duel.settled(mine, theirs, acting, attack=True, opposed=True)
     sign = 1 if acting else -1
-    asked = Bidding(worth, mine.held, theirs.held, sign).asked(shifts, 0, 0, we=True, passed=True)
-    assert asked >= worth(shifts, 0, 0)
-    answered = Bidding(worth, mine.held, theirs.held, sign).asked(shifts, 0, 0, we=False, passed=True)
-    assert answered <= worth(shifts, 0, 0)
+    settled = worth(shifts, 0, 0)
+    for wary in (True, False):
+        bids = Bids(worth, mine.held, theirs.held, sign, wary=wary)
+        assert bids.asked(shifts, 0, 0, None, passed=True) >= settled
+    assert Bids(worth, 0, theirs.held, sign).answered(shifts, 0, 0, None, passed=True) <= settled
+
+
+@pytest.mark.parametrize("acting", [True, False])
+def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> None:
+    at = table(foe("Og"), conflict="physical")
+    for shifts in range(-8, 9):
+        own = SimpleNamespace(effort=shifts if acting else -shifts, action="attack" if acting else "defend")
+        decision = Decision(
+            "invoke", "og", (Option("aspect:+2", "+2"),), "pass", (own, SimpleNamespace(effort=0))
+        )
+        assert (greedy(decision, at) != "pass") == spends(shifts, acting, 3, 2), shifts
+
+
+def test_another_roll_is_looked_at_among_the_invokes_to_come() -> None:
+    """A miss by four: two more would not mend it, another roll may."""
+    worth = Duel(EVEN, opening=True).settled(Duelist(1, (), 1, 0), Duelist(0, (), 0, 0), True, True, True)
+    bids = Bids(worth, 1, 0, 1)
+    assert bids.asked(-4, 0, 0, 0, passed=True) == pytest.approx(bids.again(0, 1, 0))
+    assert bids.again(0, 1, 0) > bids.asked(-4, 0, 0, None, passed=True)
+
+
+def test_short_duels_are_looked_ahead_in_by_turns_and_long_ones_judged_as_they_stand() -> None:
+    short, long = Duelist(2, (2,), 1, 0), Duelist(4, (2, 4, 6), 3, 0)
+    assert turns_ahead(short, short) == TURNS_AHEAD
+    assert turns_ahead(long, long) == 0
+    standing = Standing(short, short, True, True)
+    assert ahead(standing, EVEN, 3, 0) == chance(standing, EVEN)
+    assert ahead(standing, EVEN, 3, TURNS_AHEAD) != chance(standing, EVEN)
+    # The nearer the end, the surer it is: a last leg, and four invokes to strike with.
+    sure = Standing(Duelist(3, (), 4, 0), Duelist(0, (), 0, 0), True, True)
+    assert ahead(sure, EVEN, 3, TURNS_AHEAD) > 0.95
 
 
 def duellists(left: int, points: int = 1, **more: object) -> Table:

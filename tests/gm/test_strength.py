@@ -7,7 +7,7 @@ import pytest
 from benchmarks.tactics.duels import FOE, HERO, Duel
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
-from benchmarks.tactics.strength import PLAIN, measured, play
+from benchmarks.tactics.strength import DUELS, PLAIN, measured, play
 from solofate.gm.greedy import greedy
 from solofate.gm.policies import policy_named
 
@@ -35,4 +35,11 @@ def test_greedy_against_itself_gives_away_all_that_perfect_play_gains(scuffle: S
 
 def test_ruthless_gains_nearly_all_that_perfect_play_gains(scuffle: Solved) -> None:
     found = measured(scuffle, policy_named("ruthless"), 100)
+    assert found.of_gain > 0.9
+
+
+@pytest.mark.parametrize("title", ["archers", "hired blades, hard to kill"])
+def test_ruthless_gains_nine_tenths_where_the_formula_alone_would_not(title: str) -> None:
+    duel = next(duel for duel in DUELS if duel.title == title)
+    found = measured(Solved(duel), policy_named("ruthless"), 100)
     assert found.of_gain > 0.9
