@@ -125,15 +125,15 @@ def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
     naming = decision.about
     won = isinstance(naming, Naming) and claims_to_win(naming.thing)
     dear = isinstance(naming, Naming) and naming.cause in (MORE, ALL)
-    chose = "ask-more" if won or (mind.style.hard > 0 and not dear) else "accept"
+    valued = [("accept", 1.0 - 2.0 * won), ("ask-more", 0.0 if dear or won else float(2 * mind.style.hard))]
+    chose, _ = best_of(valued)
     if not decision.legal(chose):
         return Verdict(decision.default)
     terms = naming.thing if isinstance(naming, Naming) else ""
     who = name_of(table.state, naming.who) if isinstance(naming, Naming) else "somebody"
-    valued = [("accept", 1.0 - mind.style.hard), ("ask-more", float(mind.style.hard))]
 
     def reason() -> str:
-        if won:
+        if chose == "ask-more" and won:
             return f"“{terms.rstrip('.')}” would win what {who} has just lost: there have to be other terms."
         said = f"“{terms.rstrip('.')}”" if terms else "What is offered"
         if chose == "accept":

@@ -237,9 +237,14 @@ def interferes(decision: Decision, table: Table, mind: Mind) -> Verdict:
     ]
     valued.append((NOBODY, float(judged.number)))
     mild = mind.style.hard < 0 and state.characters[task.who].side == PCS
-    chose, worth = min(valued, key=lambda each: each[1]) if mild else best_of(valued)
+    if mild:
+        valued = [(who, -hinders) for who, hinders in valued]
+    chose, worth = best_of(valued)
+    worth = abs(worth) if mild else worth
 
     def reason() -> str:
+        if chose == NOBODY and mild:
+            return f"{worth:+.0f} is less than a rival would put in the way: what hinders it is the place itself."
         if chose == NOBODY:
             return f"{worth:+.0f} is more than any rival could put in the way: what hinders it is the place itself."
         stands = f"{worth:+.0f} to stand in {name_of(state, task.who)}'s way with"

@@ -188,9 +188,10 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     chose = ACTIVE + opponent if opponent is not None else str(judged.number)
     if not decision.legal(chose):
         return Verdict(decision.default)
-    valued = [(str(judged.number), float(judged.number))]
+    # Who opposes goes before what is in the way, unless the style would have the milder or the harder of both.
+    valued = [(str(judged.number), 1.0 if opponent is None else 0.5)]
     if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
-        valued.append((ACTIVE + judged.opponent, float(judged.opposing)))
+        valued.append((ACTIVE + judged.opponent, 0.5 if opponent is None else 1.0))
     return Verdict(chose, valued, lambda: _reason(state, task, judged, opponent))
 
 

@@ -57,14 +57,17 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if any(each.scene == state.scenes for each in state.distracted):
         bound = max(bound, weights.second)
     here = sites_here(state)
-    valued: list[Valued] = [(NONE, bound)]
+    fits: dict[str, float] = {}
     names: dict[str, str] = {}
     for option in decision.options:
         one = option.detail
         if isinstance(one, Distraction) and belongs(one.places, here) and not _kept_out(state, one):
-            valued.append((option.id, share + _fit(state, one, weights)))
+            fits[option.id] = _fit(state, one, weights)
             names[option.id] = one.name
-    chose, _ = best_of(valued) if share >= bound else (NONE, bound)
+    # However well one fits, it is worth no more than how the fight goes until that is too well.
+    least = 0.0 if share >= bound else max(fits.values(), default=0.0)
+    valued: list[Valued] = [(NONE, bound), *((each, share + fit - least) for each, fit in fits.items())]
+    chose, _ = best_of(valued)
 
     def reason() -> str:
         if chose == NONE and share >= bound:

@@ -34,6 +34,8 @@ def check(decision: Decision, at: Table, style: str) -> str:
         assert call.reason.count("“") == call.reason.count("”")
         weighed = [each.option for each in call.weighed]
         assert call.chose in weighed, (decision.kind, call)
+        values = {each.option: each.value for each in call.weighed}
+        assert values[call.chose] >= max(values.values()) - 0.001, (decision.kind, call)
         assert all(decision.legal(option) or option in ("stay", "none") for option in weighed), weighed
         for who, character in at.state.characters.items():
             if who != character.name.casefold():

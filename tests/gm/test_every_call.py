@@ -64,6 +64,9 @@ def test_each_call_has_a_reason_and_what_was_weighed(sat: Game) -> None:
         weighed = [each.option for each in call.weighed]
         assert call.chose in weighed, (number, call.duty, call.chose, weighed)
         assert len(set(weighed)) == len(weighed), (number, call.duty)
+        if call.duty != "framing":  # There chance decides by these shares.
+            values = {each.option: each.value for each in call.weighed}
+            assert values[call.chose] >= max(values.values()) - 0.001, (number, call)
 
 
 def test_each_call_can_be_asked_about(sat: Game) -> None:

@@ -15,6 +15,7 @@ from solofate.rules.events import (
     ConflictEnded,
     Cost,
     FatePoints,
+    GmCall,
     Invoked,
     SceneStarted,
     TakenOut,
@@ -133,6 +134,17 @@ def test_the_style_shows_in_who_wins(seasons: list[Season]) -> None:
 
     assert won("gentle") >= won("ruthless")
     assert 0.5 <= won("fair") <= 0.98
+
+
+def test_what_is_chosen_is_what_was_weighed_most(seasons: list[Season]) -> None:
+    """All but the course of a scene, which chance decides by the shares that are weighed."""
+    calls = [
+        call for season in seasons for call in season.of(GmCall) if call.duty != "framing" and call.weighed
+    ]
+    assert len(calls) > 4000 and len({call.duty for call in calls}) > 20
+    for call in calls:
+        values = {each.option: each.value for each in call.weighed}
+        assert values[call.chose] >= max(values.values()) - 0.001, call
 
 
 def test_tension_moves(seasons: list[Season]) -> None:
