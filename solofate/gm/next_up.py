@@ -51,10 +51,11 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
                 ),
             )
     chances = brawls.next_up(decision, table, mind, who.side, new_exchange, who.id)
-    if chances is None and new_exchange:
-        chances = duels.opens(decision, table, mind, who.side)
     if chances:
-        return _by_chance(state, who, chances, new_exchange)
+        return _by_chance(state, who, chances, new_exchange, "fight")
+    opening = duels.opens(decision, table, mind, who.side) if new_exchange else None
+    if opening:
+        return _by_chance(state, who, opening, True, "duel")
     valued: list[Valued] = []
     finishers: dict[str, tuple[Character, float]] = {}
     habits: dict[str, float] = {}
@@ -103,15 +104,15 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool) -> Verdict:
-    """Whoever wins the fight most often by going on now."""
+def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Verdict:
+    """Whoever wins the fight, or the duel, most often by going on now."""
     chose, chance = best_of(valued)
     picked = state.characters[chose]
 
     def reason() -> str:
         opens = "opens the next exchange" if new_exchange else "goes next"
         others = [value for option_id, value in valued if option_id != chose]
-        number = to_win("fight", chance, max(others, default=None))
+        number = to_win(what, chance, max(others, default=None))
         if picked.id == who.id:
             return f"{number}: {who.name} was the last to act and {opens} too."
         if picked.side != who.side:

@@ -162,3 +162,18 @@ def test_the_last_point_goes_where_it_saves_the_duel_and_nowhere_else(total: int
     play(at, attack(at, "mira", "og", "fight"), {"invoke": answer})
     assert (at.state.pool == 0) == pays
     assert "% to win the duel" in reasons[0]
+
+
+def test_whoever_closes_an_exchange_of_a_duel_says_who_opens_by_the_chance_to_win_it() -> None:
+    """Either falls to the next hit, so that the first blow is what counts."""
+    mira = hero("Mira", fight=3, fate_points=0)
+    mira = mira._replace(
+        physical=mira.physical.mark(range(len(mira.physical.boxes))),
+        consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
+    )
+    at = table(foe("Og", fight=3, physical=0), mira, conflict="physical", turn="og")
+    call = ask(at, Decision("next", "og", (Option("mira"), Option("og")), "mira", (True, ())), "ruthless")
+    assert call.chose == "og"
+    assert "to win the duel" in call.reason and "opens the next exchange" in call.reason
+    chances = {each.option: each.value for each in call.weighed}
+    assert set(chances) == {"og", "mira"} and chances["og"] > chances["mira"] + 0.1
