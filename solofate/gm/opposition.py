@@ -84,7 +84,9 @@ class Search:
     def has_enough(self) -> bool:
         """Whether enough of those that were rehearsed lie in the band."""
         within = sum(self.beyond(each.share) == 0.0 for each in self.tried)
-        return within >= (LIKELY if self._turns else 1) or len(self.tried) == MOST_REHEARSED
+        if not self._turns:
+            return within > 0 or len(self.tried) == MOST_TRIED
+        return within >= LIKELY or len(self.tried) == MOST_REHEARSED
 
     def within(self) -> Tried | None:
         """The first that lies in the band when tried out, while there is patience."""
