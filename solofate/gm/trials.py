@@ -31,7 +31,7 @@ STREAM = 0x7121_A150
 FEWEST = 12
 """Trials below which luck cannot be told from skill."""
 
-FAR_OFF = 0.15
+FAR_OFF = 0.1
 """By how much what was expected must be off to count half."""
 
 CLASHES = ("attack", "defend")
