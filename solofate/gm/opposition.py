@@ -25,7 +25,7 @@ ABOUT = 0.5
 REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 """How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
 
-PART, MOST_PARTS = 500, 1.25
+PART, MOST_PARTS = 500, 1.0
 """After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
 
 LOOKED_AHEAD = 4
