@@ -25,8 +25,8 @@ ABOUT = 0.5
 REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 """How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
 
-PART, MOST_PARTS = 500, 1.0
-"""After how many turns of trials it is seen whether more are needed, and how many times all of them the GM looks on."""
+PART = 500
+"""After how many turns of trials it is seen whether more are needed."""
 
 LOOKED_AHEAD = 4
 """As how many turns one counts in which the GM looks ahead: it takes as long."""
@@ -59,7 +59,7 @@ class Search:
             )
         )
         self._turns = mind.weights.prediction.trial_turns
-        self._patience = MOST_PARTS * self._turns
+        self._patience = self._turns
         self.tried: list[Tried] = []
 
     def beyond(self, share: float) -> float:
