@@ -104,7 +104,8 @@ def test_the_pool_is_spent_in_fights_and_not_all_on_one_aspect(seasons: list[Sea
     had = left = 0
     for season in (each for each in seasons if each.style != "gentle"):
         for scene in season.scenes():
-            if any(isinstance(event, ConflictEnded) for event in scene):
+            # A point that is kept in a fight the GM wins without it is no loss.
+            if any(isinstance(event, ConflictEnded) and event.winner == PCS for event in scene):
                 pool = [event for event in scene if isinstance(event, FatePoints) and event.who == "gm"]
                 had += sum(event.change for event in pool if event.change > 0)
                 left += sum(
