@@ -11,7 +11,7 @@ from solofate.gm.brawling import Brawl
 from solofate.gm.difficulty import judge, settled
 from solofate.gm.movement import free_ways
 from solofate.gm.ratings import best_attacks, best_defence, rating_now, works_as
-from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent, times
+from solofate.gm.verdict import Mind, Valued, Verdict, best_of, percent, times, to_win
 from solofate.gm.worth import left_to_bear
 from solofate.rules.aspects import SCENE
 from solofate.rules.characters import Character
@@ -173,25 +173,27 @@ def _turn_reason(
     detail = next(option.detail for option in decision.options if option.id == chose)
     verb, target, skill = detail
     other = max((value for option, value in valued if option != chose), default=None)
-    second = f", {percent(other)} with the next best" if other is not None else ""
-    number = f"{percent(chance)} to win the fight"
+
+    def number(how: str) -> str:
+        return to_win("fight", chance, other, how)
+
     if verb == MOVE:
         where = table.state.scene.zones.names[target]
-        return f"{number} from {where}{second}: {who.name} goes there before the blow."
+        return f"{number(f'from {where}')}: {who.name} goes there before the blow."
     if verb == DASH:
         where = table.state.scene.zones.names[target]
-        return f"{number} on the way to {where}{second}: {who.name} makes for it, for nobody can be reached from here."
+        return f"{number(f'on the way to {where}')}: {who.name} makes for it, for nobody can be reached from here."
     victim = table.state.characters.get(target or "")
+    on = f" on {victim.name}" if victim is not None else ""
     if verb == ATTACK and victim is not None:
         kind = harm_of(table.state, works_as(table.state, who.id, skill))
         left = times(left_to_bear(victim, kind), "shift")
         return (
-            f"{number} with {skill_name(skill)} on {victim.name}{second}: "
+            f"{number(f'with {skill_name(skill)}{on}')}: "
             f"{who.name} goes for {victim.name}, who can bear {left} more."
         )
-    on = f" on {victim.name}" if victim is not None else ""
     return (
-        f"{number} with an advantage by {skill_name(skill)}{on}{second}: "
+        f"{number(f'with an advantage by {skill_name(skill)}{on}')}: "
         f"{who.name} sets something up for {who.name}'s side to use."
     )
 

@@ -92,14 +92,18 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f} %"
 
 
-def to_win(what: str, chance: float, other: float | None) -> str:
-    """`62 % to win the fight, 55 % with the next best`, or what there is to say where both are as good as settled."""
+def to_win(what: str, chance: float, other: float | None, how: str = "") -> str:
+    """`62 % to win the fight, 55 % with the next best`, or what there is to say where both are as good as settled.
+
+    `how` says with what: `with Fight on Odile`.
+    """
+    number = f"{percent(chance)} to win the {what} {how}".rstrip()
     if other is None:
-        return f"{percent(chance)} to win the {what}"
+        return number
     if max(chance, other) < HARDLY:
         return f"Next to no chance to win the {what} either way"
     if min(chance, other) > 1.0 - HARDLY:
         return f"The {what} is as good as won either way"
     if percent(chance) == percent(other):
-        return f"{percent(chance)} to win the {what}, and hardly less with the next best"
-    return f"{percent(chance)} to win the {what}, {percent(other)} with the next best"
+        return f"{number}, and hardly less with the next best"
+    return f"{number}, {percent(other)} with the next best"
