@@ -175,7 +175,8 @@ class Duel:
         return found
 
 
-@lru_cache(maxsize=1 << 14)
+# As large as all the ways a duel of the longest that are looked ahead at may go, or it forgets what it needs next.
+@lru_cache(maxsize=1 << 16)
 def ahead(standing: Standing, match: Match, style_at: int, turns: int) -> float:
     """The chance to win at the start of a turn, with so many turns looked ahead before the formula judges.
 
