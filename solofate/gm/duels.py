@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.difficulty import judge, settled
-from solofate.gm.duel_bids import Bids
+from solofate.gm.duel_bids import MOST_INVOKES, Bids
 from solofate.gm.duel_chances import Standing
 from solofate.gm.facing import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.ratings import best_defence, rating_now, works_as
@@ -29,15 +29,16 @@ ATTACK = "attack"
 
 
 def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdict | None:
-    """Attack or set something up first: whichever wins more often."""
+    """Attack or set something up first: whichever wins more often; whoever holds all one roll can use strikes."""
     at = facing(table, who.side, mind)
     if at is None:
         return None
     known: dict[object, float] = {}
     valued: list[Valued] = []
+    verbs = (ATTACK,) if at.mine.held >= MOST_INVOKES else (ATTACK, ADVANTAGE)
     for option in decision.options:
         detail = option.detail
-        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in (ATTACK, ADVANTAGE):
+        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
             chance = _deed(table, mind, at, detail, known)
             if chance is not None:
                 valued.append((option.id, chance))

@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.duel_bids import Bids, spends
+from benchmarks.tactics.encounters import ENCOUNTERS, start_of
+from solofate.gm.duel_bids import MOST_INVOKES, Bids, spends
 from solofate.gm.duel_chances import Duelist, Match, Standing, chance
 from solofate.gm.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.gm.greedy import greedy
+from solofate.playtest.runner import play_once
+from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.procedures.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.attack import attack
@@ -130,6 +133,22 @@ def test_whoever_plays_to_win_prepares_while_there_is_time_and_strikes_when_ther
     then = ask(ready, turn_of(ready, "og"), "ruthless")
     assert then.chose.startswith("attack:mira:")
     assert "to win the duel with" in then.reason and "Og goes for Mira" in then.reason
+
+
+def test_whoever_holds_all_the_invokes_a_roll_can_use_strikes() -> None:
+    def does(points: int) -> str:
+        og = foe("Og", fight=3, athletics=3, physical=4, consequences=("mild",))
+        mira = hero("Mira", fight=3, athletics=3, fate_points=3)
+        fresh = table(og, mira, conflict="physical", pool=points, turn="og")
+        return ask(fresh, turn_of(fresh, "og"), "ruthless").chose.partition(":")[0]
+
+    assert (does(MOST_INVOKES - 1), does(MOST_INVOKES)) == ("advantage", "attack")
+
+
+def test_two_who_look_ahead_come_to_an_end_with_each_other() -> None:
+    equals = start_of(ENCOUNTERS[0])
+    found = [play_once(equals, 1, index, "ruthless", "ruthless").winner for index in range(4)]
+    assert set(found) <= {PCS, OPPOSITION}, found
 
 
 def test_only_a_gm_that_plays_to_win_looks_ahead() -> None:
