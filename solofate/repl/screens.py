@@ -72,7 +72,7 @@ class RichScreen:
     @contextmanager
     def thinking(self) -> Iterator[None]:
         """Where what is done inside takes longer, a line says so until it is done."""
-        status = self.console.status("The GM thinks it over …")
+        status = self.console.status("The GM thinks it over … (Ctrl-C calls it off)")
         later = Timer(PATIENCE, status.start)
         later.daemon = True
         later.start()
