@@ -110,7 +110,7 @@ def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
     found = []
     for style in STYLES:
         pool = [(rehearsal_of(each, LOOKED_AT)[1], each) for each in candidates if each.style == style]
-        many = number // len(STYLES)
+        many = max(1, number // len(STYLES))
         for at in range(many):
             nearest = min(pool, key=lambda each: abs(each[0] - (at + 0.5) / many))
             pool.remove(nearest)
