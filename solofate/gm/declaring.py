@@ -13,10 +13,9 @@ from solofate.rules.table import Table
 
 COMMON = words_in(
     "there here this that these those with from have has had will been were some somebody someone something just "
-    "they them their what when where which into onto over under about know knows always never very only also very"
+    "they them their what when where which into onto over under about know knows always never very only also"
 )
 """Words of a detail that say nothing of what it is about."""
-
 
 _SMALL = words_in("a an the of and or in on at to is are by for")
 

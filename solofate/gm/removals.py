@@ -38,7 +38,9 @@ def preserve(decision: Decision, table: Table, mind: Mind) -> Verdict:
             return f"{keeper.name} has no free invoke on {about.aspect} and lets it go."
         if held:
             return f"{keeper.name} has {times(held, 'free invoke')} on {about.aspect}, and to defend it costs nothing."
-        return f"{keeper.name} made {about.aspect} so, and to defend it costs nothing."
+        if made:
+            return f"{keeper.name} made {about.aspect} so, and to defend it costs nothing."
+        return f"To defend {about.aspect} costs nothing, and a {mind.style.name} GM lets nothing go."
 
     return Verdict(chose, valued, reason)
 

@@ -101,8 +101,8 @@ def test_what_nothing_stands_against_goes_by_a_word(
 
 
 def test_an_aspect_is_defended_by_those_who_gain_by_it() -> None:
-    def kept(held: int, tactics: str = "soldier", style: str = "fair") -> str:
-        smoke = Aspect("Thick Smoke", by="og", free_invokes={"og": held} if held else {})
+    def asked_of(held: int, tactics: str = "soldier", style: str = "fair", by: str = "og") -> Call:
+        smoke = Aspect("Thick Smoke", by=by, free_invokes={"og": held} if held else {})
         at = table(
             hero("Mira", fight=3),
             of_temper(foe("Og", fight=3, physical=3), tactics),
@@ -111,11 +111,16 @@ def test_an_aspect_is_defended_by_those_who_gain_by_it() -> None:
         )
         return asked(
             at, "preserve", ("defend", "let-go"), Removal("mira", "Thick Smoke", "scene"), "og", style
-        ).chose
+        )
+
+    def kept(held: int, tactics: str = "soldier", style: str = "fair") -> str:
+        return asked_of(held, tactics, style).chose
 
     assert kept(1) == kept(1, "mindless") == kept(1, "soldier", "gentle") == "defend"
     assert kept(0, "mindless") == "let-go" and kept(0, "schemer") == "defend"
     assert kept(0, "mindless", "ruthless") == "defend"
+    of_another = asked_of(0, "mindless", "ruthless", by="gull")
+    assert of_another.chose == "defend" and "a ruthless GM lets nothing go" in of_another.reason
 
 
 # Reach and stepping in
