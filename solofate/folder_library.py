@@ -125,7 +125,9 @@ class FolderLibrary:
         if path.suffix in (".yaml", ".yml") and is_regular_file(path):
             return path
         known = ", ".join(self.scenes()) or "none"
-        raise UnknownName(f"there is no scene file “{typed}”: {known}")
+        said = typed.strip("'‘’")
+        own = f'; a scene of your own stands in double quotes, as in /scene "{said}"' if " " in said else ""
+        raise UnknownName(f"there is no scene file “{typed}”: {known}{own}")
 
     def opening_lines(self) -> Sequence[str]:
         """What somebody may do who has just sat down and is in no scene yet."""

@@ -61,7 +61,11 @@ def _defend_option(option: Option, decision: Decision, state: State) -> Shown:
         return Shown(CONCEDE, "Concede", effect=concession_worth(state, decision.who))
     if option.id.startswith(INTERPOSE):
         ally = option.id.removeprefix(INTERPOSE)
-        return Shown(option.id, f"Let {the(state, ally)} step in", effect=f"the blow is {owned(state, ally)}")
+        about = decision.about
+        what = "aspect" if isinstance(about, Announced) and about.action == "advantage" else "blow"
+        return Shown(
+            option.id, f"Let {the(state, ally)} step in", effect=f"the {what} is {owned(state, ally)}"
+        )
     character = state.characters.get(decision.who)
     rating = character.sheet.rating(option.id) if character is not None else 0
     return Shown(option.id, skill_name(option.id), effect=on_the_ladder(rating))

@@ -44,3 +44,12 @@ def test_a_countdown_brings_those_of_the_tables_only_and_does_not_say_otherwise(
     with pytest.raises(UnknownName) as raised:
         game.do('/countdown "Bells" 3 "More of them" foes lumpre*2 on "a bell rings"')
     assert "in quotes" not in str(raised.value)
+
+
+@pytest.mark.parametrize("line", ["/scene 'A quiet hour'", "/scene A quiet hour"])
+def test_a_scene_of_ones_own_stands_in_double_quotes(game: Game, line: str) -> None:
+    with pytest.raises(UnknownName, match='double quotes, as in /scene "A quiet hour"'):
+        game.do(line)
+    with pytest.raises(UnknownName) as raised:
+        game.do("/scene 09")
+    assert "double quotes" not in str(raised.value)

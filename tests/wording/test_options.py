@@ -185,6 +185,8 @@ def test_defending_names_the_attack_and_the_skills() -> None:
         ("concede", "Concede", "", "out on their own terms, 1 fate point when the conflict ends"),
         ("interpose:pike", "Let Pike step in", "", "the blow is Pike's"),
     ]
+    advantage = decision._replace(about=about._replace(action="advantage"))
+    assert rows(advantage)[3] == ("interpose:pike", "Let Pike step in", "", "the aspect is Pike's")
 
 
 def test_who_is_next() -> None:
