@@ -151,7 +151,7 @@ class Prediction(Form):
     each_foe: Annotated[float | None, number(-1, 1)] = None
     """Added for the log of the number of foes, beyond 1.5."""
     looking_ahead: Annotated[float | None, number(-5, 3)] = None
-    """Added where the GM looks ahead, which unseen fights have no time for."""
+    """Added where the GM looks ahead, which rehearsals do not."""
     duel: Annotated[float | None, number(-5, 3)] = None
     """Added instead of that for one against one."""
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-MOST_INVOKES = 4
-"""Invokes looked ahead for each side in one roll."""
-
-Settled = Callable[[int, int, int], float]
-"""The chance to win once a roll is settled: at so many shifts, with so many invokes spent by us and by them."""
+from solofate.gm.bidding import MOST_INVOKES
+from solofate.gm.duel_bids import Settled
 
 
 class Asked(NamedTuple):

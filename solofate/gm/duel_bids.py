@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from solofate.gm.bidding import MOST_INVOKES
 from solofate.rules.odds import TOTALS
-
-MOST_INVOKES = 4
-"""Invokes looked ahead for each side in one roll."""
 
 Settled = Callable[[int, int, int], float]
 """The chance to win once a roll is settled: at so many shifts, with so many invokes spent by us and by them."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.gm.bidding import MOST_INVOKES
 from solofate.gm.difficulty import judge, settled
-from solofate.gm.duel_bids import MOST_INVOKES, Bids
+from solofate.gm.duel_bids import Bids
 from solofate.gm.duel_chances import Standing
 from solofate.gm.facing import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.ratings import best_defence, rating_now, works_as

@@ -6,13 +6,13 @@ from solofate.gm import brawls, duels
 from solofate.gm.blows import Blow, blows_from
 from solofate.gm.habits import habit_reason, habit_worth
 from solofate.gm.movement import step_after_acting
+from solofate.gm.ratings import alertness
 from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
 from solofate.gm.verdict import Mind, Valued, Verdict, best_of, name_of, percent, to_win
-from solofate.gm.worth import HARDEST_HIT, Reckoning
+from solofate.gm.worth import HARDEST_HIT, Reckoning, main_kind
 from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import Decision
 from solofate.rules.odds import GAPS
-from solofate.rules.skills import MENTAL
 from solofate.rules.state import State
 from solofate.rules.table import Table
 
@@ -174,20 +174,13 @@ def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exc
 def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Who opens the fight: the quickest to notice, or in a fight of words the one who reads people best."""
     state = table.state
-    senses = ("empathy", "rapport") if state.scene.kind == MENTAL else ("notice", "athletics")
-    by_which = {sense: state.skills.at(sense) for sense in senses}
-
-    def rated(one: Character, sense: str) -> int:
-        # A list that has nothing of the sort leaves it to what somebody is best at.
-        able = by_which[sense] or tuple(one.sheet.skills)
-        return max((one.sheet.rating(skill) for skill in able), default=0)
-
+    kind = main_kind(state)
     valued: list[Valued] = []
     for option in decision.options:
         one = state.characters.get(option.id)
         if one is None:
             continue
-        value = rated(one, senses[0]) + rated(one, senses[1]) / 10
+        value, _ = alertness(state, one, kind)
         hero = one.side == PCS
         # A gentle GM lets the heroes begin, a ruthless one does not; in between a tie goes to the heroes.
         value += 0.05 if hero else 0.0
@@ -199,7 +192,7 @@ def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     def reason() -> str:
         one = state.characters[chose]
-        able = max(by_which[senses[0]] or tuple(one.sheet.skills), key=one.sheet.rating, default=senses[0])
+        _, able = alertness(state, one, kind)
         sense = f"{state.skills.name(able)} {one.sheet.rating(able):+d}"
         if mind.style.hard:
             side = "the heroes begin" if one.side == PCS else "the opposition strikes first"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from solofate.gm.difficulty import TOWARDS_PEOPLE, bears_on
-from solofate.gm.ratings import best_attacks, best_defence, rating_now
+from solofate.gm.difficulty import TOWARDS_PEOPLE, bears
+from solofate.gm.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.rehearsal_sums import HIGHEST, LOWEST
 from solofate.gm.style import SENSIBLE, Style
@@ -82,7 +82,9 @@ def cast_of(
         _fighter(state, side, one, both, tracks, style if side else sensible, weights) for side, one in both
     )
     pool = state.pool if state.scene.open else len([one for one in ours if one.is_hero])
-    return Cast(fighters, pool, _begins(both, style, kind), (0, 0), (sensible.finishing, style.finishing))
+    return Cast(
+        fighters, pool, _begins(state, both, style, kind), (0, 0), (sensible.finishing, style.finishing)
+    )
 
 
 def _fighter(
@@ -172,9 +174,11 @@ def _opening(state: State, one: Character, against: Sequence[Character]) -> Open
     found: list[tuple[int, bool]] = []
     for skill in able[:MOST_ADVANTAGE_SKILLS]:
         rating = rating_now(state, one, skill, ADVANTAGE)
-        reasons = 1 + (len(against) > 1) + sum(bears_on(aspect.name, skill) for aspect in state.scene.aspects)
+        reasons = (
+            1 + (len(against) > 1) + sum(bears(state, aspect.name, skill) for aspect in state.scene.aspects)
+        )
         defences = [best_defence(state, foe, ADVANTAGE, skill, one.id)[0] for foe in against]
-        stands = max(defences, default=0) if skill in TOWARDS_PEOPLE else 0
+        stands = max(defences, default=0) if state.skills.does(skill, TOWARDS_PEOPLE) else 0
         found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
         found += [(rating - max(0, defence), True) for defence in defences]
     if not found:
@@ -182,18 +186,13 @@ def _opening(state: State, one: Character, against: Sequence[Character]) -> Open
     return max((Opening(*each, odds(*each)) for each in found), key=_promise)
 
 
-def _begins(both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:
+def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:
     """Which side opens the fight: by the sharpest sense, unless the style has its own way."""
     if style.hard:
         return 0 if style.hard < 0 else 1
-    senses = ("empathy", "rapport") if kind == MENTAL else ("notice", "athletics")
     return max(
         both,
-        key=lambda each: (
-            each[1].sheet.rating(senses[0])
-            + each[1].sheet.rating(senses[1]) / 10
-            + (0.05 if each[0] == 0 else 0.0)
-        ),
+        key=lambda each: alertness(state, each[1], kind)[0] + (0.05 if each[0] == 0 else 0.0),
     )[0]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from solofate.rules.characters import Character
 from solofate.rules.conditions import Moment, clauses_hold
 from solofate.rules.procedures.attack import attack_ways
 from solofate.rules.procedures.defending import defence_skills
-from solofate.rules.skills import MENTAL
+from solofate.rules.skills import MENTAL, PHYSICAL
 from solofate.rules.state import State, harm_of
 from solofate.rules.stunts import bonuses_to
 
@@ -18,6 +20,22 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
         if clauses_hold(gives.when, Moment(state, who.id, target)):
             rating += gives.amount
     return rating
+
+
+SENSES = MappingProxyType({PHYSICAL: ("notice", "athletics"), MENTAL: ("empathy", "rapport")})
+"""By whom a fight is opened: who sees it coming, or in a fight of words reads people best; the second breaks ties."""
+
+
+def alertness(state: State, who: Character, kind: str) -> tuple[float, str]:
+    """How quick somebody is to open a fight of this kind, and the skill that tells.
+
+    A skill list that has nothing of the sort leaves it to what somebody is best at.
+    """
+    first, second = (
+        max(state.skills.at(sense) or tuple(who.sheet.skills), key=who.sheet.rating, default=sense)
+        for sense in SENSES[kind]
+    )
+    return who.sheet.rating(first) + who.sheet.rating(second) / 10, first
 
 
 def works_as(state: State, who: str, skill: str) -> str:

@@ -35,8 +35,7 @@ class Verdict(NamedTuple):
 class Mind(NamedTuple):
     """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
 
-    `seat` gives somebody who answers decisions as a style does, but quickly, without looking ahead: for fights that
-    are only tried out.
+    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out.
     """
 
     style: Style

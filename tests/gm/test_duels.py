@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.tactics.encounters import ENCOUNTERS, start_of
-from solofate.gm.duel_bids import MOST_INVOKES, Bids, spends
+from solofate.gm.bidding import MOST_INVOKES
+from solofate.gm.duel_bids import Bids, spends
 from solofate.gm.duel_chances import Duelist, Match, Standing, chance
 from solofate.gm.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.gm.greedy import greedy
