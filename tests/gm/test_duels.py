@@ -13,6 +13,7 @@ from solofate.gm.bidding import MOST_INVOKES
 from solofate.gm.duel_bids import Bids, spends
 from solofate.gm.duel_chances import Duelist, Match, Standing, chance
 from solofate.gm.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
+from solofate.gm.emulator import Emulator
 from solofate.gm.greedy import greedy
 from solofate.playtest.runner import play_once
 from solofate.rules.characters import OPPOSITION, PCS
@@ -150,6 +151,14 @@ def test_two_who_look_ahead_come_to_an_end_with_each_other() -> None:
     equals = start_of(ENCOUNTERS[0])
     found = [play_once(equals, 1, index, "ruthless", "ruthless").winner for index in range(4)]
     assert set(found) <= {PCS, OPPOSITION}, found
+
+
+def test_a_fight_that_is_tried_out_is_looked_ahead_in_too() -> None:
+    at = duellists(left=4)
+    decision = turn_of(at, "og")
+    quick, ahead = (ask(at, decision, style).chose for style in ("sensible", "ruthless"))
+    tried_out = Emulator("fair")._mind(decision, at).seat("ruthless")
+    assert tried_out(decision, at) == ahead != quick
 
 
 def test_only_a_gm_that_plays_to_win_looks_ahead() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.rows import Row
-from solofate.gm.encounters import Encounter, Meeting, foes_of, heroes_share, offered
+from solofate.gm.encounters import Encounter, Meeting, encounters, foes_of, heroes_share, offered
 from solofate.gm.opposition import in_words
 from solofate.gm.prediction import predicted
 from solofate.gm.weights import standard, weights_with
@@ -14,7 +14,7 @@ from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import GmCall
-from solofate.rules.skills import PHYSICAL
+from solofate.rules.skills import DEFAULT_LIST, PHYSICAL
 from solofate.rules.state import State
 from tests.gm.fights import STYLES, ask
 from tests.rules.at_the_table import hero, table
@@ -67,6 +67,20 @@ def test_only_those_who_can_fight_are_offered_and_as_many_as_their_rows_allow() 
             assert row in (OG, THUG, GULL, GHOUL)
             assert row.appears[0] <= number <= max(row.appears[1], 1) * 2
     assert offered(State(), (NEST, BYSTANDER), heroes(2)) == ()
+
+
+def test_several_heroes_may_meet_two_leaders_with_followers_and_more_foes() -> None:
+    mate = Row("Dock", adversary_sheet("Mate", kind="major", skills={"fight": 3}, physical=3), 1)
+
+    def met(number: int) -> list[Encounter]:
+        return list(encounters((OG, mate, THUG, GULL), number, DEFAULT_LIST))
+
+    def led_by_two(found: list[Encounter]) -> list[Encounter]:
+        return [each for each in found if len(each) > 2 and each[0][0] is OG and each[1][0] is mate]
+
+    assert led_by_two(met(3)) and not led_by_two(met(1))
+    most = [max(sum(count for _, count in each) for each in met(number)) for number in (1, 2, 3, 4)]
+    assert most == [5, 7, 8, 8]
 
 
 @pytest.mark.rule("FG-NPC-10")
