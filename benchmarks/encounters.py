@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from solofate.beginning import start_of
-from solofate.content.load import load_campaign, load_rows
-from solofate.content.rows import Row
-from solofate.gm.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, Encounter, heroes_share
+from solofate.content.loading.load import load_campaign, load_rows
+from solofate.content.loading.rows import Row
+from solofate.game.setup import start_of
+from solofate.gm.forecast.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, Encounter, heroes_share
 from solofate.gm.style import STYLES
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet
+from solofate.rules.model.skills import DEFAULT_SKILLS
+from solofate.rules.model.state import State, at_this_table
+from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
 from solofate.rules.names import slug
-from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.skills import DEFAULT_SKILLS
-from solofate.rules.state import State, at_this_table
-from solofate.rules.zones import NO_ZONES, Border, ZoneMap
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
 PYRAMID = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)

@@ -14,16 +14,16 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.gm.emulator import Emulator
 from solofate.gm.policies import policy_named
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TurnPassed
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 
 GAMES, PLIES, ROUNDS, STARTS = 150, 15_000, 7, 7

@@ -14,19 +14,19 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from benchmarks.encounters import Staged, staged
-from solofate.gm.encounters import Meeting
-from solofate.gm.opposition import REHEARSED_TURNS, Search
+from solofate.gm.answer import Mind
+from solofate.gm.forecast.encounters import Meeting
+from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search
+from solofate.gm.forecast.prediction import predicted
 from solofate.gm.policies import policy_named
-from solofate.gm.prediction import predicted
 from solofate.gm.style import STYLES
-from solofate.gm.verdict import Mind
 from solofate.gm.weights import Weights, standard
 from solofate.playtest.report import wilson
 from solofate.playtest.runner import play_many
-from solofate.rules.characters import PCS
 from solofate.rules.dice import SeededDice
-from solofate.rules.skills import PHYSICAL
-from solofate.rules.state import State
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.model.state import State
 from solofate.rules.table import Table
 
 HELD_AGAINST, FITTED_TO = 2026, 7

@@ -17,9 +17,9 @@ from pathlib import Path
 from solofate.bundled import data_root
 from solofate.campaign.steps import Step
 from solofate.campaign.store import Store
-from solofate.finding import STARTER
-from solofate.game import Game
-from solofate.rules.state import CONFLICT
+from solofate.content.locate import STARTER
+from solofate.game.game import Game
+from solofate.rules.model.state import CONFLICT
 
 LENGTHS = (100, 10_000, 100_000)
 ROUNDS = 7

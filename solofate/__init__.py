@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 __all__ = ["Game"]
 
@@ -13,7 +13,7 @@ __all__ = ["Game"]
 def __getattr__(name: str) -> Any:
     """`Game` is imported when it is first asked for, so that the rules alone load in milliseconds."""
     if name == "Game":
-        from solofate.game import Game
+        from solofate.game.game import Game
 
         return Game
     raise AttributeError(name)

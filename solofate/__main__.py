@@ -2,6 +2,6 @@
 
 import sys
 
-from solofate.cli import main
+from solofate.app.cli import main
 
 sys.exit(main())

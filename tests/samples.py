@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, GmCall, Narration
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.overcome import Task, overcome
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.turns import play_on, take_action
-from solofate.rules.state import CONFLICT, State
-from solofate.rules.stunts import Bonus, Stunt, Swap
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.model.stunts import Bonus, Stunt, Swap
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.overcome import Task, overcome
+from solofate.rules.procedures.conflict.turns import play_on, take_action
+from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import ZoneMap
 
 Asking = tuple[Decision, State]
 
@@ -138,7 +138,7 @@ def play(seed: int, commands: int = 40) -> Fight:
     tried = overcome(table, Task("maren", "overcome", "athletics", "across the pews"))
     advance(take_action(table, "maren", tried), table, decide)
     advance(take_action(table, "pike", advantage(table, "pike", "shoot", "Covered")), table, decide)
-    from solofate.rules.procedures.turns import start_conflict
+    from solofate.rules.procedures.conflict.turns import start_conflict
 
     for one in list(table.state.characters.values()):
         if one.side == PCS:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.adversaries import HAND_OFFS
-from solofate.rules.countdowns import BY_WORD, read_trigger
+from solofate.content.forms.adversaries import HAND_OFFS
+from solofate.rules.model.countdowns import BY_WORD, read_trigger
 from tests.content.helpers import put, told
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "countdowns-and-distractions.md").read_text(

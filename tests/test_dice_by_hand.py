@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.commands.script_files import run_script
+from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
-from solofate.opening import fork_of_campaign
+from solofate.game.open import fork_of_campaign
 from solofate.rules.changes import replay
 from solofate.rules.events import Narration, Rolled
 from tests.worked_examples.stage import write

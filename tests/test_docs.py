@@ -10,11 +10,11 @@ import pytest
 import solofate.commands.everything  # noqa: F401
 from solofate import Game
 from solofate.commands.guide import guide_text
-from solofate.commands.registry import COMMANDS, GROUPS
-from solofate.commands.script_files import run_script
-from solofate.content.check import check_paths
-from solofate.opening import fork_of_campaign
-from solofate.wording.decisions import DECISION_HELP
+from solofate.commands.language.registry import COMMANDS, GROUPS
+from solofate.commands.language.script_files import run_script
+from solofate.content.checks.check import check_paths
+from solofate.game.open import fork_of_campaign
+from solofate.wording.questions.decisions import DECISION_HELP
 from tests.places import ROOT
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 

@@ -215,7 +215,7 @@ def test_editing_a_hero_on_file_does_not_rewrite_what_was_played(campaign: Path)
 def test_a_campaign_that_does_not_exist_is_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(SolofateError, match=r"campaign\.yaml"):
         Game.open(tmp_path)
-    from solofate.finding import choose_campaign
+    from solofate.content.locate import choose_campaign
 
     with pytest.raises(UnknownName, match="no campaign"):
         choose_campaign("no-such-campaign")
@@ -288,7 +288,7 @@ def test_a_bundled_campaign_is_copied_to_the_players_own_before_it_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from solofate.bundled import data_root
-    from solofate.finding import choose_campaign, own_campaigns
+    from solofate.content.locate import choose_campaign, own_campaigns
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.chdir(data_root())

@@ -7,7 +7,14 @@ import sys
 
 import pytest
 
-HEAVY = ("networkx", "prompt_toolkit", "solofate.content.models", "solofate.game", "sqlite3", "yaml")
+HEAVY = (
+    "networkx",
+    "prompt_toolkit",
+    "solofate.content.forms.models",
+    "solofate.game.game",
+    "sqlite3",
+    "yaml",
+)
 
 
 def loaded_by(*arguments: str) -> set[str]:
@@ -15,7 +22,7 @@ def loaded_by(*arguments: str) -> set[str]:
     code = (
         "import sys\n"
         f"sys.argv = ['solofate', *{list(arguments)!r}]\n"
-        "from solofate.cli import main\n"
+        "from solofate.app.cli import main\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"
         "print('LOADED', *sorted(sys.modules))\n"
     )
@@ -30,12 +37,12 @@ def loaded_by(*arguments: str) -> set[str]:
 )
 def test_one_shot_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> None:
     loaded = loaded_by(*arguments)
-    assert "solofate.cli" in loaded
+    assert "solofate.app.cli" in loaded
     assert not loaded.intersection(HEAVY)
 
 
 def test_the_rules_alone_load_the_standard_library_only() -> None:
-    code = "import sys, solofate.rules.procedures.scenes; print(*sorted(sys.modules))"
+    code = "import sys, solofate.rules.procedures.scenes.scenes; print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not set(done.stdout.split()).intersection(
         {"networkx", "yaml", "pydantic", "typer", "rich", "prompt_toolkit", "sqlite3"}

@@ -14,15 +14,15 @@ from benchmarks.tactics.manners import TITLES, manners
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, measured
 from solofate.gm.emulator import Emulator
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.greedy import greedy
 from solofate.gm.policies import policy_named
 from solofate.gm.temperament import OPTIMAL
 from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
-from solofate.rules.characters import PCS
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.procedures.scenes import start_scene
+from solofate.rules.model.characters import PCS
+from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Table, advance
 
 WORTH_MEASURING = 0.04

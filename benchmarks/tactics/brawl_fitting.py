@@ -1,4 +1,4 @@
-"""Fit the numbers of `solofate.gm.brawl_chances` to fights played out: `python -m benchmarks.tactics.brawl_fitting`.
+"""Fit the numbers of `gm/lookahead/brawl_chances.py` to fights: `python -m benchmarks.tactics.brawl_fitting`.
 
 Mirrored fights of two to five on a side are made up from seeds, none of them one of the benchmark's. Each is played
 many times by `sensible` against `greedy`, with some choices left to chance so that all sorts of states come up. What
@@ -15,19 +15,19 @@ from typing import Any
 import numpy as np
 
 from benchmarks.tactics.encounters import body, row
-from solofate.gm.brawl_chances import looked_at
-from solofate.gm.brawling import Brawl
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.greedy import greedy
+from solofate.gm.lookahead.brawl_chances import looked_at
+from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.policies import policy_named
 from solofate.playtest.runner import LONGEST, run_seed
-from solofate.rules.characters import OPPOSITION, PC, PCS, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import State
+from solofate.rules.model.characters import OPPOSITION, PC, PCS, Sheet, enter
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import NO_ZONES
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 

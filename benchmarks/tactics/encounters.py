@@ -12,11 +12,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.playtest.runner import play_once
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PC, PCS, Sheet, adversary_sheet, enter
-from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.state import State
-from solofate.rules.zones import NO_ZONES, Border, ZoneMap
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PC, PCS, Sheet, adversary_sheet, enter
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
 class Body(NamedTuple):

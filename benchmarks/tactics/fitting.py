@@ -1,4 +1,4 @@
-"""Fit the numbers of `solofate.gm.duel_chances` to duels solved exactly: `python -m benchmarks.tactics.fitting`.
+"""Fit the numbers of `gm/lookahead/duel_chances.py` to duels solved exactly: `python -m benchmarks.tactics.fitting`.
 
 It takes some minutes and prints the numbers as that module has them, and how far off the formula is in each duel.
 """
@@ -11,7 +11,7 @@ import numpy as np
 
 from benchmarks.tactics.duels import HERO, SIDES, Duel
 from benchmarks.tactics.solver import CLOSING, OPENING, Solved
-from solofate.rules.harm import SLOT_SHIFTS
+from solofate.rules.model.harm import SLOT_SHIFTS
 from solofate.rules.odds import expected_hit
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]

@@ -14,16 +14,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from benchmarks.tactics.encounters import ENCOUNTERS, Encounter, start_of
+from solofate.gm.forecast.trials import by_side
 from solofate.gm.policies import policy_named
-from solofate.gm.trials import by_side
 from solofate.playtest.runner import run_seed
-from solofate.rules.characters import OPPOSITION
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded
-from solofate.rules.procedures.scenes import start_scene
-from solofate.rules.procedures.turns import pass_turn, play_on
-from solofate.rules.state import State
+from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.state import State
+from solofate.rules.procedures.conflict.turns import pass_turn, play_on
+from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Decider, Table, advance
 
 NEXT = "next"

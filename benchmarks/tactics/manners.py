@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from benchmarks.tactics.encounters import body, row
 from solofate.gm.emulator import Emulator
-from solofate.gm.ratings import best_defence, works_as
-from solofate.gm.worth import left_to_bear
+from solofate.gm.fights.ratings import best_defence, works_as
+from solofate.gm.fights.valuation import left_to_bear
 from solofate.playtest.runner import LONGEST, run_seed
-from solofate.rules.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ExchangeStarted, FatePoints
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import CONCEDED, State, harm_of, in_play
+from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
+from solofate.rules.model.state import CONCEDED, State, harm_of, in_play
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 
 PLACE = row("gate", "yard", "hall")

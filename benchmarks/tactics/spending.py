@@ -13,15 +13,15 @@ import random
 from typing import NamedTuple
 
 from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, start_of
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.greedy import greedy
+from solofate.gm.forecast.trials import by_side
 from solofate.gm.policies import policy_named
-from solofate.gm.trials import by_side
-from solofate.rules.characters import OPPOSITION
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Invoked
-from solofate.rules.procedures.efforts import PASS
-from solofate.rules.procedures.scenes import start_scene
+from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.procedures.actions.efforts import PASS
+from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Decider, Table, advance
 
 OWN, GREEDY, RANDOM, NEVER = "own", "greedy", "random", "never"

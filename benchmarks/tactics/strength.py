@@ -13,13 +13,13 @@ from typing import NamedTuple
 from benchmarks.tactics.duels import FOE, HERO, SIDES, Duel, set_up
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.greedy import greedy
 from solofate.playtest.runner import LONGEST, run_seed
-from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded
-from solofate.rules.procedures.scenes import start_scene
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Decider, Table, advance
 
 PLAIN = {"fight": 1, "athletics": 1, "physique": 1}

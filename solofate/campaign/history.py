@@ -18,7 +18,7 @@ from solofate.campaign.steps import Entry, Redone, Step, Undone, turn_of
 from solofate.campaign.unbroken import unbroken
 from solofate.errors import IllegalChoice
 from solofate.rules.events import Event
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
     from solofate.campaign.store import Store

@@ -16,7 +16,7 @@ from solofate.campaign.history import History
 from solofate.campaign.migrations import SEARCH_INDEX
 from solofate.errors import SolofateError
 from solofate.records import event_to_json
-from solofate.rules.state import STARTED
+from solofate.rules.model.state import STARTED
 
 MOST_WORDS = 32
 """Words of a search that are looked at."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.campaign.bodies import to_text
@@ -19,7 +20,7 @@ from solofate.campaign.errors import DamagedStore
 from solofate.campaign.steps import Step
 from solofate.records.codec import UnreadableRecord, codec_for
 from solofate.rules.changes import replay
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
     from solofate.campaign.store import Store
@@ -144,7 +145,6 @@ def _events_after(connection: sqlite3.Connection, entry: int) -> int:
 def _rules() -> bytes:
     """A fingerprint of the rules that make states of events: a state kept under other rules is of no use."""
     fingerprint = sha256()
-    for file in sorted(resources.files("solofate.rules").iterdir(), key=lambda each: each.name):
-        if file.name.endswith(".py"):
-            fingerprint.update(file.read_bytes())
+    for file in sorted(Path(str(resources.files("solofate.rules"))).rglob("*.py")):
+        fingerprint.update(file.read_bytes())
     return fingerprint.digest()

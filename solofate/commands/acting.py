@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.commands.line import joined, split_at
-from solofate.commands.names import find_character, find_skill, find_zone, matching
-from solofate.commands.reading import actor_of, place_of, what_opposes, without_the_purpose
-from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.names import find_character, find_skill, find_zone, matching
+from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
+from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import Moved
-from solofate.rules.permission import MOVE, Doing
-from solofate.rules.procedures.advantage import advantage, require_ally
-from solofate.rules.procedures.conceding import require_concession
-from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.contests import give_up
-from solofate.rules.procedures.deeds import Ways
-from solofate.rules.procedures.movement import (
+from solofate.rules.model.permission import MOVE, Doing
+from solofate.rules.model.setting import require_in_the_setting
+from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.procedures.actions.advantage import advantage, require_ally
+from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.actions.seeking import seek
+from solofate.rules.procedures.actions.stunts import use_stunt
+from solofate.rules.procedures.conflict.conceding import require_concession
+from solofate.rules.procedures.conflict.movement import (
     free_move,
     free_moves,
     long_move,
@@ -25,19 +28,16 @@ from solofate.rules.procedures.movement import (
     require_way,
     way_difficulty,
 )
-from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
-from solofate.rules.procedures.seeking import seek
-from solofate.rules.procedures.stunts import use_stunt
-from solofate.rules.procedures.truces import offer_truce
-from solofate.rules.procedures.turns import (
+from solofate.rules.procedures.conflict.truces import offer_truce
+from solofate.rules.procedures.conflict.turns import (
     act,
     leave_and_go_on,
     pass_turn,
     play_on,
     require_turn,
 )
-from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import CONFLICT, CONTEST
+from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
+from solofate.rules.procedures.engagements.contests import give_up
 from solofate.rules.table import Table
 
 
@@ -207,7 +207,7 @@ def concede_command(seat: Seat, words: Words) -> Deed:
 @deed("roll", 'SKILL [vs N | vs NAME] ["what for"]', ACTING, first="skill", vs="character")
 def roll_command(seat: Seat, words: Words) -> Deed:
     """A bare roll for anything else: dice, skill and invokes, and no outcome but the number."""
-    from solofate.rules.procedures.bare import bare_roll
+    from solofate.rules.procedures.actions.roll import bare_roll
 
     plain, _ = without_the_purpose(words)
     skill_words, against_words = split_at(plain, "vs")

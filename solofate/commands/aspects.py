@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solofate.commands.line import Word, joined, number_in
-from solofate.commands.names import aspect_named, find_skill
-from solofate.commands.reading import actor_of, place_of
-from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.names import aspect_named, find_skill
+from solofate.commands.language.reading import actor_of, place_of
+from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
-from solofate.rules.characters import PCS
 from solofate.rules.events import AspectBears, AspectRemoved
-from solofate.rules.permission import read_pattern
-from solofate.rules.procedures.advantage import existing_aspect
-from solofate.rules.procedures.deeds import kept_as_ruling
-from solofate.rules.procedures.fiction import do
-from solofate.rules.procedures.noting import SITUATION, write_down
-from solofate.rules.procedures.turns import require_turn, take_action
-from solofate.rules.setting import require_in_the_setting
+from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.permission import read_pattern
+from solofate.rules.model.setting import require_in_the_setting
+from solofate.rules.procedures.actions.advantage import existing_aspect
+from solofate.rules.procedures.actions.deeds import kept_as_ruling
+from solofate.rules.procedures.actions.fiction import do
+from solofate.rules.procedures.actions.situation_aspects import SITUATION, write_down
+from solofate.rules.procedures.conflict.turns import require_turn, take_action
 
 MOST_FREE_INVOKES = 9
 _HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}

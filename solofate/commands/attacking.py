@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from solofate.commands.improvising import MadeUp, newcomer
-from solofate.commands.line import joined, split_at
-from solofate.commands.names import Problems, find_character
-from solofate.commands.reading import actor_of
-from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.improvising import MadeUp, newcomer
+from solofate.commands.language.names import Problems, find_character
+from solofate.commands.language.reading import actor_of
+from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
-from solofate.rules.permission import Doing
-from solofate.rules.procedures.attack import attack, require_a_foe
-from solofate.rules.procedures.contests import come_to_blows
-from solofate.rules.procedures.deeds import Ways
-from solofate.rules.procedures.entering import bring_in_several
-from solofate.rules.procedures.turns import (
+from solofate.rules.model.permission import Doing
+from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.procedures.actions.attack import attack, require_a_foe
+from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
 )
-from solofate.rules.state import CONFLICT, CONTEST
+from solofate.rules.procedures.engagements.contests import come_to_blows
+from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.table import Table
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined
-from solofate.commands.log import whole_number
-from solofate.commands.names import find_character
-from solofate.commands.registry import (
+from solofate.commands.language.names import find_character
+from solofate.commands.language.registry import (
     ACTING,
     CAMPAIGN,
     COMMANDS,
@@ -24,23 +22,25 @@ from solofate.commands.registry import (
     look,
     shown_alone,
 )
+from solofate.commands.language.syntax import joined
+from solofate.commands.log import whole_number
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.measuring import measured
-from solofate.rules.safety import without
-from solofate.wording.aspect_check import aspect_check_lines
-from solofate.wording.choices import choice_lines
-from solofate.wording.decisions import DECISION_HELP
-from solofate.wording.map import map_lines
-from solofate.wording.options import asked
+from solofate.gm.forecast.threat_rating import measured
+from solofate.rules.model.safety import without
+from solofate.wording.pages.aspect_check import aspect_check_lines
+from solofate.wording.pages.map import map_lines
+from solofate.wording.pages.recap import recap_lines
+from solofate.wording.pages.scene import scene_lines
+from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.people import owned
 from solofate.wording.plain import plain
-from solofate.wording.recap import recap_lines
-from solofate.wording.scene import scene_lines
-from solofate.wording.sheet import sheet_lines
+from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.decisions import DECISION_HELP
+from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 
 @deed("as", "NAME COMMAND", ACTING, first="character")

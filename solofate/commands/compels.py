@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from solofate.commands.line import Word, joined, split_at
-from solofate.commands.names import aspect_named, find_character, matching
-from solofate.commands.reading import actor_of
-from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.names import aspect_named, find_character, matching
+from solofate.commands.language.reading import actor_of
+from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
-from solofate.rules.procedures.compel_offers import ask_for_compel
-from solofate.rules.procedures.compellable import compellable, compellable_named
-from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
-from solofate.rules.procedures.complications import DECISION, EVENT
-from solofate.rules.procedures.scenes import play_scene_on
-from solofate.rules.state import State
+from solofate.rules.procedures.compels.compel_offers import ask_for_compel
+from solofate.rules.procedures.compels.compellable import compellable, compellable_named
+from solofate.rules.procedures.compels.compels import compel_what_was_played, propose_compel
+from solofate.rules.procedures.compels.complications import DECISION, EVENT
+from solofate.rules.procedures.scenes.scenes import play_scene_on
 from solofate.rules.table import Table
 
 PLAYED = "played"

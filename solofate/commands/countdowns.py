@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import Word, joined, number_in, split_at
-from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.reading import actor_of, read_adversary
-from solofate.commands.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.names import find_character, find_skill, matching
+from solofate.commands.language.reading import actor_of, read_adversary
+from solofate.commands.language.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.countdowns import BY_HAND, Countdown, Trigger, read_trigger, running
 from solofate.rules.decisions import Procedure
-from solofate.rules.procedures.countdowns import (
+from solofate.rules.model.countdowns import BY_HAND, Countdown, Trigger, read_trigger, running
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.skills import HARMS
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.conflict.turns import require_turn, take_action
+from solofate.rules.procedures.engagements.countdowns import (
     close,
     outcomes,
     require_whole,
@@ -20,16 +25,11 @@ from solofate.rules.procedures.countdowns import (
     start_countdown,
     tick,
 )
-from solofate.rules.procedures.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
-from solofate.rules.procedures.turns import require_turn, take_action
-from solofate.rules.repercussions import Repercussion
-from solofate.rules.skills import HARMS
-from solofate.rules.state import State
 from solofate.rules.table import Table
-from solofate.wording.countdowns import countdown_lines
+from solofate.wording.pages.countdowns import countdown_lines
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 MOST_FREE, HARDEST_HIT = 9, 20
 _KEYWORDS = (

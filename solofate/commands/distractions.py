@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from solofate.commands.distraction_names import find_in_tables, find_waiting
-from solofate.commands.line import Word, joined, number_in, split_at
-from solofate.commands.names import find_skill
-from solofate.commands.reading import actor_of
-from solofate.commands.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.distraction_names import find_in_tables, find_waiting
+from solofate.commands.language.names import find_skill
+from solofate.commands.language.reading import actor_of
+from solofate.commands.language.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
-from solofate.rules.distractions import LEAVE, Distraction
 from solofate.rules.ladder import read_rating
-from solofate.rules.procedures.distraction_ends import decide
-from solofate.rules.procedures.distractions import bring_in_distraction, deal_with, require_new
-from solofate.rules.procedures.turns import require_turn, take_action
-from solofate.rules.repercussions import Repercussion
+from solofate.rules.model.distractions import LEAVE, Distraction
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.procedures.conflict.turns import require_turn, take_action
+from solofate.rules.procedures.engagements.distraction_ends import decide
+from solofate.rules.procedures.engagements.distractions import bring_in_distraction, deal_with, require_new
 from solofate.rules.table import Table
-from solofate.wording.countdowns import distraction_lines
+from solofate.wording.pages.countdowns import distraction_lines
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 
 HARDEST, MOST_EXCHANGES = 20, 20

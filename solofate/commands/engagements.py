@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.commands.contest_words import read_contest, read_difficulty
-from solofate.commands.line import Word, joined, split_at
-from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.reading import actor_of, zone_of_the_hero
-from solofate.commands.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.contest_words import read_contest, read_difficulty
+from solofate.commands.language.names import find_character, find_skill, matching
+from solofate.commands.language.reading import actor_of, zone_of_the_hero
+from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.challenges import ChallengeTask
 from solofate.rules.decisions import Procedure
+from solofate.rules.model.challenges import ChallengeTask
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import slug
-from solofate.rules.procedures.challenge_plans import MOST, Planned, start_challenge
-from solofate.rules.procedures.challenges import play_challenge_on, require_task, running, take_task
-from solofate.rules.procedures.contest_plans import require_contest, running_contest
-from solofate.rules.procedures.contests import exchange, start_contest
-from solofate.rules.procedures.deeds import kept_as_ruling
-from solofate.rules.procedures.entering import bring_in_several
-from solofate.rules.procedures.teamwork import lend_aid, require_aid
-from solofate.rules.procedures.transitions import turn_into
-from solofate.rules.procedures.turns import take_action
-from solofate.rules.skills import skill_name
-from solofate.rules.state import CONFLICT
+from solofate.rules.procedures.actions.deeds import kept_as_ruling
+from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
+from solofate.rules.procedures.conflict.turns import take_action
+from solofate.rules.procedures.engagements.challenge_plans import MOST, Planned, start_challenge
+from solofate.rules.procedures.engagements.challenges import (
+    play_challenge_on,
+    require_task,
+    running,
+    take_task,
+)
+from solofate.rules.procedures.engagements.contest_plans import require_contest, running_contest
+from solofate.rules.procedures.engagements.contests import exchange, start_contest
+from solofate.rules.procedures.scenes.entering import bring_in_several
+from solofate.rules.procedures.scenes.transitions import turn_into
 from solofate.rules.table import Table
 
 

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined, number_in, split_at
-from solofate.commands.names import find_character, find_skill, matching
-from solofate.commands.reading import actor_of
-from solofate.commands.registry import ACTING, CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.names import find_character, find_skill, matching
+from solofate.commands.language.reading import actor_of
+from solofate.commands.language.registry import ACTING, CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.characters import Character
-from solofate.rules.chronicle import chronicle
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import PaceChanged
-from solofate.rules.harm import TREATED, Slot
 from solofate.rules.ladder import read_rating
-from solofate.rules.pace import LIMITS, SETTINGS, Pace
-from solofate.rules.procedures.breakthroughs import breakthrough, end_arc, require_arc
-from solofate.rules.procedures.milestones import fill_free_stunt, milestone
-from solofate.rules.procedures.recovery import require_treatment, treat, usual_skills
-from solofate.rules.procedures.sessions import end_session, require_session, sit_down
-from solofate.rules.procedures.skill_points import spend_saved_points
-from solofate.rules.skills import MENTAL
+from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import TREATED, Slot
+from solofate.rules.model.pace import LIMITS, SETTINGS, Pace
+from solofate.rules.model.scene_history import chronicle
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
+from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
+from solofate.rules.procedures.growth.recovery import require_treatment, treat, usual_skills
+from solofate.rules.procedures.growth.skill_points import spend_saved_points
+from solofate.rules.procedures.scenes.sessions import end_session, require_session, sit_down
 from solofate.rules.table import Table
-from solofate.wording.growth import arc_lines, session_lines
+from solofate.wording.events.growth import pace_setting
+from solofate.wording.pages.growth import arc_lines, session_lines
 from solofate.wording.plain import plain
-from solofate.wording.telling_growth import pace_setting
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 LONGEST_DEVELOPMENT = 500
 ON, OFF = "on", "off"

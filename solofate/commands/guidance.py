@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, deed, look
-from solofate.gm.suggesting import advice, suggestions
-from solofate.rules.procedures.nudging import nudge
-from solofate.rules.spotlight import behind, due
-from solofate.wording.options import describe
+from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, deed, look
+from solofate.gm.scenes.suggesting import advice, suggestions
+from solofate.rules.model.spotlight import behind, due
+from solofate.rules.procedures.scenes.nudging import nudge
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
+from solofate.wording.questions.options import describe
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 
 @look("suggest", "", THE_GM)

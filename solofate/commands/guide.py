@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import solofate.commands.everything  # noqa: F401  the commands register themselves
-from solofate.commands.registry import COMMANDS, GROUPS
-from solofate.wording.decisions import DECISION_HELP
+from solofate.commands.language.registry import COMMANDS, GROUPS
+from solofate.wording.questions.decisions import DECISION_HELP
 
 _INTRODUCTION = """\
 # What you can type

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solofate.commands.line import joined, number_in, split_at
-from solofate.commands.names import find_character
-from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.names import find_character
+from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import MalformedChoice
 from solofate.rules.events import Stakes
-from solofate.rules.procedures.mishaps import be_hit
-from solofate.rules.skills import MENTAL, PHYSICAL
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.procedures.conflict.hazards import be_hit
 
 HARDEST_HIT = 20
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined
-from solofate.commands.names import find_skill
-from solofate.commands.reading import actor_of, zone_of_the_hero
-from solofate.commands.registry import CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.names import find_skill
+from solofate.commands.language.reading import actor_of, zone_of_the_hero
+from solofate.commands.language.registry import CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules import open_sheets
-from solofate.rules.characters import PCS, Sheet, enter, grown, hero_sheet
 from solofate.rules.events import SheetChanged
 from solofate.rules.ladder import read_rating
+from solofate.rules.model import open_sheets
+from solofate.rules.model.characters import PCS, Sheet, enter, grown, hero_sheet
+from solofate.rules.model.setting import require_in_the_setting
+from solofate.rules.model.state import stress_here
+from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import stress_here
-from solofate.rules.stunts import Stunt
+from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
-from solofate.wording.open_sheet import open_lines
+from solofate.wording.pages.open_sheet import open_lines
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 KINDS = {
     "concept": "high-concept",

@@ -7,20 +7,20 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.campaign.line import Branch
-from solofate.commands.line import joined, split_at
-from solofate.commands.names import matching
-from solofate.commands.registry import CAMPAIGN, Reply, Words, look
+from solofate.commands.language.names import matching
+from solofate.commands.language.registry import CAMPAIGN, Reply, Words, look
+from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.records.struck import as_told
 from solofate.rules.events import KINDS, Event, SceneStarted, Session
+from solofate.rules.model.safety import without
+from solofate.rules.model.state import STARTED
 from solofate.rules.names import slug
-from solofate.rules.safety import without
-from solofate.rules.state import STARTED
-from solofate.wording.events import tell
+from solofate.wording.events.lines import tell
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
-    from solofate.game import Game, Numbered
+    from solofate.game.game import Game, Numbered
 
 USUAL_LENGTH = 20
 BRANCHES = ("branches", "--branches")

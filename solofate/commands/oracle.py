@@ -5,22 +5,22 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import Word, joined, split_at
-from solofate.commands.names import matching
-from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, aside, shown_alone
+from solofate.commands.language.names import matching
+from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, aside, shown_alone
+from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.answering import ask, draw, happen
-from solofate.gm.leads import keep_a_lead
+from solofate.gm.scenes.leads import keep_a_lead
+from solofate.gm.scenes.oracle_answers import ask, draw, happen
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
-from solofate.rules.memory import MET, TIES
+from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
-from solofate.wording.memory import cast_lines, thread_lines
+from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 MOST_DRAWS = 20
 LONGEST_QUESTION = 500
@@ -106,7 +106,7 @@ def tension_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("tension")
 def show_tension(game: Game, words: Words) -> Reply:
     """The tension, and what it does."""
-    from solofate.gm.framing import course_shares
+    from solofate.gm.scenes.framing import course_shares
 
     tension = game.now.scene.tension
     shares = ", ".join(

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from solofate.commands.distraction_names import find_in_tables
-from solofate.commands.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
-from solofate.commands.line import Word, joined, split_at
-from solofate.commands.names import find_character, find_zone
-from solofate.commands.reading import (
+from solofate.commands.language.distraction_names import find_in_tables
+from solofate.commands.language.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
+from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.reading import (
     MOST_AT_ONCE,
     actor_of,
     read_adversary,
     unknown_newcomer,
     zone_of_the_hero,
 )
-from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
-from solofate.rules.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
 from solofate.rules.decisions import GM_SEAT, Procedure
-from solofate.rules.distractions import Distraction
 from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.state import CONFLICT, at_this_table
 from solofate.rules.names import slug
-from solofate.rules.procedures.conflict_ends import end_conflict_if_over
-from solofate.rules.procedures.contests import go_on_without
-from solofate.rules.procedures.distractions import bring_in_distraction, require_new
-from solofate.rules.procedures.entering import bring_in, bring_in_hero, bring_in_several
-from solofate.rules.procedures.improvising import write_up
-from solofate.rules.procedures.promotion import promote, propose_promotions
-from solofate.rules.procedures.scenes import play_scene_on
-from solofate.rules.procedures.turns import end_turn_of_the_gone
-from solofate.rules.state import CONFLICT, at_this_table
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.conflict.turns import end_turn_of_the_gone
+from solofate.rules.procedures.engagements.contests import go_on_without
+from solofate.rules.procedures.engagements.distractions import bring_in_distraction, require_new
+from solofate.rules.procedures.growth.promotion import promote, propose_promotions
+from solofate.rules.procedures.scenes.entering import bring_in, bring_in_hero, bring_in_several
+from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.procedures.scenes.scenes import play_scene_on
 from solofate.rules.table import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined
-from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, deed, look, shown_alone
+from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, deed, look, shown_alone
+from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rulebook.book import (
     MOST_RELATED,
@@ -17,11 +17,11 @@ from solofate.rulebook.book import (
     topics_about,
 )
 from solofate.rules.events import RulingChanged
-from solofate.rules.rulings import CHOICES, ruling_in_use
+from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.wording.plain import inline, plain
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 
 @look("rule", "[WORDS | ID]", THE_GM)

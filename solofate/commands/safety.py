@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate import concerns, safety
-from solofate.commands.line import joined
-from solofate.commands.registry import SAFETY, Reply, Words, control
+from solofate.commands.language.registry import SAFETY, Reply, Words, control
+from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.game import concerns, safety
 from solofate.rules.events import ConcernRaised, LineChanged
-from solofate.rules.safety import LIFTED, LINE, PAUSE, REWIND, SKIP, VEIL, X_CARD
+from solofate.rules.model.safety import LIFTED, LINE, PAUSE, REWIND, SKIP, VEIL, X_CARD
 from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 LONGEST_TOPIC = 80
 

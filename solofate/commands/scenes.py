@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
+from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
-from solofate.commands.line import joined, number_in, split_at
-from solofate.commands.names import find_character, find_zone
-from solofate.commands.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
-from solofate.commands.registry import SCENES, Deed, Seat, Words, deed
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.encounters import pick_opposition
-from solofate.gm.scene_setting import frame_scene, frames
-from solofate.rules.characters import OPPOSITION, PCS
+from solofate.gm.forecast.encounters import pick_opposition
+from solofate.gm.scenes.scene_setting import frame_scene, frames
 from solofate.rules.decisions import Procedure
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import CONFLICT, State, find_aspect, in_play
 from solofate.rules.names import slug
-from solofate.rules.procedures.countdowns import judge_the_unseen
-from solofate.rules.procedures.entering import bring_in_several
-from solofate.rules.procedures.movement import add_zone
-from solofate.rules.procedures.scenes import SceneSetUp, leave_scene, start_scene
-from solofate.rules.procedures.turns import start_conflict
-from solofate.rules.skills import MENTAL, PHYSICAL
-from solofate.rules.state import CONFLICT, State, find_aspect, in_play
+from solofate.rules.procedures.conflict.movement import add_zone
+from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.procedures.engagements.countdowns import judge_the_unseen
+from solofate.rules.procedures.scenes.entering import bring_in_several
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
 from solofate.rules.table import Table
 
 HIGHEST_BARRIER = 99

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from solofate.commands.line import joined
-from solofate.commands.registry import SCRIPTS, Reply, Words, control, look
+from solofate.commands.language.registry import SCRIPTS, Reply, Words, control, look
+from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.rules.dice import read_faces, show_faces
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
 

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.line import joined, number_in, split_at
-from solofate.commands.names import find_character, find_skill
-from solofate.commands.registry import THE_GM, Deed, Reply, Seat, Words, control, deed, look, shown_alone
+from solofate.commands.language.names import find_character, find_skill
+from solofate.commands.language.registry import (
+    THE_GM,
+    Deed,
+    Reply,
+    Seat,
+    Words,
+    control,
+    deed,
+    look,
+    shown_alone,
+)
+from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.difficulty import before_the_roll
+from solofate.game.overrule import calls, overrule_call, withdraw_compel
+from solofate.gm.answer import listed
+from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
-from solofate.gm.verdict import listed
 from solofate.gm.weights import FILE
-from solofate.overruling import calls, overrule_call, withdraw_compel
 from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.ladder import on_the_ladder, read_rating
+from solofate.rules.model.skill_scopes import COVERS, skills_for
+from solofate.rules.model.skills import Skill
 from solofate.rules.odds import odds
-from solofate.rules.procedures.acceptable import POWERS, STRETCH
-from solofate.rules.procedures.defending import best_skill, defence_skills
-from solofate.rules.skill_scopes import COVERS, skills_for
-from solofate.rules.skills import Skill
+from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
+from solofate.rules.procedures.actions.defending import best_skill, defence_skills
+from solofate.wording.pages.reasons import explain_call
 from solofate.wording.plain import plain
-from solofate.wording.reasons import explain_call
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
 

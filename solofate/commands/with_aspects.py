@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from solofate.commands.line import joined, split_at
-from solofate.commands.names import aspect_named, find_character, find_skill
-from solofate.commands.reading import actor_of, what_opposes
-from solofate.commands.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.names import aspect_named, find_character, find_skill
+from solofate.commands.language.reading import actor_of, what_opposes
+from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.aspects import NO_FREE_INVOKES
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import AspectRemoved, AspectRenamed
-from solofate.rules.permission import REMOVE, Doing
-from solofate.rules.procedures.advantage import existing_aspect
-from solofate.rules.procedures.boosts import hand_over_boost, name_boost
-from solofate.rules.procedures.deeds import Ways
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.overcome import ASK_THE_GM
-from solofate.rules.procedures.removing import removable, remove
-from solofate.rules.procedures.turns import (
+from solofate.rules.model.aspects import NO_FREE_INVOKES
+from solofate.rules.model.permission import REMOVE, Doing
+from solofate.rules.model.setting import require_in_the_setting
+from solofate.rules.model.state import CONTEST
+from solofate.rules.procedures.actions.advantage import existing_aspect
+from solofate.rules.procedures.actions.boosts import hand_over_boost, name_boost
+from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM
+from solofate.rules.procedures.actions.removing import removable, remove
+from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
 )
-from solofate.rules.setting import require_in_the_setting
-from solofate.rules.state import CONTEST
 from solofate.rules.table import Table
 
 

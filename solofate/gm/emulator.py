@@ -5,37 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from solofate.gm import (
-    absorbing,
+from solofate.gm.answer import Mind, Verdict
+from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up
+from solofate.gm.fights import turns as tactics
+from solofate.gm.forecast import opposition
+from solofate.gm.rulings import (
     accepting,
     challenges,
     compels,
     complications,
-    conceding,
     contest_rulings,
     contests,
     costs,
     declaring,
-    defending,
     difficulty,
     distractions,
-    framing,
-    improvising,
-    invoking,
-    next_up,
     nudging,
-    opposition,
     permitting,
     power_ups,
     promoting,
     removals,
-    rulings,
-    tactics,
-    tensing,
     treating,
 )
+from solofate.gm.rulings import small_rulings as rulings
+from solofate.gm.scenes import framing, improvising
+from solofate.gm.scenes import tension as tensing
 from solofate.gm.temperament import Temperament
-from solofate.gm.verdict import Mind, Verdict
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, Weighed
 from solofate.rules.table import Decider, Table

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from solofate.errors import UnknownName
 from solofate.gm.emulator import Emulator
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.greedy import greedy
 from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.weights import Weights
 from solofate.rules.decisions import Decision

@@ -109,7 +109,7 @@ def weights_with(changes: Written | None) -> Weights:
 
 @cache
 def _shipped() -> Written:
-    from solofate.content.reader import read_document
+    from solofate.content.yaml.reader import read_document
 
     return dict(read_document(FILE).data)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
-from solofate.rules.countdowns import CLOSED, MARKED, SET_BACK, STARTED
-from solofate.rules.distractions import DEAL
-from solofate.rules.state import State
+from solofate.rules.model.countdowns import CLOSED, MARKED, SET_BACK, STARTED
+from solofate.rules.model.distractions import DEAL
+from solofate.rules.model.state import State
 from solofate.wording.people import sentence
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
-from solofate.rules.challenges import BROKEN_OFF, DEFEAT, VICTORY
-from solofate.rules.characters import PCS
-from solofate.rules.state import State
+from solofate.rules.model.challenges import BROKEN_OFF, DEFEAT, VICTORY
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import State
+from solofate.wording.events.engagements import contest_side
 from solofate.wording.people import capital, listed, name_of, sentence
 from solofate.wording.plain import inline
-from solofate.wording.telling_engagements import contest_side
 
 
 def _aided(event: happened.Aided, state: State) -> Said:

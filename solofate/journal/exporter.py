@@ -13,7 +13,7 @@ from solofate.journal.files import ExportFailed, file_name, write_file, write_fo
 from solofate.journal.story import FOLDED, FULL, MECHANICS, NONE, Story
 from solofate.journal.telling import tell_story
 from solofate.rules.events import Event
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 
 
 class Journal(NamedTuple):
@@ -113,7 +113,7 @@ _MODULES = ("markdown", "html", "pdf", "epub", "log_json", "obsidian", "lonelog"
 def formats() -> list[Exporter]:
     """Every format there is. Each registers itself when its module is read."""
     for module in _MODULES:
-        import_module(f"solofate.journal.{module}")
+        import_module(f"solofate.journal.formats.{module}")
     return EXPORTERS
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.state import State
-from solofate.rules.zones import ZoneMap
-from solofate.wording.events import tell_fully
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import ZoneMap
+from solofate.wording.events.lines import tell_fully
 from solofate.wording.people import listed, readable, weighed_text
 from solofate.wording.plain import inline
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solofate.rules.skills import SkillList
+from solofate.rules.model.skills import SkillList
 from solofate.wording.plain import inline
 
 DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(

@@ -6,12 +6,12 @@ from solofate.journal.phrases import blow, deed, ending, manner
 from solofate.journal.sentences import ENDS, said
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
-from solofate.rules.characters import PCS, Character
 from solofate.rules.events import Event
-from solofate.rules.skills import MENTAL
-from solofate.rules.state import State, harm_of
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.state import State, harm_of
+from solofate.wording.events.rolls import stunt_name
 from solofate.wording.people import The, listed, the, the_zone
-from solofate.wording.telling_rolls import stunt_name
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
 _MOST_PIECES = 4

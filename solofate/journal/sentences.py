@@ -15,14 +15,14 @@ from solofate.journal.engagements import ENGAGEMENTS
 from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
-from solofate.rules.aspects import SCENE
-from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.events import Event
-from solofate.rules.procedures.compels import PLAYED_ALREADY
-from solofate.rules.safety import X_CARD
-from solofate.rules.skills import MENTAL
-from solofate.rules.state import State
-from solofate.wording.events import tell
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.safety import X_CARD
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.state import State
+from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
+from solofate.wording.events.lines import tell
 from solofate.wording.people import The, name_of, owned, place_of, sentence, side_name, the, the_zone
 from solofate.wording.plain import inline
 

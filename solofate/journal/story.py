@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solofate.journal.set_off import Runs
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
 from solofate.wording.plain import inline
 
 NONE, FOLDED, FULL = "none", "folded", "full"

@@ -29,12 +29,12 @@ from solofate.journal.story import (
 from solofate.rules import events as happened
 from solofate.rules.changes import apply
 from solofate.rules.events import Event
-from solofate.rules.safety import TAKEN_OUT_MARK
-from solofate.rules.state import CONFLICT, CONTEST, STARTED, State
+from solofate.rules.model.safety import TAKEN_OUT_MARK
+from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
+from solofate.wording.events.engagements import contest_side
+from solofate.wording.pages.scene import who_wants
 from solofate.wording.people import listed, side_name
 from solofate.wording.plain import inline
-from solofate.wording.scene import who_wants
-from solofate.wording.telling_engagements import contest_side
 
 _LONG_PARAGRAPH = 45
 _CONTINUED = " (continued)"

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, NamedTuple
 
-from solofate.rules.challenges import DEFEAT, PARTIAL, VICTORY
-from solofate.rules.characters import OPPOSITION, PCS
-from solofate.rules.harm import MILD, MODERATE, SEVERE
+from solofate.rules.model.challenges import DEFEAT, PARTIAL, VICTORY
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.harm import MILD, MODERATE, SEVERE
 
 UNDECIDED = "undecided"
 SEVERITIES = (MILD, MODERATE, SEVERE)

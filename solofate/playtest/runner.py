@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from multiprocessing import get_all_start_methods, get_context
 from time import perf_counter
 
+from solofate.gm.forecast.trials import LONGEST, by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
-from solofate.gm.trials import LONGEST, by_side, in_hand, in_policy_hands
 from solofate.gm.weights import Weights
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
-from solofate.rules.challenges import DEFEAT, MET, VICTORY
-from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import State
+from solofate.rules.model.challenges import DEFEAT, MET, VICTORY
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 
 Start = Callable[[], tuple[State, SceneSetUp]] | tuple[State, SceneSetUp]

@@ -14,7 +14,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from solofate.errors import SolofateError
-from solofate.rules.zones import Border, ZoneMap
+from solofate.rules.model.zones import Border, ZoneMap
 
 RENAMED = {"origin": "from"}
 """Fields whose name in the records is no name in Python."""

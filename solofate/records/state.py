@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.challenges import Challenge, ChallengeTask
-from solofate.rules.characters import Character
-from solofate.rules.contests import Contest
-from solofate.rules.countdowns import Countdown
 from solofate.rules.decisions import Decision
-from solofate.rules.distractions import Distraction
-from solofate.rules.harm import Slot, Track
-from solofate.rules.progress import Progress
-from solofate.rules.skills import HARMS
-from solofate.rules.state import Last, Scene, State
-from solofate.wording.options import asked
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.challenges import Challenge, ChallengeTask
+from solofate.rules.model.characters import Character
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.countdowns import Countdown
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.harm import Slot, Track
+from solofate.rules.model.progress import Progress
+from solofate.rules.model.skills import HARMS
+from solofate.rules.model.state import Last, Scene, State
+from solofate.wording.questions.options import asked
 
 
 def state_to_json(

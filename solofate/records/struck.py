@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from solofate.records.codec import codec_for
 from solofate.rules.events import KINDS, ConcernRaised, Event
-from solofate.rules.safety import TAKEN_OUT_MARK, Struck, phrase, without
+from solofate.rules.model.safety import TAKEN_OUT_MARK, Struck, phrase, without
 
 _WORDS = frozenset(
     {

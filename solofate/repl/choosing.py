@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.content.load import load_campaign
+from solofate.content.loading.load import load_campaign
+from solofate.content.locate import STARTER, campaigns_here
 from solofate.errors import SolofateError
-from solofate.finding import STARTER, campaigns_here
-from solofate.opening import STORE
+from solofate.game.open import STORE
 from solofate.repl.render import Screen
 from solofate.rules.names import slug
 from solofate.wording.plain import inline

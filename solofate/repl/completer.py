@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from solofate.commands.expect import expect
 from solofate.commands.heroes import PARTS
-from solofate.commands.registry import COMMANDS
+from solofate.commands.language.expect import expect
+from solofate.commands.language.registry import COMMANDS
 from solofate.commands.safety import BOUNDS
 from solofate.commands.the_gm import COMPELS
 from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
-from solofate.rules.countdowns import running
+from solofate.rules.model.countdowns import running
+from solofate.rules.model.pace import SETTINGS
+from solofate.rules.model.rulings import CHOICES
 from solofate.rules.oracle import ODDS
-from solofate.rules.pace import SETTINGS
-from solofate.rules.procedures.compellable import compellable
-from solofate.rules.rulings import CHOICES
+from solofate.rules.procedures.compels.compellable import compellable
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
-    from solofate.game import Game
+    from solofate.game.game import Game
 
 
 class GameCompleter(Completer):

@@ -6,17 +6,17 @@ import os
 import sys
 from collections.abc import Callable
 
+from solofate.content.locate import choose_campaign
 from solofate.errors import ContentError, SolofateError
-from solofate.finding import choose_campaign
-from solofate.game import Game, Pending
+from solofate.game.game import Game, Pending
 from solofate.repl.choosing import offers, pick_campaign
-from solofate.repl.nudges import Nudges
+from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.events import Event, Narration
-from solofate.wording.options import asked
+from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
-from solofate.wording.scene import scene_lines
+from solofate.wording.questions.options import asked
 
 SAFETY_CALLS = (
     "Whatever comes up, you need not put up with it: /x takes it out, /rewind goes back, /skip goes on, /pause halts, "

@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from solofate.rules.changes import apply
-from solofate.rules.columns import spread
 from solofate.rules.events import (
     Entered,
     Event,
@@ -22,13 +21,14 @@ from solofate.rules.events import (
     SceneStarted,
     SheetChanged,
 )
-from solofate.rules.state import State
-from solofate.wording.choices import choice_lines
-from solofate.wording.columns import column_lines
-from solofate.wording.events import tell_all
-from solofate.wording.options import Asked
+from solofate.rules.model.columns import spread
+from solofate.rules.model.state import State
+from solofate.wording.events.lines import tell_all
+from solofate.wording.pages.columns import column_lines
+from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import plain
-from solofate.wording.scene import scene_lines
+from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.options import Asked
 
 
 class Screen(Protocol):

@@ -9,11 +9,11 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.repl.completer import GameCompleter
-from solofate.wording.options import default_label
+from solofate.wording.pages.toolbar import toolbar_text
 from solofate.wording.plain import plain
-from solofate.wording.toolbar import toolbar_text
+from solofate.wording.questions.options import default_label
 
 
 class TerminalReader:

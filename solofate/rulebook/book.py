@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from solofate.errors import SolofateError, UnknownName
-from solofate.rules.rulings import CHOICES, ruling_in_use
-from solofate.rules.state import State
+from solofate.rules.model.rulings import CHOICES, ruling_in_use
+from solofate.rules.model.state import State
 
 MOST_RELATED = 4
 _SHORTEST_STEM = 4

@@ -10,8 +10,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.names import slug
-from solofate.rules.skills import MENTAL, PHYSICAL, SkillList
 
 
 class Calling(NamedTuple):

@@ -7,14 +7,14 @@ from typing import Protocol
 
 from solofate.errors import IllegalChoice
 from solofate.rules.changes import apply
-from solofate.rules.characters import Sheet
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, DiceWanted, Faces
-from solofate.rules.distractions import Distraction
 from solofate.rules.events import Event
-from solofate.rules.state import State
-from solofate.rules.ticking import marks
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.countdown_triggers import marks
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.state import State
 
 
 class Words(Protocol):

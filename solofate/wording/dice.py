@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solofate.rules.harm import Track
+from solofate.rules.model.harm import Track
 
 _SIGNS = {1: "[+]", 0: "[ ]", -1: "[-]"}
 _BY_SIGN = {"+": "plus", " ": "blank", "-": "minus"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from solofate.rules.aspects import ANYONE, GM, SCENE
-from solofate.rules.characters import PCS, Character, takes_an_article
+from solofate.rules.model.aspects import ANYONE, GM, SCENE
+from solofate.rules.model.characters import PCS, Character, takes_an_article
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import State
 from solofate.rules.names import slug, with_article
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State
 from solofate.wording.plain import inline
 
 

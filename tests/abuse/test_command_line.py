@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.cli import main
+from solofate.app.cli import main
 from tests.places import STARTER, copied
 
 from .hostile import FIGHT, SCENES, is_safe, program
@@ -143,9 +143,9 @@ def test_an_export_never_writes_over_what_is_there(
 def test_an_error_of_our_own_is_one_line_a_report_and_70(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import solofate.repl.batch
+    import solofate.app.batch
 
-    monkeypatch.setattr(solofate.repl.batch, "run_playtest", lambda *given: 1 / 0)
+    monkeypatch.setattr(solofate.app.batch, "run_playtest", lambda *given: 1 / 0)
     assert call(monkeypatch, "playtest", str(FIGHT)) == 70
     told = capsys.readouterr().err
     assert len(told.splitlines()) == 1 and "Traceback" not in told
@@ -190,7 +190,7 @@ def test_odd_settings_of_the_terminal(environment: dict[str, str], played: Path)
 
 TELLS_WHEN_IT_BEGINS = """
 import sys
-from solofate.cli import main
+from solofate.app.cli import main
 from solofate.playtest import runner
 
 def playtest(*given, usual=runner.playtest, **more):

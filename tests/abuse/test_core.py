@@ -12,7 +12,7 @@ from solofate import Game
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.errors import IllegalChoice, SolofateError
-from solofate.overruling import calls
+from solofate.game.overrule import calls
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, Conceded, Event
 from solofate.rules.table import Table

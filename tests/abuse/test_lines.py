@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.commands.registry import COMMANDS
+from solofate.commands.language.registry import COMMANDS
 from solofate.errors import SolofateError
 from solofate.repl.loop import converse, take_line
 from solofate.rules.events import Narration
-from solofate.wording.options import asked
 from solofate.wording.plain import inline, plain
+from solofate.wording.questions.options import asked
 from tests.places import STARTER
 
 from .hostile import FIGHT, in_a_fight, is_safe, refused, snapshot

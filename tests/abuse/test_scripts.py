@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.cli import main
+from solofate.app.cli import main
 
 from .hostile import FIGHT, is_safe
 

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.game import Game
-from solofate.rules.characters import OPPOSITION, PCS
-from solofate.rules.state import State
+from solofate.game.game import Game
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.state import State
 
 ADVERSARIES = ("footman", "mouse", "housekeeper")
 POLICIES = ("gm", "random", "player", "player", "player")

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from solofate.commands.registry import COMMANDS
+from solofate.commands.language.registry import COMMANDS
 from solofate.errors import SolofateError
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.rules.changes import replay
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.table import Table
-from solofate.wording.decisions import DECISION_HELP
+from solofate.wording.questions.decisions import DECISION_HELP
 from tests.anything.answers import ANSWERS, WORDS, pattern_of
 from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games

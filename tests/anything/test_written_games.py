@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.game import Game
+from solofate.game.game import Game
 from tests.anything.written import HOUSE, Reader, Written, written_games
 from tests.places import copied
 

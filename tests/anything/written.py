@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.table import Table
 from tests.anything.answers import ANSWERS, WORDS, pattern_of

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from solofate.campaign.steps import Step
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import Weighed
 from solofate.rules.dice import ALL_FACES, SeededDice
 from solofate.rules.events import Event
-from solofate.rules.zones import Border, ZoneMap
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.zones import Border, ZoneMap
 from tests.records.strategies import anything, texts
 
 ZONES = ZoneMap(

@@ -16,7 +16,7 @@ from solofate.campaign.history import History
 from solofate.campaign.repair import salvage, verify
 from solofate.campaign.steps import Entry, Step, Undone
 from solofate.campaign.store import Store
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.campaign.samples import play, said
 
 NOTED = {"name": "The Drowned Bell", "seed": 12345}

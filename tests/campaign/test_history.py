@@ -20,7 +20,7 @@ from solofate.campaign.store import Store
 from solofate.errors import IllegalChoice
 from solofate.rules.changes import replay
 from solofate.rules.events import ActiveChanged, Event, Narration
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.campaign.samples import play, said
 
 

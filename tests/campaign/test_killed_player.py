@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from solofate.campaign.store import Store
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.records import event_to_json
-from solofate.rules.state import CONFLICT
+from solofate.rules.model.state import CONFLICT
 from tests.campaign.processes import end, everything_from, in_a_copy
 from tests.places import STARTER, copied
 

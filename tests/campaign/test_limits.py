@@ -17,7 +17,7 @@ from solofate.campaign.errors import CannotWrite, DiskFull, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.repair import salvage
 from solofate.campaign.store import Store
-from solofate.game import Game
+from solofate.game.game import Game
 from tests.campaign.processes import result_of
 from tests.campaign.samples import said
 from tests.places import STARTER, copied

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from solofate.errors import SolofateError
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.rules.changes import replay
 from tests.places import STARTER, copied
 

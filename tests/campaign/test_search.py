@@ -12,7 +12,7 @@ from solofate.campaign.steps import Step
 from solofate.campaign.store import Store
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.zones import ZoneMap
 from tests.campaign.samples import foe, hero, play, said
 
 

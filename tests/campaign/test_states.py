@@ -12,7 +12,7 @@ from solofate.campaign.history import History
 from solofate.campaign.store import Store
 from solofate.rules.changes import replay
 from solofate.rules.events import TurnEnded
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.campaign.samples import play, said
 
 

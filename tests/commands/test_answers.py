@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.answers import read_answer
+from solofate.commands.language.answers import read_answer
 from solofate.errors import AmbiguousName, IllegalChoice
 from solofate.rules.decisions import Decision, Option
 

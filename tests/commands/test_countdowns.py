@@ -9,7 +9,7 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.journal.exporter import Journal
-from solofate.rules.countdowns import running
+from solofate.rules.model.countdowns import running
 from tests.journal.lonelog_parser import parse
 from tests.journal.reading import exported
 
@@ -185,7 +185,7 @@ def test_a_row_comes_in_by_add_too_from_any_genre(game: Game) -> None:
 
 
 def test_a_scene_that_has_one_open_is_not_played_out(game: Game) -> None:
-    from solofate.gm.endings import played_out
+    from solofate.gm.scenes.endings import played_out
 
     game.do("/drop og")
     game.do("/roll fight vs 0")

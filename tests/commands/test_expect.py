@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import solofate.commands.everything  # noqa: F401
-from solofate.commands.expect import Expect, expect
+from solofate.commands.language.expect import Expect, expect
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.repl.nudges import Nudges
-from solofate.repl.pacing import LONG_SESSION, LONG_SITTING, Reminders
+from solofate.repl.reminders.nudges import Nudges
+from solofate.repl.reminders.pacing import LONG_SESSION, LONG_SITTING, Reminders
 from solofate.repl.render import show_events
-from solofate.wording.columns import column_lines
 from solofate.wording.dice import speakable
+from solofate.wording.pages.columns import column_lines
 from tests.paper import Paper
 from tests.worked_examples.stage import play, stage, write
 

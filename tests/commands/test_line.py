@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.commands.line import (
+from solofate.commands.language.syntax import (
     ANSWER,
     BLANK,
     COMMAND,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from solofate.cli import app
+from solofate.app.cli import app
 from solofate.errors import SolofateError
-from solofate.game import Game
+from solofate.game.game import Game
 from tests.places import STARTER, copied
 
 

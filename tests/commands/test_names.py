@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.names import Problems, find_character, find_skill, find_zone
+from solofate.commands.language.names import Problems, find_character, find_skill, find_zone
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import Scene, State
-from solofate.rules.zones import NO_ZONES
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import Scene, State
+from solofate.rules.model.zones import NO_ZONES
 
 STATE = State(
     active="ann",

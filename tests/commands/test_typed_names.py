@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.commands.answers import read_answer
-from solofate.commands.names import aspect_named
+from solofate.commands.language.answers import read_answer
+from solofate.commands.language.names import aspect_named
 from solofate.errors import AmbiguousName, IllegalChoice
-from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.aspects import Aspect
 from tests.samples import nave
 from tests.wording.lines import STATE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
 from solofate.errors import Mistake
 
 # Words of the machinery that a writer of content must never meet.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
 from solofate.errors import Mistake
 from tests.content.helpers import in_plain_words, only_errors, put, told
 from tests.content.samples import FILES
@@ -126,10 +126,10 @@ def test_5000_files_are_checked_in_ten_seconds(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_end_is_looked_at_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solofate.content.walk.MOST_FILES", 3)
+    monkeypatch.setattr("solofate.content.yaml.walk.MOST_FILES", 3)
     (warning,) = told(tmp_path, {f"{at}.yaml": GOOD for at in range(5)})
     assert warning.warning and "only the first" in warning.message
-    monkeypatch.setattr("solofate.content.walk.MOST_LOOKED_AT", 2)
+    monkeypatch.setattr("solofate.content.yaml.walk.MOST_LOOKED_AT", 2)
     assert "name a smaller folder" in told(tmp_path, {})[0].message
 
 
@@ -174,9 +174,8 @@ def test_a_mistake_in_a_campaign_does_not_spread(tmp_path: Path) -> None:
 
 
 def test_values_of_play_need_none_of_the_checking() -> None:
-    code = (
-        "import sys, solofate.content.rows, solofate.content.values; print([m for m in sys.modules if m in "
-    )
+    code = "import sys, solofate.content.loading.rows, solofate.content.yaml.values\n"
+    code += "print([m for m in sys.modules if m in "
     code += "('pydantic', 'yaml', 'networkx')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
@@ -200,7 +199,7 @@ def test_a_single_value_for_a_list_has_each_name_in_its_place_once(
 
 def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> None:
     """Each kind of value in each field of each kind of file: no word of the machinery reaches the writer."""
-    from solofate.content.models import MODELS
+    from solofate.content.forms.models import MODELS
 
     values = [
         "null",

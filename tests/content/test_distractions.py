@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from solofate.bundled import data_root
-from solofate.content.adversaries import AdversaryTable
-from solofate.content.build import build_distractions, build_rows
-from solofate.content.library import Library
-from solofate.rules.distractions import Distraction
+from solofate.content.forms.adversaries import AdversaryTable
+from solofate.content.loading.build import build_distractions, build_rows
+from solofate.content.loading.library import Library
+from solofate.rules.model.distractions import Distraction
 from tests.content.helpers import only_errors, put, told
 
 BUS = """\

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.beginning import playtest_start
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
+from solofate.game.setup import playtest_start
 from solofate.playtest.runner import playtest
 from solofate.rules.events import ChallengeStarted, ContestStarted
 from tests.worked_examples.stage import stage, write

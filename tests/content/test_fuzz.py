@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
 from tests.content.helpers import in_plain_words, put
 from tests.content.samples import FILES
 

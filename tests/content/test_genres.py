@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from solofate.content.phrases import GENRE_WEIGHT, OWN_WEIGHT, load_phrases
+from solofate.content.loading.phrases import GENRE_WEIGHT, OWN_WEIGHT, load_phrases
 from tests.content.helpers import put
 from tests.places import ROOT
 

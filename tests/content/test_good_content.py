@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solofate.bundled import data_root
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
 from tests.content.helpers import put, told
 from tests.content.samples import FILES
 

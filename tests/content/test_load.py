@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.load import (
+from solofate.content.loading.load import (
     load_adversaries,
     load_campaign,
     load_character,
@@ -14,11 +14,11 @@ from solofate.content.load import (
     load_scene,
     scene_files,
 )
-from solofate.content.set_up import scene_set_up
+from solofate.content.loading.set_up import scene_set_up
 from solofate.errors import ContentError
-from solofate.rules.aspects import ANYONE, Aspect, SheetAspect
-from solofate.rules.conditions import ALWAYS, Clause
-from solofate.rules.zones import Border
+from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect
+from solofate.rules.model.conditions import ALWAYS, Clause
+from solofate.rules.model.zones import Border
 from tests.content.helpers import put
 from tests.content.samples import FILES
 

@@ -11,23 +11,23 @@ from functools import cache
 
 import pytest
 
-from solofate.content.load import load_rows
-from solofate.content.phrases import load_phrases
-from solofate.content.rows import Phrase
+from solofate.content.loading.load import load_rows
+from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator
-from solofate.gm.scene_setting import frame_scene
-from solofate.gm.words import TableWords
-from solofate.rules.aspects import Aspect
+from solofate.gm.scenes.scene_setting import frame_scene
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.changes import apply
-from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import Narration, TensionChanged, ThreadOpened
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import Scene, State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import Scene, State
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import ZoneMap
 from tests.content.test_genres import GENRES, REQUIRED
 
 ROUNDS = 12

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content import readings
-from solofate.content.check import check_paths
-from solofate.content.library import Library
-from solofate.content.load import load_character
-from solofate.content.readings import SETTLED
+from solofate.content.checks.check import check_paths
+from solofate.content.loading import readings
+from solofate.content.loading.library import Library
+from solofate.content.loading.load import load_character
+from solofate.content.loading.readings import SETTLED
 from solofate.errors import ContentError
 
 HERO = "name: Maren Holt\nhigh-concept: Disgraced Bell-Diver\ntrouble: The Drowned Call Me\n"

@@ -9,9 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from solofate.bundled import data_root
-from solofate.content.kinds import KINDS, kind_of
-from solofate.content.reader import read_document, read_text
-from solofate.content.schema import json_schema
+from solofate.content.forms.kinds import KINDS, kind_of
+from solofate.content.forms.schema import json_schema
+from solofate.content.yaml.reader import read_document, read_text
 from solofate.errors import UnknownName
 from tests.content.samples import BY_KIND
 

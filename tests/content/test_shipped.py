@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 import yaml
 
-from solofate.content.check import check_paths
-from solofate.content.load import load_adversaries, load_campaign, load_scene
-from solofate.content.phrases import load_phrases
-from solofate.gm.words import TableWords
-from solofate.rules.aspects import Aspect
+from solofate.content.checks.check import check_paths
+from solofate.content.loading.load import load_adversaries, load_campaign, load_scene
+from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.changes import apply
-from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn, ThreadOpened
-from solofate.rules.legality import is_legal
-from solofate.rules.state import Scene, State
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.legality import is_legal
+from solofate.rules.model.state import Scene, State
+from solofate.rules.model.zones import ZoneMap
 from tests.places import ROOT, STARTER
 
 ORACLES = sorted(ROOT.glob("oracles/**/*.yaml")) + sorted(ROOT.glob("campaigns/*/oracles/*.yaml"))

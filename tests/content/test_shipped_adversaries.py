@@ -10,15 +10,15 @@ import pytest
 import yaml
 
 from solofate.bundled import data_root
-from solofate.content.load import load_campaign, load_rows
-from solofate.content.rows import Row
-from solofate.gm.encounters import FIGHTERS, encounters, heroes_share
+from solofate.content.loading.load import load_campaign, load_rows
+from solofate.content.loading.rows import Row
+from solofate.gm.forecast.encounters import FIGHTERS, encounters, heroes_share
 from solofate.playtest.runner import play_once
-from solofate.rules.characters import OPPOSITION, PCS, enter
+from solofate.rules.model.characters import OPPOSITION, PCS, enter
+from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
-from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.skills import DEFAULT_LIST, MENTAL, PHYSICAL
-from solofate.rules.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 ROOT = data_root()
 FILES = sorted(ROOT.glob("adversaries/*.yaml"))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from solofate.app.cli import app
 from solofate.bundled import data_root
-from solofate.cli import app
 
 SCRIPTS = sorted(data_root().glob("campaigns/*/scripts/*.fate"))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.reader import read_text
-from solofate.content.scalars import Word, read_scalar
+from solofate.content.yaml.reader import read_text
+from solofate.content.yaml.scalars import Word, read_scalar
 from tests.content.helpers import only_errors, told
 
 BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
@@ -183,7 +183,7 @@ def test_positions_are_those_an_editor_shows(monkeypatch: pytest.MonkeyPatch, lo
     import yaml
 
     if loader == "without libyaml":
-        monkeypatch.setattr("solofate.content.reader._LOADER", yaml.SafeLoader)
+        monkeypatch.setattr("solofate.content.yaml.reader._LOADER", yaml.SafeLoader)
     document = read_text("name: Ünï\nskills: {Fight: 2, Will: [é, 'ö']}\n", Path("x.yaml"))
     assert document.mistakes == []
     assert document.where["name",] == (1, 7)
@@ -196,7 +196,7 @@ def test_without_libyaml_depth_and_bombs_are_refused_too(
 ) -> None:
     import yaml
 
-    monkeypatch.setattr("solofate.content.reader._LOADER", yaml.SafeLoader)
+    monkeypatch.setattr("solofate.content.yaml.reader._LOADER", yaml.SafeLoader)
     for text in (BOMB, "name: " + "[" * 5000, 'name: "\\ud800"\n', "name: !!python/name:os.system a\n"):
         assert len(only_errors(told(tmp_path, {"characters/a.yaml": text}))) == 1
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from solofate.gm.emulator import Emulator
 from solofate.gm.weights import Weights
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import OPPOSITION, PCS, Character
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice, mixed
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import NO_ZONES, ZoneMap
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Decider, Table, advance
-from solofate.rules.zones import NO_ZONES, ZoneMap
 from tests.rules.at_the_table import foe, hero, zones
 
 SKILLS = tuple(DEFAULT_SKILL_IDS)

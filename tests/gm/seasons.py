@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from solofate.errors import SolofateError
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.rules.events import Event, Opposed, Rolled, SceneEnded, SceneStarted, TensionChanged
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.places import STARTER, copied
 
 EXPECTED = (

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.gm.brawl_chances import Fighter, Standing, chance
-from solofate.gm.brawl_rolls import Roll
-from solofate.gm.brawling import Brawl
-from solofate.rules.aspects import Aspect
+from solofate.gm.lookahead.brawl_chances import Fighter, Standing, chance
+from solofate.gm.lookahead.brawl_rolls import Roll
+from solofate.gm.lookahead.brawling import Brawl
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.odds import GAPS
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of

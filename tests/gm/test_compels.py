@@ -7,10 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
-from solofate.opening import words_from
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import Call, Decision, Option
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
@@ -21,7 +19,11 @@ from solofate.rules.events import (
     Outcome,
     SceneStarted,
 )
-from solofate.rules.procedures.compel_offers import (
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.procedures.compels.compel_offers import (
     AFTER_A_DEED,
     AT_THE_START,
     BEFORE_A_TURN,
@@ -30,12 +32,10 @@ from solofate.rules.procedures.compel_offers import (
     ask_for_compel,
     compel_moment,
 )
-from solofate.rules.procedures.compelling import Asked
-from solofate.rules.procedures.complications import Complication, Proposal
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import State
+from solofate.rules.procedures.compels.compelling import Asked
+from solofate.rules.procedures.compels.complications import Complication, Proposal
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import NO_ZONES
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import events_of, foe, hero, ids, play, table, zones
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.emulator import Emulator
-from solofate.rules.aspects import Aspect
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Call, Decision, Option
 from solofate.rules.events import Cost
-from solofate.rules.procedures.advantage import Existing
-from solofate.rules.procedures.costs import MAJOR, MINOR, Price
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Stunt, Swap
+from solofate.rules.procedures.actions.advantage import Existing
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR, Price
+from solofate.rules.procedures.actions.overcome import OVERCOME, Task
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.procedures.overcome import OVERCOME, Task
-from solofate.rules.stunts import Stunt, Swap
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import foe, hero, table, zones

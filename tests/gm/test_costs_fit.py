@@ -6,18 +6,18 @@ from functools import cache
 
 import pytest
 
-from solofate.content.phrases import load_phrases
-from solofate.content.rows import Phrase
-from solofate.gm.filling import shape_of
-from solofate.gm.manners import BODY, MIND, TALK, fits_manner, manner_of
-from solofate.gm.words import TableWords
+from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
+from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner, manner_of
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Cost, Hit, StressMarked
-from solofate.rules.procedures.costs import Price, name_price
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.skills import DEFAULT_LIST, Skill, skill_list
-from solofate.rules.state import State, harm_risked
+from solofate.rules.model.skills import DEFAULT_LIST, Skill, skill_list
+from solofate.rules.model.state import State, harm_risked
+from solofate.rules.procedures.actions.costs import Price, name_price
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
 from tests.rules.at_the_table import Table, foe, hero, play, table
 
 TALKING = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")

@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.tactics.encounters import ENCOUNTERS, start_of
-from solofate.gm.bidding import MOST_INVOKES
-from solofate.gm.duel_bids import Bids, spends
-from solofate.gm.duel_chances import Duelist, Match, Standing, chance
-from solofate.gm.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.gm.emulator import Emulator
-from solofate.gm.greedy import greedy
+from solofate.gm.fights.bidding import MOST_INVOKES
+from solofate.gm.fights.greedy import greedy
+from solofate.gm.lookahead.duel_bids import Bids, spends
+from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
+from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.playtest.runner import play_once
-from solofate.rules.characters import OPPOSITION, PCS
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.absorbing import OUT, ways_to_absorb
-from solofate.rules.procedures.attack import attack
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of
 from tests.rules.at_the_table import foe, hero, play, table

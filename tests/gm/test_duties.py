@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.difficulty import STEP, bears_on, judge
-from solofate.gm.worth import HARDEST_HIT, bearing, life_lost
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
+from solofate.gm.fights.valuation import HARDEST_HIT, bearing, life_lost
+from solofate.gm.rulings.difficulty import STEP, bears_on, judge
 from solofate.rules.decisions import Call, Decision, Option
-from solofate.rules.procedures.absorbing import ways_to_absorb
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.harm import HitTaken
-from solofate.rules.procedures.overcome import OVERCOME, Task
-from solofate.rules.procedures.turns import pass_turn
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import OVERCOME, Task
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import ask, of_temper
 from tests.rules.at_the_table import foe, hero, table

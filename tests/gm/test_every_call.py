@@ -10,8 +10,8 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
+from solofate.game.overrule import calls
 from solofate.gm.emulator import DUTIES
-from solofate.overruling import calls
 from solofate.rules.events import CallOverruled, GmCall
 from solofate.wording.people import readable
 from tests.places import STARTER, copied

@@ -6,11 +6,11 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.gm.difficulty import Judged, judge, nearness
-from solofate.rules.aspects import Aspect
+from solofate.gm.rulings.difficulty import Judged, judge, nearness
 from solofate.rules.events import CallOverruled, GmCall, Opposed, Rerolled, Rolled
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.odds import odds
-from solofate.rules.procedures.overcome import OVERCOME
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from tests.places import STARTER
 from tests.rules.at_the_table import hero, table
 

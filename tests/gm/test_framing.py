@@ -10,20 +10,19 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.load import load_rows
-from solofate.content.phrases import load_phrases
-from solofate.content.rows import Phrase
+from solofate.content.loading.load import load_rows
+from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
-from solofate.gm.endings import played_out
-from solofate.gm.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, Expected, course_parts, is_dull
-from solofate.gm.returning import candidates
-from solofate.gm.scene_setting import frame_scene
-from solofate.gm.sites import SITES, site_of
-from solofate.gm.situations import KINDS
+from solofate.gm.scenes.endings import played_out
+from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, Expected, course_parts, is_dull
+from solofate.gm.scenes.place_kinds import SITES, site_of
+from solofate.gm.scenes.returning import candidates
+from solofate.gm.scenes.scene_setting import frame_scene
+from solofate.gm.scenes.situations import KINDS
 from solofate.gm.weights import Weights, standard
-from solofate.gm.words import TableWords
-from solofate.rules.characters import OPPOSITION, PCS
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import (
@@ -39,11 +38,12 @@ from solofate.rules.events import (
     TensionChanged,
     ThreadOpened,
 )
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import State
 from solofate.rules.oracle import MOST_TENSION
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State
+from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
 from tests.places import ROOT, STARTER, copied
 from tests.rules.at_the_table import hero

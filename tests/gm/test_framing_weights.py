@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.gm.answering import unasked
 from solofate.gm.emulator import Emulator
-from solofate.gm.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, course_parts
-from solofate.gm.returning import candidates
+from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, course_parts
+from solofate.gm.scenes.oracle_answers import unasked
+from solofate.gm.scenes.returning import candidates
 from solofate.gm.weights import Weights, weights_with
-from solofate.gm.words import TableWords
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import CameBack, GmCall, Remembered, ThreadOpened
 from solofate.rules.oracle import MOST_TENSION
-from solofate.rules.procedures.aftermath import Aftermath
+from solofate.rules.procedures.scenes.aftermath import Aftermath
 from tests.gm.test_framing import a_table, calls, frame
 from tests.places import STARTER, copied
 

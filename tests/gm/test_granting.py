@@ -11,17 +11,17 @@ import pytest
 import solofate
 from solofate import Game
 from solofate.gm.emulator import DUTIES, WORDING
-from solofate.rules.aspects import Aspect
-from solofate.rules.countdowns import Countdown, read_triggers
 from solofate.rules.decisions import Call, Decision, Option
 from solofate.rules.events import AspectRemoved, DetailDeclared, GmCall
-from solofate.rules.procedures.costs import MAJOR, Price, name_price, pay_price
-from solofate.rules.procedures.countdowns import start_countdown
-from solofate.rules.procedures.defending import Announced
-from solofate.rules.procedures.details import Detail
-from solofate.rules.procedures.reach import Reach
-from solofate.rules.procedures.removing import Removal
-from solofate.rules.repercussions import Repercussion
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.countdowns import Countdown, read_triggers
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.procedures.actions.costs import MAJOR, Price, name_price, pay_price
+from solofate.rules.procedures.actions.defending import Announced
+from solofate.rules.procedures.actions.details import Detail
+from solofate.rules.procedures.actions.reach import Reach
+from solofate.rules.procedures.actions.removing import Removal
+from solofate.rules.procedures.engagements.countdowns import start_countdown
 from solofate.rules.table import Table
 from tests.gm.fights import ask, of_temper
 from tests.places import STARTER, copied

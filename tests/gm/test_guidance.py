@@ -10,12 +10,10 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
-from solofate.gm.suggesting import leads, suggestions
+from solofate.gm.scenes.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
-from solofate.repl.nudges import Nudges
-from solofate.rules.aspects import Aspect, SheetAspect
+from solofate.repl.reminders.nudges import Nudges
 from solofate.rules.changes import replay
-from solofate.rules.characters import PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.events import (
     Event,
     Invoked,
@@ -26,11 +24,13 @@ from solofate.rules.events import (
     Session,
     ThreadOpened,
 )
-from solofate.rules.procedures.nudging import nudge, sources
-from solofate.rules.spotlight import behind, due
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.spotlight import behind, due
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.procedures.scenes.nudging import nudge, sources
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import NO_ZONES
 from tests.paper import Paper
 from tests.places import STARTER, copied
 from tests.rules.at_the_table import hero, table

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.events import ConsequenceTaken, StressMarked
-from solofate.rules.procedures.turns import pass_turn
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, table

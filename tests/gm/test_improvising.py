@@ -12,10 +12,10 @@ from solofate.errors import SolofateError
 from solofate.gm.weights import weights_with
 from solofate.rules.callings import CALLINGS, ranked_skills, told_by
 from solofate.rules.changes import replay
-from solofate.rules.characters import Character, Sheet
 from solofate.rules.events import Entered, GmCall, Improvised, Rolled
-from solofate.rules.npcs import NAMELESS, WEIGHTS, improvised, written_up
-from solofate.rules.skills import DEFAULT_LIST, MENTAL, PHYSICAL
+from solofate.rules.model.characters import Character, Sheet
+from solofate.rules.model.npcs import NAMELESS, WEIGHTS, improvised, written_up
+from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL
 from tests.rules.at_the_table import hero
 from tests.worked_examples.stage import play, stage
 

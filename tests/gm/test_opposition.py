@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.content.rows import Row
-from solofate.gm.encounters import Encounter, Meeting, encounters, foes_of, heroes_share, offered
-from solofate.gm.opposition import in_words
-from solofate.gm.prediction import predicted
+from solofate.content.loading.rows import Row
+from solofate.gm.forecast.encounters import Encounter, Meeting, encounters, foes_of, heroes_share, offered
+from solofate.gm.forecast.opposition import in_words
+from solofate.gm.forecast.prediction import predicted
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.changes import apply
-from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import GmCall
-from solofate.rules.skills import DEFAULT_LIST, PHYSICAL
-from solofate.rules.state import State
+from solofate.rules.model.characters import Character, adversary_sheet
+from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL
+from solofate.rules.model.state import State
 from tests.gm.fights import STYLES, ask
 from tests.rules.at_the_table import hero, table
 

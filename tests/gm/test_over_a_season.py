@@ -7,8 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from solofate.gm.difficulty import nearness
-from solofate.rules.characters import PCS
+from solofate.gm.rulings.difficulty import nearness
 from solofate.rules.events import (
     CameBack,
     Compel,
@@ -20,6 +19,7 @@ from solofate.rules.events import (
     SceneStarted,
     TakenOut,
 )
+from solofate.rules.model.characters import PCS
 from tests.gm.seasons import SCENES, Season
 
 PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))

@@ -8,22 +8,22 @@ from itertools import pairwise
 
 import pytest
 
-from solofate.content.phrases import load_phrases
-from solofate.content.rows import Phrase
+from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator
-from solofate.gm.words import TableWords
-from solofate.rules.characters import OPPOSITION
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.events import AspectAdded, Cost, FatePoints, TakenOut, Twist
-from solofate.rules.procedures.contest_advantages import READY
-from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import start_contest
-from solofate.rules.procedures.costs import MAJOR, MINOR, name_price
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.fates import kills, take_out
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import State
+from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price
+from solofate.rules.procedures.conflict.taken_out import kills, take_out
+from solofate.rules.procedures.engagements.contest_advantages import READY
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.engagements.contests import start_contest
+from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import foe, hero
 

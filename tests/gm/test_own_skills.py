@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.skill_lists import LISTS
+from solofate.content.forms.skill_lists import LISTS
 from solofate.errors import SolofateError
-from solofate.gm.challenges import same_work
-from solofate.gm.difficulty import bears
 from solofate.gm.emulator import DUTIES
+from solofate.gm.rulings.challenges import same_work
+from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.events import GmCall
+from solofate.rules.model.npcs import boss_sheet
+from solofate.rules.model.skills import DEFAULT_LIST, Skill, SkillList, skill_list
 from solofate.rules.names import slug
-from solofate.rules.npcs import boss_sheet
-from solofate.rules.skills import DEFAULT_LIST, Skill, SkillList, skill_list
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, table

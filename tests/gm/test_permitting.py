@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.aspects import Aspect
 from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.permission import Doing, Ground
-from solofate.rules.procedures.deeds import Barred, Question
-from solofate.rules.procedures.defending import Unusual
-from solofate.rules.procedures.fiction import do
-from solofate.rules.procedures.noting import Noted
-from solofate.rules.skills import Skill, skill_list
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.permission import Doing, Ground
+from solofate.rules.model.skills import Skill, skill_list
+from solofate.rules.procedures.actions.deeds import Barred, Question
+from solofate.rules.procedures.actions.defending import Unusual
+from solofate.rules.procedures.actions.fiction import do
+from solofate.rules.procedures.actions.situation_aspects import Noted
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, ids, play, table

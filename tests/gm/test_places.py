@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.adversaries import PLACES
-from solofate.content.load import load_tables
-from solofate.content.phrases import load_phrases
-from solofate.content.rows import Phrase
+from solofate.content.forms.adversaries import PLACES
+from solofate.content.loading.load import load_tables
+from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
-from solofate.gm.filling import shape_of
-from solofate.gm.sites import SITES, belongs, sites_here
-from solofate.gm.words import TableWords
+from solofate.gm.scenes.place_kinds import SITES, belongs, sites_here
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.dice import SeededDice
-from solofate.rules.distractions import Distraction
-from solofate.rules.state import State
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import ZoneMap
 from tests.rules.at_the_table import foe, hero, table
 from tests.worked_examples.stage import stage
 

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.emulator import Emulator
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.events import ConsequenceTaken, StressMarked
-from solofate.rules.procedures.movement import free_move
-from solofate.rules.procedures.turn_options import TurnChoice
-from solofate.rules.procedures.turns import pass_turn
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.conflict.movement import free_move
+from solofate.rules.procedures.conflict.turn_options import TurnChoice
+from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, TEMPERAMENTS, any_fight, ask, of_temper, played, turn_of
 from tests.rules.at_the_table import foe, hero, table, zones

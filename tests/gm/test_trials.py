@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.gm.forecast.trials import HERO_HAND, Trial, Trials, before_the_fight
 from solofate.gm.policies import policy_named
-from solofate.gm.trials import HERO_HAND, Trial, Trials, before_the_fight
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.countdowns import Countdown
-from solofate.rules.skills import PHYSICAL
-from solofate.rules.state import CONFLICT, State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.countdowns import Countdown
+from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.model.state import CONFLICT, State
 from tests.rules.at_the_table import foe, hero, table, zones
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.model.characters import Character
 from solofate.rules.procedures.naming import Naming
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import foe, hero, table

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from solofate.content.check import check_paths
-from solofate.content.load import load_campaign, load_weights
+from solofate.app.batch import run_playtest
+from solofate.content.checks.check import check_paths
+from solofate.content.loading.load import load_campaign, load_weights
 from solofate.errors import ContentError
-from solofate.game import Game
+from solofate.game.game import Game
 from solofate.gm.duty_weights import (
     Compels,
     Costs,
@@ -28,7 +29,6 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES, Style
 from solofate.gm.temperament import Temperament
 from solofate.gm.weights import FILE, Prediction, standard, weights_with
-from solofate.repl.batch import run_playtest
 from tests.content.samples import BY_KIND
 
 OWN = "weights: Kinder ghosts\nstyles:\n  fair: {point-price: 1.5, wins: [0.7, 0.85]}\n"

@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from solofate.content.rows import Phrase
-from solofate.gm.filling import filled, sounds_like_a_vowel
-from solofate.gm.words import TableWords
+from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.filling import filled, sounds_like_a_vowel
 from solofate.rules.changes import apply
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn
-from solofate.rules.state import Scene, State
+from solofate.rules.model.state import Scene, State
 from tests.rules.at_the_table import foe, hero
 
 STATE = State(active="mira", characters={"mira": hero("Mira"), "og": foe("Og")})

@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 
 from solofate.journal.exporter import Journal, exporter_named
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import Event
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.state import State
 from tests.samples import maren, nave, play
 from tests.wording.lines import LINES, STATE
 

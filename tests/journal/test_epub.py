@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from solofate.journal.exporter import Journal
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.journal.reading import a_fight, chapters, exported, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE
 

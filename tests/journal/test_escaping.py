@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from solofate.journal.escaping import escaped, paragraphs
+from solofate.journal.formats.escaping import escaped, paragraphs
 
 HOSTILE = [
     "<script>alert(1)</script>",

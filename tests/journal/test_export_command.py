@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from solofate.errors import MalformedChoice, SolofateError
-from solofate.game import Game
-from solofate.opening import open_campaign
+from solofate.game.game import Game
+from solofate.game.open import open_campaign
 from tests.test_layers import ROOT
 
 

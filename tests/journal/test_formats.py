@@ -15,8 +15,8 @@ from solofate.journal.set_off import unmarked
 from solofate.rules import events as happened
 from solofate.rules.changes import apply
 from solofate.rules.events import KINDS
-from solofate.rules.state import State
-from solofate.wording.events import tell_fully
+from solofate.rules.model.state import State
+from solofate.wording.events.lines import tell_fully
 from tests.journal.reading import FULL, READERS, SAMPLES, a_fight, exported, numbered, texts_of, words
 from tests.journal.test_escaping import HOSTILE
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from solofate.journal.exporter import Journal
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.journal.reading import Page, a_fight, exported, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from solofate.journal.exporter import Journal
-from solofate.journal.lonelog import IN_TAGS
-from solofate.journal.lonelog_tags import tallies
+from solofate.journal.formats.lonelog import IN_TAGS
+from solofate.journal.formats.lonelog_tags import tallies
 from solofate.journal.sentences import said
 from solofate.rules import events as happened
 from solofate.rules.changes import apply, replay
 from solofate.rules.events import KINDS
-from solofate.rules.state import State
-from solofate.wording.events import tell, tell_fully
+from solofate.rules.model.state import State
+from solofate.wording.events.lines import tell, tell_fully
 from tests.journal.lonelog_parser import Log, parse
 from tests.journal.reading import FULL, SAMPLES, a_fight, exported, numbered, texts_of, words
 from tests.journal.test_escaping import HOSTILE

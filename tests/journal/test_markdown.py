@@ -10,8 +10,8 @@ import pytest
 
 from solofate.journal.exporter import Journal, exporter_named
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import Event
+from solofate.rules.model.aspects import Aspect
 from tests.journal.reading import exported, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE, rendered
 from tests.samples import foes, maren, nave, play

@@ -10,10 +10,10 @@ import pytest
 import yaml
 
 from solofate.journal.exporter import ExportFailed, Journal, exporter_named
-from solofate.journal.vault_notes import BEGINS, ENDS, GONE, OURS, Names, note_name
+from solofate.journal.formats.vault_notes import BEGINS, ENDS, GONE, OURS, Names, note_name
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 from tests.journal.reading import a_fight, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE, rendered
 from tests.journal.test_markdown import A_BEAT

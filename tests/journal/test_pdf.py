@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from solofate.journal.exporter import ExportFailed, Journal
-from solofate.journal.pdf import book
+from solofate.journal.formats.pdf import book
 from solofate.rules import events as happened
 from solofate.rules.changes import apply
 from solofate.rules.events import KINDS
-from solofate.rules.state import State
-from solofate.wording.events import tell_fully
+from solofate.rules.model.state import State
+from solofate.wording.events.lines import tell_fully
 from tests.journal.reading import FULL, SAMPLES, a_fight, exported, numbered, strings, texts_of, words
 from tests.journal.test_escaping import HOSTILE
 

@@ -10,7 +10,7 @@ from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
-from solofate.wording.events import tell_all
+from solofate.wording.events.lines import tell_all
 from tests.samples import foes, maren, pike
 from tests.wording.lines import STATE
 

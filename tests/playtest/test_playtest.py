@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from solofate.errors import UnknownName
 from solofate.playtest.report import percentile, summed_up, wilson
 from solofate.playtest.runner import LONGEST, play_many, play_once, playtest, run_seed
-from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.state import State
+from solofate.rules.model.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from tests.playtest.test_policies import ambush
 
 

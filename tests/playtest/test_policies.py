@@ -8,8 +8,8 @@ from solofate.errors import UnknownName
 from solofate.gm.policies import POLICIES, policy_named
 from solofate.playtest.runner import playtest
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.scenes import SceneSetUp
-from solofate.rules.state import State
+from solofate.rules.model.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from solofate.rules.table import Table
 from tests.gm.fights import of_temper, played
 from tests.rules.at_the_table import foe, hero, table

@@ -9,8 +9,10 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
-from solofate.rules.characters import (
+from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.dice import SeededDice, mixed
+from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
+from solofate.rules.model.characters import (
     OPPOSITION,
     PCS,
     PLAYER,
@@ -21,26 +23,24 @@ from solofate.rules.characters import (
     enter,
     hero_sheet,
 )
-from solofate.rules.conditions import parse_condition
-from solofate.rules.decisions import Decision, Procedure
-from solofate.rules.dice import SeededDice, mixed
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.compel_offers import ask_for_compel
-from solofate.rules.procedures.compellable import compellable
-from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
-from solofate.rules.procedures.overcome import ASK_THE_GM, Against, Task, overcome
-from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.truces import offer_truce
-from solofate.rules.procedures.turns import pass_turn, play_on, take_action
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import CONFLICT, State, in_play
-from solofate.rules.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.compels.compel_offers import ask_for_compel
+from solofate.rules.procedures.compels.compellable import compellable
+from solofate.rules.procedures.compels.compels import compel_what_was_played, propose_compel
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, require_way
+from solofate.rules.procedures.conflict.truces import offer_truce
+from solofate.rules.procedures.conflict.turns import pass_turn, play_on, take_action
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import Border, ZoneMap
 
 WEARY_AFTER = 6
 """The exchange from which everybody gives up more and more readily, so that a fight by chance has an end."""

@@ -9,18 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.policies import policy_named
-from solofate.rules.aspects import ANYONE, Aspect, SheetAspect
 from solofate.rules.changes import apply
-from solofate.rules.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked
-from solofate.rules.procedures.efforts import Invocation
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.skills import DEFAULT_SKILL_IDS
-from solofate.rules.state import State
+from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.procedures.actions.efforts import Invocation
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table, advance
-from solofate.rules.zones import Border, ZoneMap
 
 FIGHTS_AN_EXAMPLE = 20
 SKILLS = sorted(DEFAULT_SKILL_IDS)

@@ -6,7 +6,6 @@ import pytest
 
 from solofate.gm.policies import policy_named
 from solofate.rules.changes import replay
-from solofate.rules.contests import Threat
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
@@ -18,11 +17,12 @@ from solofate.rules.events import (
     Twist,
     VictoryMarked,
 )
-from solofate.rules.procedures.challenge_plans import start_challenge
-from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import start_contest
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.state import FREE, State
+from solofate.rules.model.contests import Threat
+from solofate.rules.model.state import FREE, State
+from solofate.rules.procedures.engagements.challenge_plans import start_challenge
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.engagements.contests import start_contest
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, table
 

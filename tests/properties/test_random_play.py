@@ -10,8 +10,8 @@ from solofate.rules.changes import replay
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import AspectRevealed, Conceded, ConflictEnded, Event, SceneStarted
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.state import FREE, in_play
+from solofate.rules.model.state import FREE, in_play
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table
 from tests.properties.fights import HIDDEN, ByChance, SetUp, fight_on, fought, set_ups
 from tests.properties.watching import Watched, check_hits, check_ledger, check_offer

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.rules.aspects import ANYONE, GM
-from solofate.rules.characters import PCS, Character
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import Dice
 from solofate.rules.events import (
@@ -29,14 +27,16 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
-from solofate.rules.procedures.absorbing import OUT, read_absorption
-from solofate.rules.procedures.compellable import compellable
-from solofate.rules.procedures.defending import INTERPOSE, LEAVE
-from solofate.rules.procedures.efforts import Claim, Invocation
-from solofate.rules.procedures.immunity import is_immune
+from solofate.rules.model.aspects import ANYONE, GM
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.procedures.actions.defending import INTERPOSE, LEAVE
+from solofate.rules.procedures.actions.efforts import Claim, Invocation
+from solofate.rules.procedures.actions.immunity import is_immune
+from solofate.rules.procedures.compels.compellable import compellable
+from solofate.rules.procedures.conflict.absorbing import OUT, read_absorption
 from solofate.rules.procedures.points import points_of
-from solofate.rules.skills import DEFAULT_LIST
-from solofate.rules.state import CONFLICT, State, in_play
 from solofate.rules.table import Table
 
 

@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from solofate.rules.dice import ALL_FACES, Faces
-from solofate.rules.zones import Border, ZoneMap
+from solofate.rules.model.zones import Border, ZoneMap
 
 ids = st.from_regex(r"[a-z]{1,6}(-[1-9])?", fullmatch=True)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

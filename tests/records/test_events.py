@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from solofate.records import UnreadableRecord, event_from_json, event_to_json
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import PCS, enter, hero_sheet
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import KINDS
-from solofate.rules.stunts import Bonus, Stunt, Swap
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import PCS, enter, hero_sheet
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Bonus, Stunt, Swap
+from solofate.rules.model.zones import ZoneMap
 from tests.records.strategies import anything
 
 EACH = 40

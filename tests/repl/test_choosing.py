@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.finding import STARTER, choose_campaign
+from solofate.content.locate import STARTER, choose_campaign
 from solofate.repl.choosing import Offer, offers, pick_campaign
 from tests.paper import Paper
 

@@ -10,7 +10,7 @@ from prompt_toolkit.document import Document
 
 import solofate.commands.everything  # noqa: F401  every command is registered
 from solofate import Game
-from solofate.commands.registry import COMMANDS
+from solofate.commands.language.registry import COMMANDS
 from solofate.repl.completer import GameCompleter
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.check import check_paths
-from solofate.content.load import load_campaign
+from solofate.content.checks.check import check_paths
+from solofate.content.loading.load import load_campaign
 from solofate.errors import SolofateError
-from solofate.repl.new import Wizard, folder_for
-from solofate.repl.questions import campaign_from, questions
-from solofate.repl.reading_skills import read_skill_words, read_some_skills, read_whole_pyramid
+from solofate.repl.new.questions import campaign_from, questions
+from solofate.repl.new.skills import read_skill_words, read_some_skills, read_whole_pyramid
+from solofate.repl.new.wizard import Wizard, folder_for
 from solofate.rules.dice import SeededDice
 from tests.repl.test_plain import run
 

@@ -9,7 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.repl.loop import take_line, welcome
-from solofate.repl.nudges import Nudges
+from solofate.repl.reminders.nudges import Nudges
 from tests.paper import Paper
 from tests.places import STARTER, copied
 

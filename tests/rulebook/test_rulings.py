@@ -9,18 +9,18 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.difficulty import judge
+from solofate.gm.rulings.difficulty import judge
 from solofate.rulebook.book import rulings, topics, topics_about
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import FatePoints, FatePointsOwed, RulingChanged, SceneStarted
-from solofate.rules.procedures.conflict_ends import pay_what_is_owed
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.efforts import Effort
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.invokes import settle
-from solofate.rules.rulings import CHOICES, ruling_in_use
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.rulings import CHOICES, ruling_in_use
+from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.efforts import Effort
+from solofate.rules.procedures.actions.invokes import settle
+from solofate.rules.procedures.conflict.conflict_ends import pay_what_is_owed
+from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
-from solofate.rules.zones import NO_ZONES
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 

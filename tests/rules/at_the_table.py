@@ -17,16 +17,24 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import OPPOSITION, PCS, Character, Sheet, adversary_sheet, enter, hero_sheet
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Faces, QueuedDice, read_faces
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import (
+    OPPOSITION,
+    PCS,
+    Character,
+    Sheet,
+    adversary_sheet,
+    enter,
+    hero_sheet,
+)
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
 from solofate.rules.names import slug
-from solofate.rules.state import State
-from solofate.rules.stunts import Stunt
 from solofate.rules.table import Table, Words, advance
-from solofate.rules.zones import NO_ZONES, Border, ZoneMap
 
 TOO_MANY = 500
 """Decisions after which a procedure will hardly ever come to an end."""

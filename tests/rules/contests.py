@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from solofate.rules.contests import Threat
-from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import exchange, start_contest
+from solofate.rules.model.contests import Threat
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.engagements.contests import exchange, start_contest
 from solofate.rules.table import Table
 from tests.rules.at_the_table import foe, hero, play, table
 

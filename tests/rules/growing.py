@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from solofate.rules.aspects import SheetAspect
-from solofate.rules.characters import Character, Sheet, enter, grown, hero_sheet
 from solofate.rules.events import PaceChanged
-from solofate.rules.pace import Pace
-from solofate.rules.procedures.breakthroughs import end_arc
-from solofate.rules.procedures.sessions import end_session
-from solofate.rules.stunts import Stunt
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import Character, Sheet, enter, grown, hero_sheet
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.growth.breakthroughs import end_arc
+from solofate.rules.procedures.scenes.sessions import end_session
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, now, play, table
 

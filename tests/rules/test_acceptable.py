@@ -6,15 +6,15 @@ import pytest
 
 from solofate.errors import RuledOut
 from solofate.gm.emulator import Emulator
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.claims import BELIEF, HARM, IMMUNITY, MASTERY, claim_in
 from solofate.rules.events import Agreed, AspectAdded, DetailDeclared, FatePoints, Invoked, Narration, Outcome
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.noting import write_down
-from solofate.rules.procedures.overcome import Against
+from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY, claim_in
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import Answer, Played, events_of, foe, hero, ids, now, only, play, table
 

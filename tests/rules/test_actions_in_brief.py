@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import GM, Aspect
-from solofate.rules.characters import Immunity
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
     AspectAdded,
     AspectRevealed,
@@ -24,17 +21,20 @@ from solofate.rules.events import (
     TakenOut,
     TurnPassed,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.conflict_ends import end_conflict_if_over
-from solofate.rules.procedures.harm import take_hit
-from solofate.rules.procedures.movement import free_moves, long_move
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.starting import require_two_sides
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import finish_turn, require_turn, start_conflict
+from solofate.rules.model.aspects import GM, Aspect
+from solofate.rules.model.characters import Immunity
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.conflict.harm import take_hit
+from solofate.rules.procedures.conflict.movement import free_moves, long_move
+from solofate.rules.procedures.conflict.starting import require_two_sides
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import finish_turn, require_turn, start_conflict
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table, zones
 

@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
     AspectAdded,
     AspectRevealed,
@@ -18,12 +15,15 @@ from solofate.rules.events import (
     Outcome,
     Rolled,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.state import find_aspect
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.state import find_aspect
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Roll,

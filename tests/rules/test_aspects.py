@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
@@ -17,15 +14,18 @@ from solofate.rules.events import (
     Outcome,
     Rolled,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.turns import take_action
-from solofate.rules.state import find_aspect
-from solofate.rules.stunts import Bonus, Stunt, Swap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.state import find_aspect
+from solofate.rules.model.stunts import Bonus, Stunt, Swap
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.turns import take_action
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Roll,

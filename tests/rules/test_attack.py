@@ -7,8 +7,6 @@ from dataclasses import replace
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character, Immunity
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
@@ -19,9 +17,11 @@ from solofate.rules.events import (
     StressMarked,
     TakenOut,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.stunts import Stunt, Swap
+from solofate.rules.model.characters import Character, Immunity
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Stunt, Swap
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, boosts, events_of, foe, hero, ids, marked, now, only, play, table
 

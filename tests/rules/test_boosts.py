@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import GM, Aspect
-from solofate.rules.characters import Character
 from solofate.rules.events import AspectRemoved, Boost, BoostHandedOver, FatePoints, Invoked, Outcome
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.boosts import gain_boost, hand_over_boost, name_boost
-from solofate.rules.procedures.conflict_ends import end_conflict
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.turns import pass_turn
-from solofate.rules.state import State
+from solofate.rules.model.aspects import GM, Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.boosts import gain_boost, hand_over_boost, name_boost
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import Roll, boosts, events_of, foe, free_invokes, hero, ids, only, play, table
 

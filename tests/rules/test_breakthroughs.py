@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.advancing import milestone_changes
 from solofate.rules.events import (
     ArcEnded,
     AspectRemoved,
@@ -16,10 +15,11 @@ from solofate.rules.events import (
     Rolled,
     Session,
 )
-from solofate.rules.procedures.breakthroughs import breakthrough
-from solofate.rules.procedures.milestones import milestone
-from solofate.rules.procedures.sessions import start_session
-from solofate.rules.skills import DEFAULT_LIST
+from solofate.rules.model.advancing import milestone_changes
+from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.procedures.growth.breakthroughs import breakthrough
+from solofate.rules.procedures.growth.milestones import milestone
+from solofate.rules.procedures.scenes.sessions import start_session
 from tests.rules.at_the_table import events_of, ids, now, only, play
 from tests.rules.growing import SCENARIO, SKILLS, arc_over, closed, maren, session_over, sheet_of
 

@@ -6,7 +6,6 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
-from solofate.rules.challenges import ending_of
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -19,11 +18,12 @@ from solofate.rules.events import (
     Rolled,
     TaskDone,
 )
-from solofate.rules.procedures.challenge_plans import Planned, skill_bundles, start_challenge
-from solofate.rules.procedures.challenges import require_task, take_task
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.teamwork import lend_aid
-from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.model.challenges import ending_of
+from solofate.rules.procedures.actions.teamwork import lend_aid
+from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.procedures.engagements.challenge_plans import Planned, skill_bundles, start_challenge
+from solofate.rules.procedures.engagements.challenges import require_task, take_task
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.columns import (
+from solofate.rules.model.columns import (
     Growth,
     TooFull,
     TooHigh,
@@ -16,9 +16,9 @@ from solofate.rules.columns import (
     spread,
     too_full,
 )
-from solofate.rules.pace import Pace
-from solofate.rules.skills import DEFAULT_LIST
-from solofate.rules.state import State
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.model.state import State
 
 COLUMNS = Growth()
 NAMES = tuple(DEFAULT_LIST.skills)

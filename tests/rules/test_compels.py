@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -17,18 +16,19 @@ from solofate.rules.events import (
     SceneStarted,
     Session,
 )
-from solofate.rules.procedures.compel_offers import (
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.procedures.actions.efforts import Invocation
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.compels.compel_offers import (
     AFTER_A_DEED,
     ask_for_compel,
     compel_moment,
     offer_what_is_due,
 )
-from solofate.rules.procedures.compellable import compellable
-from solofate.rules.procedures.efforts import Invocation
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.sessions import end_session, start_session
-from solofate.rules.procedures.turns import play_on, take_action
+from solofate.rules.procedures.compels.compellable import compellable
+from solofate.rules.procedures.conflict.turns import play_on, take_action
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from tests.rules.at_the_table import events_of, free_invokes, hero, ids, now, only, play, table, zones
 from tests.rules.compelled import OFFER, TROUBLE, mira, named, offered, og, proposed, with_compels
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import AspectAdded, Compel, FatePoints
-from solofate.rules.procedures.compels import compel_what_was_played, propose_compel
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.procedures.compels.compels import compel_what_was_played, propose_compel
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from tests.rules.at_the_table import events_of, free_invokes, hero, ids, now, only, play, table
 from tests.rules.compelled import TROUBLE, mira, named, offered, og, proposed, with_compels
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.events import (
     AspectAdded,
@@ -19,13 +18,14 @@ from solofate.rules.events import (
     Rolled,
     TurnPassed,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.conceding import concede, require_concession
-from solofate.rules.procedures.conflict_ends import end_conflict
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.procedures.turns import leave_and_go_on, play_on, take_action
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.conflict.conceding import concede, require_concession
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.conflict.turns import leave_and_go_on, play_on, take_action
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table
 

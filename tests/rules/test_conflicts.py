@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     ConflictEnded,
@@ -19,15 +18,16 @@ from solofate.rules.events import (
     TakenOut,
     TurnPassed,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.conflict_ends import end_conflict, end_conflict_if_over
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.truces import offer_truce
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import start_conflict, take_action
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict, end_conflict_if_over
+from solofate.rules.procedures.conflict.truces import offer_truce
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import start_conflict, take_action
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, marked, now, only, play, table
 

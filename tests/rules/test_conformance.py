@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.characters import Character
 from solofate.rules.dice import ALL_FACES
 from solofate.rules.events import Outcome
-from solofate.rules.harm import SLOT_SHIFTS, Slot, Track
+from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import SLOT_SHIFTS, Slot, Track
 from solofate.rules.odds import odds_of
-from solofate.rules.procedures.absorbing import read_absorption, ways_to_absorb
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.overcome import Against
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.absorbing import read_absorption, ways_to_absorb
 from tests.rules.at_the_table import hero, only, play, table
 
 FACTS = Path(__file__).parent / "conformance"

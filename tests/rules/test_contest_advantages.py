@@ -6,9 +6,9 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.events import AspectAdded, Hit, Rolled, RollForfeited
-from solofate.rules.procedures.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import exchange
+from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.engagements.contests import exchange
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, only, play
 from tests.rules.contests import FIRE, RACE, race, run, tally

@@ -22,13 +22,13 @@ from solofate.rules.events import (
     Twist,
     VictoryMarked,
 )
-from solofate.rules.procedures.contest_advantages import contest_advantage
-from solofate.rules.procedures.contest_plans import ContestPlan, SidePlan
-from solofate.rules.procedures.contests import give_up, start_contest
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.teamwork import lend_aid
-from solofate.rules.procedures.transitions import turn_into
-from solofate.rules.procedures.turns import start_conflict
+from solofate.rules.procedures.actions.teamwork import lend_aid
+from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
+from solofate.rules.procedures.engagements.contests import give_up, start_contest
+from solofate.rules.procedures.scenes.scenes import end_scene
+from solofate.rules.procedures.scenes.transitions import turn_into
 from tests.rules.at_the_table import (
     boosts,
     events_of,

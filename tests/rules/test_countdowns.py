@@ -8,8 +8,6 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.changes import apply
-from solofate.rules.characters import adversary_sheet
-from solofate.rules.countdowns import Countdown, read_trigger, read_triggers, running
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import (
     CountdownEnded,
@@ -21,14 +19,16 @@ from solofate.rules.events import (
     TakenOut,
     TurnPassed,
 )
-from solofate.rules.procedures.costs import MAJOR, MINOR, Price, pay_price
-from solofate.rules.procedures.countdowns import close, outcomes, set_back, start_countdown, tick
-from solofate.rules.procedures.following import with_what_follows
-from solofate.rules.procedures.harm import take_hit
-from solofate.rules.procedures.scenes import end_scene
-from solofate.rules.procedures.turns import pass_turn
-from solofate.rules.repercussions import Repercussion
-from solofate.rules.state import State
+from solofate.rules.model.characters import adversary_sheet
+from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR, Price, pay_price
+from solofate.rules.procedures.conflict.harm import take_hit
+from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick
+from solofate.rules.procedures.scenes.following import with_what_follows
+from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table, zones
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Decision
 from solofate.rules.events import (
     AspectAdded,
@@ -16,9 +15,10 @@ from solofate.rules.events import (
     Outcome,
     Rolled,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.overcome import FAILED, MET, Against, Task, overcome
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import FAILED, MET, Against, Task, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import (
     Played,

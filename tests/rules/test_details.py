@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
 from solofate.rules.events import ConsequenceTaken, DetailDeclared, FatePoints, FatePointsOwed
-from solofate.rules.procedures.details import declare
-from solofate.rules.stunts import Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.details import declare
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 
 PASSAGE = "a forgotten passage leads out"

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.countdowns import running
-from solofate.rules.distractions import Distraction
 from solofate.rules.events import Distracted, DistractionDecided, Left, Rolled
-from solofate.rules.procedures.distractions import (
+from solofate.rules.model.countdowns import running
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.engagements.distractions import (
     bring_in_distraction,
     deal_with,
     distraction_moment,
     leave_what_waits,
 )
-from solofate.rules.procedures.scenes import leave_scene
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import pass_turn
-from solofate.rules.repercussions import Repercussion
+from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, marked, only, play, table
 

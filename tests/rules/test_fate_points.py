@@ -6,21 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import PCS, grown
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import FatePoints, FatePointsOwed, PaceChanged, Session, SheetChanged
-from solofate.rules.pace import Pace
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.conflict_ends import end_conflict
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.sessions import end_session, start_session, starting_fate_points
-from solofate.rules.procedures.turns import play_on
-from solofate.rules.state import State
-from solofate.rules.stunts import Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import PCS, grown
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.conflict.turns import play_on
+from solofate.rules.procedures.scenes.sessions import end_session, start_session, starting_fate_points
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table
 

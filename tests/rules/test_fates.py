@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.phrases import load_phrases
-from solofate.gm.words import TableWords
-from solofate.rules.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
@@ -21,13 +20,14 @@ from solofate.rules.events import (
     StressMarked,
     TakenOut,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.fates import kills, take_out
-from solofate.rules.procedures.mishaps import be_hit
-from solofate.rules.procedures.scenes import SceneSetUp, start_scene
-from solofate.rules.state import Scene, State
-from solofate.wording.options import asked
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.state import Scene, State
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.hazards import be_hit
+from solofate.rules.procedures.conflict.taken_out import kills, take_out
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
+from solofate.wording.questions.options import asked
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 
 FATE = "The ghoul tears Mira apart, and she is dead."

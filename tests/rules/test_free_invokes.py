@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.aspects import Aspect
 from solofate.rules.events import (
     AspectRemoved,
     AspectRenamed,
@@ -13,8 +12,9 @@ from solofate.rules.events import (
     Invoked,
     Outcome,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
 from tests.rules.at_the_table import foe, free_invokes, hero, now, only, play, table
 from tests.rules.invoking import mira, offered, roll
 

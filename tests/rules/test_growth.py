@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import Aspect
-from solofate.rules.columns import spread
 from solofate.rules.events import ArcEnded, AspectRemoved, Milestone, SkillsRaised, ThreadClosed, ThreadOpened
-from solofate.rules.procedures.milestones import milestone
-from solofate.rules.procedures.sessions import start_session
-from solofate.rules.procedures.skill_points import points_of, refusal
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.columns import spread
+from solofate.rules.procedures.growth.milestones import milestone
+from solofate.rules.procedures.growth.skill_points import points_of, refusal
+from solofate.rules.procedures.scenes.sessions import start_session
 from tests.rules.at_the_table import events_of, ids, only, play, table
 from tests.rules.growing import SCENARIO, arc_over, closed, maren, session_over, sheet_of
 

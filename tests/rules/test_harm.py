@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import (
     ConsequenceTaken,
@@ -16,14 +14,16 @@ from solofate.rules.events import (
     StressMarked,
     TakenOut,
 )
-from solofate.rules.procedures.absorbing import ways_to_absorb
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.harm import take_hit
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.turns import finish_turn
-from solofate.rules.state import State
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.conflict.harm import take_hit
+from solofate.rules.procedures.conflict.turns import finish_turn
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,

@@ -7,19 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.aspects import Aspect
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import AspectAdded, AspectRemoved, AspectRevealed
-from solofate.rules.procedures.advantage import advantage, existing_aspect
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.noting import write_down
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.seeking import seek
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.advantage import advantage, existing_aspect
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.seeking import seek
+from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,

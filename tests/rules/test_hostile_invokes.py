@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     ConsequenceTaken,
@@ -17,12 +16,13 @@ from solofate.rules.events import (
     Outcome,
     Rerolled,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.conflict_ends import end_conflict
-from solofate.rules.procedures.overcome import Against
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.points import pay_fate_point
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, Roll, events_of, foe, hero, ids, now, only, play, table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate.rules.events import Conceded, Interposed, Rolled
-from solofate.rules.procedures.attack import attack
+from solofate.rules.procedures.actions.attack import attack
 from tests.rules.at_the_table import foe, hero, only, play, table
 from tests.worked_examples.stage import play as typed
 from tests.worked_examples.stage import stage

@@ -6,8 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
@@ -20,10 +18,12 @@ from solofate.rules.events import (
     Rolled,
     StuntUsed,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.boosts import gain_boost
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 from tests.rules.invoking import LUCKY, mira, offered, roll

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.advancing import can_buy_stunt, change_named, milestone_changes, why_not
-from solofate.rules.aspects import SheetAspect
-from solofate.rules.characters import enter, hero_sheet
-from solofate.rules.columns import spread
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import Milestone, SheetChanged, StuntWritten
-from solofate.rules.procedures.breakthroughs import breakthrough
-from solofate.rules.procedures.milestones import fill_free_stunt, milestone
-from solofate.rules.procedures.sessions import end_session, start_session
-from solofate.rules.skills import DEFAULT_LIST
-from solofate.rules.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.model.advancing import can_buy_stunt, change_named, milestone_changes, why_not
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import enter, hero_sheet
+from solofate.rules.model.columns import spread
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.procedures.growth.breakthroughs import breakthrough
+from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
+from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from tests.rules.at_the_table import events_of, ids, now, only, play
 from tests.rules.growing import STUNTS, arc_over, closed, maren, session_over, sheet_of
 

@@ -20,7 +20,7 @@ from solofate.rules.oracle import (
     read,
     read_odds,
 )
-from solofate.wording.oracle_table import oracle_page
+from solofate.wording.pages.oracle_table import oracle_page
 
 TENSIONS = range(MOST_TENSION + 1)
 MIRRORED = dict(zip(ODDS, reversed(ODDS), strict=True))

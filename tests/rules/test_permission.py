@@ -7,19 +7,19 @@ from dataclasses import replace
 import pytest
 
 from solofate.errors import MalformedChoice, RuledOut
-from solofate.rules.aspects import Aspect, SheetAspect
-from solofate.rules.characters import Character, adversary_sheet
 from solofate.rules.events import AspectBears, AspectRemoved, ConsequenceTaken, Moved, Rolled, Ruling
-from solofate.rules.permission import Doing, allows, forbids, read_pattern, ruled_out
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.deeds import Ways, attempt
-from solofate.rules.procedures.defending import left_to_defend
-from solofate.rules.procedures.fiction import do
-from solofate.rules.procedures.overcome import OVERCOME, Against, Task, overcome
-from solofate.rules.procedures.removing import remove
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import play_on, take_action
-from solofate.rules.state import find_aspect
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import Character, adversary_sheet
+from solofate.rules.model.permission import Doing, allows, forbids, read_pattern, ruled_out
+from solofate.rules.model.state import find_aspect
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.deeds import Ways, attempt
+from solofate.rules.procedures.actions.defending import left_to_defend
+from solofate.rules.procedures.actions.fiction import do
+from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import play_on, take_action
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, events_of, foe, hero, ids, now, only, play, table, zones
 

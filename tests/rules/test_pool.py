@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.changes import replay
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import (
     ConsequenceTaken,
     Entered,
@@ -16,15 +14,17 @@ from solofate.rules.events import (
     Left,
     StuntUsed,
 )
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.conceding import concede
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.overcome import Against
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import pay_fate_point
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.state import State
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     ConflictStarted,
@@ -19,11 +18,12 @@ from solofate.rules.events import (
     SceneEnded,
     TreatmentTried,
 )
-from solofate.rules.harm import Slot
-from solofate.rules.pace import Pace
-from solofate.rules.procedures.recovery import clear_after_scene, treat, treatment_difficulty
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.sessions import end_session, start_session
+from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import Slot
+from solofate.rules.model.pace import Pace
+from solofate.rules.procedures.growth.recovery import clear_after_scene, treat, treatment_difficulty
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, events_of, foe, hero, ids, now, only, play, table
 

@@ -6,9 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.dialects import Dialect
 from solofate.rules.dice import ALL_FACES, Faces, show_faces
 from solofate.rules.events import (
@@ -25,11 +22,14 @@ from solofate.rules.events import (
     StressMarked,
     StuntUsed,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.overcome import FAILED, MET, PARTLY, Against, Task, overcome
-from solofate.rules.stunts import Bonus, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, Task, overcome
+from solofate.rules.procedures.actions.roll import bare_roll
 from tests.rules.at_the_table import (
     boosts,
     events_of,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import ANYONE, Aspect
-from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     ConsequenceTaken,
@@ -19,13 +17,15 @@ from solofate.rules.events import (
     StuntUsed,
     TurnPassed,
 )
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.conflict_ends import end_conflict
-from solofate.rules.procedures.noting import write_down
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.model.aspects import ANYONE, Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.situation_aspects import write_down
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
-from solofate.rules.zones import ZoneMap
 from tests.rules.at_the_table import (
     events_of,
     foe,

@@ -6,7 +6,6 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
-from solofate.rules.chronicle import chronicle
 from solofate.rules.events import (
     ArcEnded,
     AspectRemoved,
@@ -16,11 +15,12 @@ from solofate.rules.events import (
     PowerUp,
     Session,
 )
-from solofate.rules.pace import LONG_ARC, Pace
-from solofate.rules.procedures.breakthroughs import end_arc
-from solofate.rules.procedures.scenes import SceneSetUp, end_scene, start_scene
-from solofate.rules.procedures.sessions import end_session, sit_down, start_session
-from solofate.rules.state import State
+from solofate.rules.model.pace import LONG_ARC, Pace
+from solofate.rules.model.scene_history import chronicle
+from solofate.rules.model.state import State
+from solofate.rules.procedures.growth.breakthroughs import end_arc
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
+from solofate.rules.procedures.scenes.sessions import end_session, sit_down, start_session
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, only, play, table
 
@@ -134,7 +134,7 @@ def test_xg_session_01_the_usual_lengths() -> None:
 def test_the_log_says_which_scenes_belong_to_which_session() -> None:
     at = Table(State(), table().dice)
     from solofate.rules.events import Entered, SceneEnded, SceneStarted, TakenOut
-    from solofate.rules.zones import ZoneMap
+    from solofate.rules.model.zones import ZoneMap
 
     mira, og = hero("Mira"), foe("Og")
     at.emit(Session(1, "started"))

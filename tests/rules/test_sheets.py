@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from solofate.rules.aspects import SheetAspect
-from solofate.rules.characters import Sheet, adversary_sheet, hero_sheet
-from solofate.rules.conditions import parse_condition
-from solofate.rules.legality import (
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import Sheet, adversary_sheet, hero_sheet
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.legality import (
     ILLEGAL,
     NOTE,
     UNFINISHED,
@@ -21,8 +21,8 @@ from solofate.rules.legality import (
     most_stunts,
     refresh_after,
 )
-from solofate.rules.skills import DEFAULT_SKILLS
-from solofate.rules.stunts import Bonus, SheetException, Stunt
+from solofate.rules.model.skills import DEFAULT_SKILLS
+from solofate.rules.model.stunts import Bonus, SheetException, Stunt
 
 PYRAMID = {
     "investigate": 4,

@@ -8,9 +8,9 @@ import pytest
 
 from solofate.rules.events import Opposed
 from solofate.rules.ladder import read_rating
-from solofate.rules.procedures.overcome import beyond_the_ladder
-from solofate.rules.skill_scopes import COVERS, skills_for
-from solofate.rules.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.skill_scopes import COVERS, skills_for
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.procedures.actions.overcome import beyond_the_ladder
 from tests.worked_examples.stage import play, stage
 
 DEEDS = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.conditions import parse_condition
 from solofate.rules.events import FatePoints, Hit, Invoked, Rolled, StuntUsed
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack, attack_skills
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS
-from solofate.rules.stunts import Stunt, Swap
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS
+from solofate.rules.model.stunts import Stunt, Swap
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack, attack_skills
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,

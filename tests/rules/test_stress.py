@@ -6,8 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.aspects import SheetAspect
-from solofate.rules.characters import adversary_sheet, grown, hero_sheet
 from solofate.rules.events import (
     AspectRenamed,
     ConsequenceTaken,
@@ -16,9 +14,11 @@ from solofate.rules.events import (
     SheetChanged,
     StressMarked,
 )
-from solofate.rules.harm import without_consequence
-from solofate.rules.procedures.harm import take_hit
-from solofate.rules.stunts import SheetException, Stunt
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import adversary_sheet, grown, hero_sheet
+from solofate.rules.model.harm import without_consequence
+from solofate.rules.model.stunts import SheetException, Stunt
+from solofate.rules.procedures.conflict.harm import take_hit
 from tests.rules.at_the_table import events_of, free_invokes, hero, ids, marked, now, only, play, table
 
 THICK_SKIN = Stunt("Thick Skin", "Because …", exception=SheetException(physical=2))

@@ -8,12 +8,20 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.rules.characters import Character, Sheet, adversary_sheet, enter, fitted, grown, hero_sheet
 from solofate.rules.events import SheetChanged, StressMarked
-from solofate.rules.harm import Track, track_of
-from solofate.rules.procedures.harm import take_hit
-from solofate.rules.stress import STRESS_OPTIONS, stress_rules
-from solofate.rules.stunts import SheetException, Stunt
+from solofate.rules.model.characters import (
+    Character,
+    Sheet,
+    adversary_sheet,
+    enter,
+    fitted,
+    grown,
+    hero_sheet,
+)
+from solofate.rules.model.harm import Track, track_of
+from solofate.rules.model.stress import STRESS_OPTIONS, stress_rules
+from solofate.rules.model.stunts import SheetException, Stunt
+from solofate.rules.procedures.conflict.harm import take_hit
 from tests.rules.at_the_table import ids, now, only, play, table
 from tests.worked_examples.stage import write
 

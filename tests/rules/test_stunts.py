@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.aspects import Aspect
-from solofate.rules.conditions import Clause, Condition, parse_condition
 from solofate.rules.events import DetailDeclared, FatePoints, Outcome, Rolled, SceneEnded, StuntUsed
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.bare import bare_roll
-from solofate.rules.procedures.details import declare
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.sessions import start_session
-from solofate.rules.procedures.stunts import use_stunt
-from solofate.rules.stunts import Bonus, MoreFreeInvokes, Stunt
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.conditions import Clause, Condition, parse_condition
+from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.stunts import use_stunt
+from solofate.rules.procedures.scenes.sessions import start_session
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 
 SNIPER = Stunt(

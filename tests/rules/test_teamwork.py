@@ -16,12 +16,12 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.rolls import teamwork_bonus
-from solofate.rules.procedures.teamwork import lend_aid, require_aid
-from solofate.rules.procedures.turns import take_action
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.rolls import teamwork_bonus
+from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
+from solofate.rules.procedures.conflict.turns import take_action
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import (
     ConflictEnded,
@@ -15,13 +14,14 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.entering import bring_in
-from solofate.rules.procedures.movement import free_moves
-from solofate.rules.procedures.overcome import Against, Task, overcome
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import (
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import in_play
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.conflict.movement import free_moves
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import (
     end_turn_of_the_gone,
     pass_turn,
     play_on,
@@ -29,7 +29,7 @@ from solofate.rules.procedures.turns import (
     start_conflict,
     take_action,
 )
-from solofate.rules.state import in_play
+from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.characters import adversary_sheet
 from solofate.rules.events import AspectAdded, ConflictStarted, Entered, Left, Moved, WayBarred
-from solofate.rules.procedures.compel_offers import AT_THE_START
-from solofate.rules.skills import Skill, skill_list
+from solofate.rules.model.characters import adversary_sheet
+from solofate.rules.model.skills import Skill, skill_list
+from solofate.rules.procedures.compels.compel_offers import AT_THE_START
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, ids, now, only, table, zones
 from tests.rules.compelled import TROUBLE, mira, offered, og, proposed, with_compels

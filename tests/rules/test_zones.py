@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
 from solofate.rules.events import (
     AspectAdded,
     Cost,
@@ -19,15 +17,17 @@ from solofate.rules.events import (
     Rolled,
     ZoneAdded,
 )
-from solofate.rules.procedures.advantage import advantage
-from solofate.rules.procedures.attack import attack
-from solofate.rules.procedures.movement import free_move, free_moves, long_move, require_way
-from solofate.rules.procedures.overcome import Against
-from solofate.rules.procedures.turn_options import turn_options
-from solofate.rules.procedures.turns import take_action
-from solofate.rules.skills import Skill, skill_list
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import Skill, skill_list
+from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, require_way
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import take_action
 from solofate.rules.table import Table
-from solofate.rules.zones import Border, ZoneMap
 from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones
 
 HOUSE = zones(("Yard", "Hall"), ("Hall", "Loft", 3), ("Hall", "Cellar"), ("Cellar", "Vault"))

@@ -9,8 +9,8 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import ConcernSettled, Narration, Rolled
-from solofate.rules.safety import TAKEN_OUT_MARK, kept_out
-from solofate.rules.state import State
+from solofate.rules.model.safety import TAKEN_OUT_MARK, kept_out
+from solofate.rules.model.state import State
 from tests.safety.camp import SCENE, answered, everything_told, opened
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from solofate.cli import app
+from solofate.app.cli import app
 
 SCRIPTS = sorted((Path(__file__).parent / "stage" / "scripts").glob("*.fate"))
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
-from solofate.rules.challenges import ChallengeTask
 from solofate.rules.changes import apply, replay
-from solofate.rules.contests import Side, Threat
-from solofate.rules.countdowns import Countdown, read_triggers
 from solofate.rules.decisions import Weighed
-from solofate.rules.distractions import Distraction
 from solofate.rules.events import Event
-from solofate.rules.pace import Pace
-from solofate.rules.procedures.compels import PLAYED_ALREADY, VOID_REASON
-from solofate.rules.repercussions import Repercussion
-from solofate.rules.safety import Struck
-from solofate.rules.state import State
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.challenges import ChallengeTask
+from solofate.rules.model.contests import Side, Threat
+from solofate.rules.model.countdowns import Countdown, read_triggers
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.safety import Struck
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.compels.compels import PLAYED_ALREADY, VOID_REASON
 from tests.samples import nave, play
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.efforts import Effort, Invocation, Standing
-from solofate.wording.choices import choice_lines
+from solofate.rules.procedures.actions.efforts import Effort, Invocation, Standing
 from solofate.wording.dice import speakable
-from solofate.wording.events import tell_all
-from solofate.wording.options import asked
-from solofate.wording.toolbar import toolbar_text
+from solofate.wording.events.lines import tell_all
+from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.options import asked
 from tests.wording.lines import STATE
 
 

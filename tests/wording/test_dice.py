@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from solofate.rules.harm import Track, track_of
+from solofate.rules.model.harm import Track, track_of
 from solofate.wording.dice import boxes_shown, faces_shown, signed, speakable
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from solofate.rules import events as happened
 from solofate.rules.changes import apply
 from solofate.rules.events import KINDS, Event
-from solofate.rules.state import State
-from solofate.wording.events import TELLERS, UNTOLD, tell, tell_all, tell_fully
+from solofate.rules.model.state import State
+from solofate.wording.events.lines import TELLERS, UNTOLD, tell, tell_all, tell_fully
 from tests.records.strategies import anything
 from tests.samples import nave, play
 from tests.wording.lines import LINES, SECRET, STATE

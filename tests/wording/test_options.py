@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 import solofate
-from solofate.rules.characters import Character
-from solofate.rules.conditions import parse_condition
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.harm import Track
-from solofate.rules.procedures.absorbing import ways_to_absorb
-from solofate.rules.procedures.defending import Announced
-from solofate.rules.procedures.efforts import Claim, Effort, Fixed, Invocation, Standing
-from solofate.rules.procedures.harm import HitTaken
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.harm import Track
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
+from solofate.rules.procedures.actions.defending import Announced
+from solofate.rules.procedures.actions.efforts import Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.actions.overcome import Task
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.conflict.harm import HitTaken
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.procedures.overcome import Task
-from solofate.rules.state import State
-from solofate.rules.stunts import MoreFreeInvokes, Stunt
-from solofate.wording.options import WORDINGS, asked, default_label, describe, question
+from solofate.wording.questions.options import WORDINGS, asked, default_label, describe, question
 from tests.samples import play
 from tests.wording.lines import STATE
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.state import State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.state import State
 from solofate.wording import people
 from tests.wording.lines import STATE
 

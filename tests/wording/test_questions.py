@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.advantage import Existing
-from solofate.rules.procedures.details import Detail
+from solofate.rules.procedures.actions.advantage import Existing
+from solofate.rules.procedures.actions.details import Detail
+from solofate.rules.procedures.actions.overcome import Task
+from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.rules.procedures.naming import Naming
-from solofate.rules.procedures.overcome import Task
-from solofate.rules.procedures.turn_options import TurnChoice
-from solofate.wording.options import asked, question
+from solofate.wording.questions.options import asked, question
 from tests.wording.lines import STATE
 
 

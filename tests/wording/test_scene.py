@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import OPPOSITION, adversary_sheet, enter
-from solofate.rules.state import Scene, State
-from solofate.rules.zones import Border, ZoneMap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
+from solofate.rules.model.state import Scene, State
+from solofate.rules.model.zones import Border, ZoneMap
 from solofate.wording.layout import cut, filled, width, wrapped
-from solofate.wording.map import map_lines
-from solofate.wording.scene import scene_lines
-from solofate.wording.sheet import sheet_lines
+from solofate.wording.pages.map import map_lines
+from solofate.wording.pages.scene import scene_lines
+from solofate.wording.pages.sheet import sheet_lines
 from tests.records.strategies import zone_maps
 from tests.samples import play
 from tests.wording.lines import STATE

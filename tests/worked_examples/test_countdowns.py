@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.rules.countdowns import BY_WORD, CONSEQUENCE, EXCHANGE, TAKEN_OUT, read_trigger
+from solofate.rules.model.countdowns import BY_WORD, CONSEQUENCE, EXCHANGE, TAKEN_OUT, read_trigger
 from tests.worked_examples.stage import passes, stage, write
 
 

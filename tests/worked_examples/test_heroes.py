@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.advice import advice_for
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
+from solofate.content.forms.advice import advice_for
 from solofate.errors import ContentError, SolofateError
-from solofate.rules.characters import hero_sheet
 from solofate.rules.events import FatePoints, Rolled, SheetChanged
-from solofate.rules.open_sheets import open_places, what_is_open
-from solofate.rules.skills import DEFAULT_LIST
+from solofate.rules.model.characters import hero_sheet
+from solofate.rules.model.open_sheets import open_places, what_is_open
+from solofate.rules.model.skills import DEFAULT_LIST
 from tests.worked_examples.stage import play, write
 
 WHOLE = {

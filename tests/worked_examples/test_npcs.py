@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.content.check import check_paths
+from solofate.content.checks.check import check_paths
 from solofate.errors import SolofateError
-from solofate.rules.characters import enter, hero_sheet
 from solofate.rules.events import Entered, FatePoints, GmCall, SheetChanged, SideChanged, TurnPassed
-from solofate.rules.npcs import boss_sheet, full_sheet, improvised
-from solofate.rules.state import in_play
+from solofate.rules.model.characters import enter, hero_sheet
+from solofate.rules.model.npcs import boss_sheet, full_sheet, improvised
+from solofate.rules.model.state import in_play
 from tests.worked_examples.stage import passes, play, stage, write
 
 HERO: dict[str, dict[str, Any]] = {"Mira": {"skills": {"Fight": 4, "Athletics": 3, "Will": 2}}}

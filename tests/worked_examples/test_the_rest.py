@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from solofate.gm.difficulty import nearness
+from solofate.gm.rulings.difficulty import nearness
 from solofate.rules.dice import fate_totals
 from solofate.rules.events import AspectAdded, FreeInvokesGained, GmCall, Invoked, Opposed
-from solofate.rules.state import harm_of
+from solofate.rules.model.state import harm_of
 from tests.worked_examples.stage import passes, play, stage
 
 

@@ -25,7 +25,7 @@ from solofate.rules.changes import (
 )
 from solofate.rules.changes.parts import Changes
 from solofate.rules.events import Event
-from solofate.rules.state import State
+from solofate.rules.model.state import State
 
 
 def _nothing(state: State, event: Event) -> State:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
 from solofate.rules.changes.parts import (
     Changes,
     invokes_changed,
@@ -15,8 +14,9 @@ from solofate.rules.changes.parts import (
     slot_changed,
     with_character,
 )
-from solofate.rules.characters import with_sheet
-from solofate.rules.state import CONTEST, State, find_aspect
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import with_sheet
+from solofate.rules.model.state import CONTEST, State, find_aspect
 
 
 def _made_in_play_changed(state: State, called: str, on: str, **changes: Any) -> State:

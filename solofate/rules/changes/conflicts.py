@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
 from solofate.rules.changes.parts import Changes, character_changed, scene_changed
-from solofate.rules.characters import PCS, PLAYER
-from solofate.rules.state import CONCEDED, CONFLICT, FREE, State, holds_boost
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.state import CONCEDED, CONFLICT, FREE, State, holds_boost
 
 
 def _conflict_started(state: State, event: happened.ConflictStarted) -> State:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, scene_changed
 from solofate.rules.changes.secrets import within_the_bounds
-from solofate.rules.countdowns import CLOSED, LOOKED, STARTED
-from solofate.rules.distractions import Brought
-from solofate.rules.state import State
+from solofate.rules.model.countdowns import CLOSED, LOOKED, STARTED
+from solofate.rules.model.distractions import Brought
+from solofate.rules.model.state import State
 
 MOST_HEARD = 12
 """How many things the player said are kept for a secret countdown to be judged by."""

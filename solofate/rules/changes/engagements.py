@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.challenges import Challenge
 from solofate.rules.changes.parts import Changes, scene_changed
-from solofate.rules.contests import Contest
-from solofate.rules.state import CHALLENGE, CONTEST, FREE, State
+from solofate.rules.model.challenges import Challenge
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.state import CHALLENGE, CONTEST, FREE, State
 
 
 def _challenge_started(state: State, event: happened.ChallengeStarted) -> State:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import GM
 from solofate.rules.changes.parts import Changes, character_changed, drawn, invokes_changed
-from solofate.rules.spotlight import CENTRAL, by_invoke
-from solofate.rules.state import COMPEL_ACCEPTED, Offered, State
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.spotlight import CENTRAL, by_invoke
+from solofate.rules.model.state import COMPEL_ACCEPTED, Offered, State
 
 
 def _fate_points(state: State, event: happened.FatePoints) -> State:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, with_character
-from solofate.rules.characters import Character, with_sheet
-from solofate.rules.harm import MODERATE, SEVERE, TREATED
-from solofate.rules.names import slug
-from solofate.rules.progress import (
+from solofate.rules.model.characters import Character, with_sheet
+from solofate.rules.model.harm import MODERATE, SEVERE, TREATED
+from solofate.rules.model.progress import (
     BREAKTHROUGH,
     CHANGE,
     CLEAR,
@@ -17,7 +16,8 @@ from solofate.rules.progress import (
     REFRESH,
     Offer,
 )
-from solofate.rules.state import STARTED, State
+from solofate.rules.model.state import STARTED, State
+from solofate.rules.names import slug
 
 COMPELS_REMEMBERED = 12
 """How many compels of earlier sessions are kept in mind when a session starts."""

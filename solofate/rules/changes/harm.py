@@ -10,9 +10,9 @@ from solofate.rules.changes.parts import (
     slot_changed,
     with_character,
 )
-from solofate.rules.harm import FRESH, TREATED, Slot, without_consequence
-from solofate.rules.progress import healing_from
-from solofate.rules.state import TAKEN_OUT, State
+from solofate.rules.model.harm import FRESH, TREATED, Slot, without_consequence
+from solofate.rules.model.progress import healing_from
+from solofate.rules.model.state import TAKEN_OUT, State
 
 
 def _stress_marked(state: State, event: happened.StressMarked) -> State:

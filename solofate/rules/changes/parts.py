@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solofate.rules.aspects import with_invokes
-from solofate.rules.characters import Character
-from solofate.rules.harm import Slot
-from solofate.rules.state import State
+from solofate.rules.model.aspects import with_invokes
+from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import Slot
+from solofate.rules.model.state import State
 
 Changes = Mapping[type[Any], Callable[[State, Any], State]]
 """For each kind of event of a subject: the state after it, from the state before and the event."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, character_changed, drawn, scene_changed
-from solofate.rules.spotlight import by_outcome
-from solofate.rules.state import Aid, Last, State
+from solofate.rules.model.spotlight import by_outcome
+from solofate.rules.model.state import Aid, Last, State
 
 COSTS_REMEMBERED = 9
 

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import Aspect
-from solofate.rules.challenges import Challenge
 from solofate.rules.changes.parts import Changes, scene_changed
 from solofate.rules.changes.secrets import within_the_bounds
-from solofate.rules.characters import Character
-from solofate.rules.contests import Contest
-from solofate.rules.countdowns import Countdown
-from solofate.rules.distractions import Distraction
-from solofate.rules.harm import Slot
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.challenges import Challenge
+from solofate.rules.model.characters import Character
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.countdowns import Countdown
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.harm import Slot
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.safety import DROP, LINE, REWORD, VEIL, X_CARD, Concern, Struck, phrase, without
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
-from solofate.rules.repercussions import Repercussion
-from solofate.rules.safety import DROP, LINE, REWORD, VEIL, X_CARD, Concern, Struck, phrase, without
-from solofate.rules.state import State
 
 
 def _concern_raised(state: State, event: happened.ConcernRaised) -> State:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from solofate.rules import events as happened
 from solofate.rules.changes.parts import Changes, character_changed, scene_changed, with_character
-from solofate.rules.characters import PCS, Character
-from solofate.rules.countdowns import without_the_done
-from solofate.rules.state import FREE, Scene, State
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.countdowns import without_the_done
+from solofate.rules.model.state import FREE, Scene, State
 
 
 def _scene_started(state: State, event: happened.SceneStarted) -> State:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solofate.rules.characters import Sheet
-from solofate.rules.countdowns import Countdown
-from solofate.rules.repercussions import Repercussion
-from solofate.rules.safety import kept_out
-from solofate.rules.state import State
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.countdowns import Countdown
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.safety import kept_out
+from solofate.rules.model.state import State
 
 UNTOLD = "What was coming is here, and is not told."
 UNNAMED = "What Was Coming Is Here"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solofate.rules import events as happened
 from solofate.rules.changes.countdowns import heard
 from solofate.rules.changes.parts import Changes, drawn, plot_settled, scene_changed
-from solofate.rules.memory import BAD, GOOD, PERSON, THREAD, Memory, Person, Thread
-from solofate.rules.state import State
+from solofate.rules.model.memory import BAD, GOOD, PERSON, THREAD, Memory, Person, Thread
+from solofate.rules.model.state import State
 
 
 def _narration(state: State, event: happened.Narration) -> State:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.aspects import GM
 from solofate.rules.changes.parts import Changes, character_changed
-from solofate.rules.rulings import CHOICES
-from solofate.rules.state import State
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.rulings import CHOICES
+from solofate.rules.model.state import State
 
 
 def _control_changed(state: State, event: happened.ControlChanged) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solofate.rules.aspects import FreeInvokes
+from solofate.rules.model.aspects import FreeInvokes
 
 
 class AspectAdded(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solofate.rules.countdowns import Countdown
-from solofate.rules.distractions import Distraction
+from solofate.rules.model.countdowns import Countdown
+from solofate.rules.model.distractions import Distraction
 
 
 class CountdownMarked(NamedTuple):

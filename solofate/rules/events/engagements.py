@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solofate.rules.challenges import ChallengeTask
-from solofate.rules.contests import Side, Threat
+from solofate.rules.model.challenges import ChallengeTask
+from solofate.rules.model.contests import Side, Threat
 
 
 class ChallengeStarted(NamedTuple):

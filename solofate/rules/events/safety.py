@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solofate.rules.safety import Struck
+from solofate.rules.model.safety import Struck
 
 
 class ConcernRaised(NamedTuple):

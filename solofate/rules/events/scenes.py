@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from solofate.rules.aspects import Aspect
-from solofate.rules.characters import Character
-from solofate.rules.zones import ZoneMap
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character
+from solofate.rules.model.zones import ZoneMap
 
 
 class SceneStarted(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solofate.rules.characters import Sheet
 from solofate.rules.dice import Faces
+from solofate.rules.model.characters import Sheet
 
 
 class Narration(NamedTuple):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.errors import IllegalChoice
-from solofate.rules.characters import Character
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import FatePoints
-from solofate.rules.state import State
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
 from solofate.rules.table import Table
 
 

@@ -1,0 +1,1 @@
+"""The program: what is typed in a shell, its arguments, its exit codes."""

@@ -1,0 +1,230 @@
+"""The commands of the program that do one thing and end: scripts, playtests, checks, exports, logs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from solofate.app.exits import COULD_NOT, FINE, WRONG
+from solofate.commands.language.script_files import ScriptStopped, check_script, run_script
+from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
+from solofate.content.locate import choose_campaign
+from solofate.errors import MalformedChoice
+from solofate.game.game import Game
+from solofate.game.open import STORE, fork_of_campaign, new_game, new_stored_game
+from solofate.records import event_to_json
+from solofate.records.line import json_line
+from solofate.repl.render import show_events
+from solofate.repl.screens import PlainScreen
+from solofate.rules.events import Event
+from solofate.wording.events.lines import tell
+from solofate.wording.plain import inline, plain
+
+
+def say(message: str) -> None:
+    """A message for the person, apart from the output."""
+    sys.stderr.write(plain(message) + "\n")
+
+
+def run_scripts(
+    scripts: Sequence[Path],
+    campaign: str | None,
+    seed: int | None,
+    auto: str | None,
+    as_json: bool,
+    store: Path | None,
+) -> int:
+    """Play scripts one after the other in one game; the first line that fails ends them all."""
+    if campaign is not None:
+        game = fork_of_campaign(choose_campaign(campaign), seed, store)
+    elif store is not None:
+        game = new_stored_game(store, seed or 0)
+    else:
+        game = new_game(None, "condensed", (), seed or 0)
+    screen = PlainScreen()
+    shown, state = 0, game.now
+
+    def show(events: list[Event], reply: tuple[str, ...]) -> None:
+        nonlocal shown, state
+        if as_json:
+            for number, event in game.log_after(shown):
+                print(json_line(event_to_json(event, number)))
+                shown = number
+            return
+        show_events(screen, events, state, echo_player=True)
+        state = game.now
+        for line in reply:
+            screen.line(line)
+
+    code = FINE
+    try:
+        if auto is not None:
+            game.do(f"/auto {auto}")
+        for at, path in enumerate(scripts):
+            game.library.beside = path.parent
+            try:
+                run_script(game, path, show)
+            except ScriptStopped as stopped:
+                say(str(stopped))
+                for left in scripts[at + 1 :]:
+                    say(f"{inline(str(left))}: not run")
+                code = WRONG if stopped.expected else COULD_NOT
+                break
+        if game.queued and code == FINE:
+            say(f"{len(game.queued)} of the dice given with /dice were never rolled")
+        if as_json:
+            print(json_line({"event": "state", "state": game.state_json()}))
+    finally:
+        game.close()
+    return code
+
+
+def run_playtest(
+    scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool, jobs: int = 1
+) -> int:
+    """Play a scene so many times and print what came of it."""
+    from solofate.game.setup import playtest_start
+    from solofate.gm.policies import POLICIES
+    from solofate.playtest.report import Report
+    from solofate.playtest.runner import playtest
+
+    start = playtest_start(scene)
+    gm_policy = gm or start.style
+    for policy in (pcs, gm_policy):
+        if policy not in POLICIES:
+            raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
+    report: Report = playtest(
+        (start.state, start.scene), runs, seed, pcs, gm_policy, weights=start.weights, jobs=jobs
+    )
+    record = report.to_json()
+    if as_json:
+        print(json_line(record))
+        return FINE
+    for line in _report_lines(record):
+        print(plain(line))
+    return FINE
+
+
+def _report_lines(record: Mapping[str, Any]) -> Iterator[str]:
+    """A playtest's report as a few lines to read."""
+    yield f"{record['scene']}: {record['runs']} games, {record['pcs']} against {record['gm']}"
+    low, high = record["wins_ci95"]["pcs"]
+    wins = record["wins"]
+    challenge = record.get("challenge")
+    if challenge is not None:
+        yield (
+            f"All tasks done {challenge['victory']:.0%}, some {challenge['partial']:.0%}, none "
+            f"{challenge['defeat']:.0%}; {challenge['tasks_done']:.1f} done on average."
+        )
+    yield f"The heroes win {wins['pcs']:.0%} (between {low:.0%} and {high:.0%}), lose {wins['opposition']:.0%}."
+    exchanges = record["exchanges"]
+    yield f"Exchanges: {exchanges['mean']:.1f} on average, mostly {exchanges['p10']} to {exchanges['p90']}."
+    for who, tally in record["characters"].items():
+        hurt = ", ".join(f"{slot} {number:.2f}" for slot, number in tally["consequences"].items())
+        yield (
+            f"  {who}: taken out {tally['taken_out']:.0%}, conceded {tally['conceded']:.0%}, "
+            f"stress {tally['stress']:.1f}, {hurt}"
+        )
+    yield f"The GM spends {record['gm_fate_points_spent']:.1f} fate points. {record['runs_per_s']:.0f} games a second."
+
+
+def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
+    """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
+    from solofate.content.checks.check import check_paths
+
+    result = check_paths(paths, script_checker=check_script)
+    for mistake in result.mistakes:
+        if as_json:
+            print(json_line({**mistake._asdict(), "text": str(mistake)}))
+        else:
+            print(plain(("warning: " if mistake.warning else "") + str(mistake)))
+    if advice:
+        from solofate.content.forms.advice import advice_for
+
+        for each in advice_for(paths):
+            print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))
+    for unreadable in result.unreadable:
+        say(unreadable)
+    if result.unreadable:
+        return COULD_NOT
+    return WRONG if any(not mistake.warning for mistake in result.mistakes) else FINE
+
+
+def export_campaign(campaign: str, to: str, output: Path | None, mechanics: str | None = None) -> int:
+    """Write the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
+    game = Game.open(choose_campaign(campaign), read_only=True)
+    try:
+        if output is not None and str(output) == "-":
+            content = game.exported(to, mechanics)
+            sys.stdout.flush()
+            sys.stdout.buffer.write(content)
+        else:
+            print(plain(f"Written: {game.export(to, output, mechanics)}"))
+    finally:
+        game.close()
+    return FINE
+
+
+def show_log(
+    campaign: str,
+    as_json: bool,
+    last: int | None = None,
+    who: str | None = None,
+    kinds: Sequence[str] = (),
+    branches: bool = False,
+) -> int:
+    """Print the events of a campaign, a line each, or what was taken back."""
+    game = Game.open(choose_campaign(campaign), read_only=True)
+    try:
+        if branches:
+            for at in range(1, len(game.branches) + 1):
+                _print_branch(game, at, as_json)
+            return FINE
+        wanted = Selection(last, somebody(game, who) if who else None, frozenset(map(kind_named, kinds)))
+        for number, event in selected(game, wanted):
+            if as_json:
+                print(json_line(event_to_json(event, number)))
+            elif (told := tell(event, game.now)) is not None:
+                print(plain(f"{number:>5}  {told}"))
+    finally:
+        game.close()
+    return FINE
+
+
+def _print_branch(game: Game, number: int, as_json: bool) -> None:
+    if not as_json:
+        for line in branch_lines(game, number):
+            print(line)
+        return
+    for step in game.branches[number - 1].steps:
+        for at, event in enumerate(step.events, start=step.first):
+            print(json_line({**event_to_json(event, at), "branch": number}))
+
+
+def back_up_campaign(campaign: str, output: Path) -> int:
+    """Copy the store of a campaign into a new file."""
+    from solofate.campaign.backup import back_up
+    from solofate.campaign.store import Store
+
+    with Store.open(choose_campaign(campaign) / STORE, read_only=True) as kept:
+        print(plain(f"Written: {back_up(kept, output)}"))
+    return FINE
+
+
+def repair_campaign(campaign: str, output: Path | None) -> int:
+    """Say what of a campaign's store is sound, and save that into a new file if one is named."""
+    from solofate.campaign.repair import salvage, verify
+
+    path = choose_campaign(campaign) / STORE
+    verdict = verify(path) if output is None else salvage(path, output)
+    print(plain(f"{path}: {verdict.entries} inputs with {verdict.events} events are sound."))
+    if verdict.problem is None:
+        return FINE
+    say(f"{path}: {verdict.problem}")
+    if output is None:
+        say("Save what is sound with -o NEWFILE, and put that in its place.")
+        return WRONG
+    print(plain(f"They are saved in {output}; put it in the place of {path} to go on from there."))
+    return FINE

@@ -1,0 +1,294 @@
+"""The program `solofate`: thin functions that read arguments and call. Heavy imports wait inside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from solofate.app.arguments import A_SEED, ON_THE_LADDER, AsJson, Seed, whole_number
+from solofate.app.exits import run_to_its_end
+
+ABOUT = """\
+solofate is free software under the MIT licence.
+
+This work is based on Fate Core System and Fate Accelerated Edition (found at http://www.faterpg.com/),
+products of Evil Hat Productions, LLC, developed, authored, and edited by Leonard Balsera, Brian Engard,
+Jeremy Keller, Ryan Macklin, Mike Olson, Clark Valentine, Amanda Valentine, Fred Hicks, and Rob Donoghue,
+and licensed for our use under the Creative Commons Attribution 3.0 Unported license
+(http://creativecommons.org/licenses/by/3.0/).
+
+This work is based on Fate Condensed (found at http://www.faterpg.com/), a product of Evil Hat Productions,
+LLC, developed, authored, and edited by PK Sullivan, Ed Turner, Leonard Balsera, Fred Hicks, Richard
+Bellingham, Robert Hanz, Ryan Macklin, and Sophie Lagace, and licensed for our use under the Creative Commons
+Attribution 3.0 Unported license (http://creativecommons.org/licenses/by/3.0/).
+
+Bite-Sized Fate is credited with thanks. Fate is a trademark of Evil Hat Productions, LLC. The rules are theirs;
+the words of this program, its tables and its stories are our own."""
+
+app = typer.Typer(
+    name="solofate",
+    help="A Game Master in your terminal, for people who play Fate alone.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=True,
+    no_args_is_help=True,
+)
+
+
+def _about(wanted: bool) -> None:
+    if wanted:
+        typer.echo(ABOUT)
+        raise typer.Exit
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"solofate {version('solofate')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    about: Annotated[
+        bool, typer.Option("--about", help="Licence and attribution.", callback=_about, is_eager=True)
+    ] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="The version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """A Game Master in your terminal, for people who play Fate alone."""
+
+
+@app.command()
+def play(
+    campaign: Annotated[str | None, typer.Argument(help="A campaign folder, or the name of one.")] = None,
+    seed: Seed = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines: no colour, no boxes.")] = False,
+    read_only: Annotated[bool, typer.Option("--read-only", help="Look, but change nothing.")] = False,
+) -> None:
+    """Play a campaign. Without a name you play the starter, or choose."""
+    from solofate.repl.loop import play as play_here
+
+    raise typer.Exit(play_here(campaign, seed, plain, read_only))
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The name of the new campaign, or a path for its folder.")],
+    play: Annotated[
+        bool | None,
+        typer.Option("--play/--no-play", help="Play it at once, or not; left out, you are asked."),
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines: no colour, no boxes.")] = False,
+) -> None:
+    """Make a campaign and its heroes by answering questions. Leave at any time: what you typed is kept."""
+    from solofate.repl.new.wizard import new_campaign
+
+    raise typer.Exit(new_campaign(name, plain, play))
+
+
+@app.command()
+def run(
+    scripts: Annotated[list[Path], typer.Argument(help="Script files (*.fate), played one after the other.")],
+    campaign: Annotated[str | None, typer.Option(help="Play in this campaign (a copy in memory).")] = None,
+    seed: Seed = None,
+    auto: Annotated[str | None, typer.Option(help="This policy answers the player's decisions.")] = None,
+    json: AsJson = False,
+    store: Annotated[Path | None, typer.Option(help="Keep what happens in this file.")] = None,
+) -> None:
+    """Run scripts. Exit 0 if every /expect held, 1 if one failed, 2 on a bad line."""
+    from solofate.app.batch import run_scripts
+
+    raise typer.Exit(run_scripts(scripts, campaign, seed, auto, json, store))
+
+
+@app.command()
+def playtest(
+    scene: Annotated[Path, typer.Argument(help="A scene file.")],
+    runs: Annotated[
+        int, typer.Option(help="How many games.", parser=whole_number(1, 1_000_000), metavar="NUMBER")
+    ] = 200,
+    seed: Annotated[
+        int, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
+    ] = 1,
+    pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
+    gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            help="How many processes share the work.", parser=whole_number(1, 256), metavar="NUMBER"
+        ),
+    ] = 1,
+    json: AsJson = False,
+) -> None:
+    """Play a scene many times and tell how hard it is."""
+    from solofate.app.batch import run_playtest
+
+    raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json, jobs))
+
+
+@app.command()
+def odds(
+    skill: Annotated[
+        int | None, typer.Option(help="The rating rolled.", parser=ON_THE_LADDER, metavar="NUMBER")
+    ] = None,
+    difficulty: Annotated[
+        int | None, typer.Option(help="A fixed number to reach.", parser=ON_THE_LADDER, metavar="NUMBER")
+    ] = None,
+    opposed: Annotated[
+        int | None,
+        typer.Option(help="The rating of whoever opposes.", parser=ON_THE_LADDER, metavar="NUMBER"),
+    ] = None,
+    bonus: Annotated[
+        int, typer.Option(help="Added to the roll.", parser=ON_THE_LADDER, metavar="NUMBER")
+    ] = 0,
+    invokes: Annotated[
+        int, typer.Option(help="Invokes at +2 each.", parser=whole_number(0, 20), metavar="NUMBER")
+    ] = 0,
+    oracle: Annotated[
+        bool, typer.Option("--oracle", help="The exact chances of the oracle's answers instead.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """The exact chances of a roll of four Fate dice, or with --oracle of the oracle's answers."""
+    from solofate.app.chances import show_odds, show_oracle_odds
+
+    if oracle:
+        raise typer.Exit(show_oracle_odds(json))
+    raise typer.Exit(show_odds(skill, difficulty, opposed, bonus, invokes, json))
+
+
+@app.command()
+def ask(
+    question: Annotated[str, typer.Argument(help="A question of yes or no.")],
+    odds: Annotated[
+        str,
+        typer.Option(
+            help="impossible, very-unlikely, unlikely, even, likely, very-likely or certain.", metavar="WORD"
+        ),
+    ] = "even",
+    tension: Annotated[
+        int, typer.Option(help="From 0 to 6.", parser=whole_number(0, 6), metavar="NUMBER")
+    ] = 2,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> None:
+    """Ask the oracle a question."""
+    from solofate.app.oracle import ask_once
+
+    raise typer.Exit(ask_once(question, odds, tension, seed, json))
+
+
+@app.command()
+def table(
+    name: Annotated[str, typer.Argument(help="A table, by its name or the beginning of one of its words.")],
+    count: Annotated[
+        int, typer.Option(help="How many rows.", parser=whole_number(1, 100), metavar="NUMBER")
+    ] = 1,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> None:
+    """Draw rows of an oracle table that comes with the program."""
+    from solofate.app.oracle import draw_once
+
+    raise typer.Exit(draw_once(name, count, seed, json))
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(help="Files or folders of content and scripts.")],
+    json: AsJson = False,
+    advice: Annotated[
+        bool, typer.Option("--advice", help="Also ask what could be asked about sound sheets and tables.")
+    ] = False,
+) -> None:
+    """Find every mistake of content files and scripts. Exit 0 clean, 1 mistakes, 2 cannot read."""
+    from solofate.app.batch import check_content
+
+    raise typer.Exit(check_content(paths, json, advice))
+
+
+@app.command()
+def schema(
+    kind: Annotated[str, typer.Argument(help="campaign, character, adversaries, scene or oracle.")],
+) -> None:
+    """Print the JSON Schema of a content file, for editors."""
+    import json as writer
+
+    from solofate.content.forms.schema import json_schema
+
+    typer.echo(writer.dumps(json_schema(kind), indent=2, ensure_ascii=False))
+
+
+@app.command()
+def export(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    to: Annotated[
+        str, typer.Option(help="The format: md, md-folder, html, pdf, epub, json, obsidian or lonelog.")
+    ] = "md",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file or folder to write; - is the output.")
+    ] = None,
+    mechanics: Annotated[
+        str | None, typer.Option(help="How the numbers are told: none, folded or full.")
+    ] = None,
+) -> None:
+    """Write the journal of a campaign."""
+    from solofate.app.batch import export_campaign
+
+    raise typer.Exit(export_campaign(campaign, to, output, mechanics))
+
+
+@app.command()
+def log(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    json: AsJson = False,
+    last: Annotated[
+        int | None,
+        typer.Option(
+            help="Only so many of the latest.", parser=whole_number(1, 1_000_000_000), metavar="NUMBER"
+        ),
+    ] = None,
+    who: Annotated[str | None, typer.Option("--for", help="Only what somebody has a part in.")] = None,
+    kinds: Annotated[
+        list[str] | None, typer.Option("--of", help="Only events of this kind (again for more).")
+    ] = None,
+    branches: Annotated[
+        bool, typer.Option("--branches", help="What was taken back and left behind.")
+    ] = False,
+) -> None:
+    """The event log of a campaign."""
+    from solofate.app.batch import show_log
+
+    raise typer.Exit(show_log(campaign, json, last, who, kinds or (), branches))
+
+
+@app.command()
+def backup(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The new file.")],
+) -> None:
+    """Copy what was played in a campaign into a new file, checked row by row."""
+    from solofate.app.batch import back_up_campaign
+
+    raise typer.Exit(back_up_campaign(campaign, output))
+
+
+@app.command()
+def repair(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The new file to save into.")] = None,
+) -> None:
+    """Check what was played in a campaign; with -o save all that is sound into a new file."""
+    from solofate.app.batch import repair_campaign
+
+    raise typer.Exit(repair_campaign(campaign, output))
+
+
+def main() -> int:
+    """Run the program; every expected error is one clear line and an exit code, never a traceback."""
+    return run_to_its_end(app)

@@ -1,0 +1,52 @@
+"""The oracle and its tables from the shell, without a campaign."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from solofate.app.exits import FINE
+from solofate.content.loading.phrases import load_phrases
+from solofate.errors import MalformedChoice
+from solofate.game.open import fresh_seed
+from solofate.gm.scenes.oracle_answers import ask, draw
+from solofate.gm.wording.draws import TableWords
+from solofate.records import event_to_json
+from solofate.records.line import json_line
+from solofate.rules.dice import SeededDice, mixed
+from solofate.rules.model.state import Scene, State
+from solofate.rules.oracle import in_tension, read_odds
+from solofate.rules.table import Table
+from solofate.wording.events.lines import tell
+
+
+def ask_once(question: str, odds: str, tension: int, seed: int | None, as_json: bool) -> int:
+    """Ask one question and print the answer. Raises `SolofateError`."""
+    asked = " ".join(question.split())
+    if not asked:
+        raise MalformedChoice('ask something, as in: solofate ask "Is the door locked" --odds likely')
+    table = _table(seed, in_tension(tension))
+    ask(table, asked, read_odds(odds))
+    return _show(table, as_json)
+
+
+def draw_once(name: str, count: int, seed: int | None, as_json: bool) -> int:
+    """Draw rows of a table and print them. Raises `UnknownName` with the tables there are."""
+    table = _table(seed, 0)
+    draw(table, name, count)
+    return _show(table, as_json)
+
+
+def _table(seed: int | None, tension: int) -> Table:
+    number = fresh_seed() if seed is None else seed
+    phrases = cache(lambda: load_phrases(None, every_genre=True))
+    words = TableWords(phrases, SeededDice(mixed(number, 1)))
+    return Table(State(scene=Scene(tension=tension)), SeededDice(number), words)
+
+
+def _show(table: Table, as_json: bool) -> int:
+    for number, event in enumerate(table.log, start=1):
+        if as_json:
+            print(json_line(event_to_json(event, number)))
+        elif (told := tell(event, table.state)) is not None:
+            print(told)
+    return FINE

@@ -1,0 +1,1 @@
+"""The command language: lines, names, answers, and the registry."""

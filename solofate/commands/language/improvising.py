@@ -1,0 +1,230 @@
+"""Reading an NPC made up on the spot: `/add "Guard Dog" skills "Biting People" Good stress 2`."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from solofate.commands.language.names import find_skill
+from solofate.commands.language.registry import Seat, Words
+from solofate.commands.language.syntax import Word, joined
+from solofate.content.forms.adversaries import MOST_BOXES, TACTICS
+from solofate.content.loading.build import stand_ins
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.callings import is_a_name
+from solofate.rules.ladder import read_rating
+from solofate.rules.model.characters import (
+    BYSTANDER,
+    BYSTANDERS,
+    MAJOR,
+    MINOR,
+    OPPOSITION,
+    PCS,
+    THREAT,
+    Sheet,
+)
+from solofate.rules.model.harm import SLOT_SHIFTS
+from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
+from solofate.rules.model.state import stress_here
+from solofate.rules.names import slug
+
+KINDS = {"major": MAJOR, "minor": MINOR, "threat": THREAT, "monster": THREAT, "bystander": BYSTANDER}
+FIELDS = (
+    "as",
+    "aspect",
+    "aspects",
+    "skill",
+    "skills",
+    "stress",
+    "consequences",
+    "stunt",
+    "stunts",
+    "tactics",
+    "wants",
+)
+EXAMPLE = 'as in: /add "Guard Dog" aspects "Loyal to a Fault" skills "Biting People" Good notice 2 stress 2'
+LONGEST_NAME = 100
+
+
+OPEN = {MAJOR: OF_WEIGHT, MINOR: NAMELESS, BYSTANDER: NAMELESS}
+"""What those brought in without numbers may turn out to be, where it is said what they are."""
+
+
+class MadeUp(NamedTuple):
+    """Somebody made up at the table, and the side they stand on."""
+
+    sheet: Sheet
+    side: str
+
+
+def is_made_up(words: Words) -> bool:
+    """Whether these words behind /add bring a sheet of their own."""
+    return any(word.text.casefold() in FIELDS and not word.quoted for word in words[1:])
+
+
+def read_made_up(seat: Seat, words: Words) -> MadeUp:
+    """The sheet typed. Raises `MalformedChoice` or `UnknownName` for the first thing that is wrong."""
+    parts = _parts(words)
+    name = " ".join(joined(parts.pop("", ())).split())
+    if not name or len(name) > LONGEST_NAME or "/" in name or "*" in name:
+        raise MalformedChoice(
+            f"a name comes first, of at most {LONGEST_NAME} characters without / and *, {EXAMPLE}"
+        )
+    said, side = _kind(parts.get("as", ()))
+    kind = said or MINOR
+    skills = _skills(seat, parts.get("skill", ()))
+    sheet = improvised(
+        name,
+        kind=kind,
+        aspects=_texts(parts.get("aspect", ()), "aspects"),
+        skills=skills,
+        stunts=_texts(parts.get("stunt", ()), "stunts"),
+        stress=_stress(parts["stress"]) if "stress" in parts else None,
+        consequences=_slots(parts["consequences"]) if "consequences" in parts else None,
+        tactics=_tactics(parts["tactics"]) if "tactics" in parts else "",
+        wants=joined(parts.get("wants", ())),
+        works_as=stand_ins(skills, seat.state.skills),
+        rules=stress_here(seat.state),
+        named=kind in (MINOR, BYSTANDER) and _is_a_name(seat, name),
+        unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
+    )
+    return MadeUp(sheet, side)
+
+
+def _is_a_name(seat: Seat, name: str) -> bool:
+    return seat.state.memory.person(slug(name)) is not None or is_a_name(name)
+
+
+def not_in_the_tables(seat: Seat, word: Word) -> MadeUp:
+    """A name in quotes that no table has: somebody new, unless it looks like a slip. Raises `UnknownName`."""
+    known = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
+    near = get_close_matches(slug(word.text), list(known), n=1, cutoff=0.75)
+    if near:
+        raise UnknownName(
+            f"no table in play has “{word.text}”; did you mean {known[near[0]]}? Somebody new takes a word more: "
+            f'/add "{word.text}" as minor'
+        )
+    return read_made_up(seat, (word,))
+
+
+def newcomer(seat: Seat, word: Word) -> MadeUp | None:
+    """Somebody nobody has heard of, by a name in quotes; None where it is no such name.
+
+    Raises `UnknownName` where it looks like a slip for somebody who is here or in the tables in play.
+    """
+    if not word.quoted or "/" in word.text or "*" in word.text or not word.text.strip():
+        return None
+    here = {slug(one.name): one.name for one in seat.state.characters.values()}
+    if slug(word.text) in here:
+        raise IllegalChoice(f"{here[slug(word.text)]} is here already; /side says where somebody stands")
+    near = get_close_matches(slug(word.text), list(here), n=1, cutoff=0.75)
+    if near:
+        raise UnknownName(f"“{word.text}” is not here; did you mean {here[near[0]]}?")
+    return not_in_the_tables(seat, word)
+
+
+def _parts(words: Words) -> dict[str, Words]:
+    """The words behind each field; the name stands behind none."""
+    parts: dict[str, Words] = {"": ()}
+    field = ""
+    for word in words:
+        typed = word.text.casefold()
+        if typed in FIELDS and not word.quoted and (parts[""] or field):
+            field = typed.removesuffix("s") if typed in ("aspects", "skills", "stunts") else typed
+            if field in parts:
+                raise MalformedChoice(f"{typed} is there twice; write it once")
+            parts[field] = ()
+        else:
+            parts[field] = (*parts[field], word)
+    for field, found in parts.items():
+        if field and not found:
+            raise MalformedChoice(f"nothing stands behind {field}, {EXAMPLE}")
+    return parts
+
+
+def _kind(words: Words) -> tuple[str, str]:
+    kind, side = "", OPPOSITION
+    for word in words:
+        typed = word.text.casefold().strip(",")
+        if typed in ("ally", "allied"):
+            side = PCS
+        elif typed in KINDS:
+            kind = KINDS[typed]
+            side = BYSTANDERS if kind == BYSTANDER else side
+        else:
+            raise MalformedChoice(
+                f"behind as comes what they are: major, minor, threat, bystander or ally, not “{word.text}”"
+            )
+    return kind, side
+
+
+def _texts(words: Words, what: str) -> tuple[str, ...]:
+    found = tuple(" ".join(word.text.strip(",").split()) for word in words if word.text.strip(", "))
+    if any(not word.quoted for word in words) and len(words) > 1:
+        raise MalformedChoice(
+            f'{what} stand in double quotes each, as in: {what} "Hired Muscle" "Afraid of Dogs"'
+        )
+    if len({slug(text) for text in found}) < len(found):
+        raise MalformedChoice(f"one of the {what} is there twice; word it otherwise")
+    return found
+
+
+def _skills(seat: Seat, words: Words) -> dict[str, int]:
+    ratings: dict[str, int] = {}
+    waiting: list[Word] = []
+    for word in words:
+        typed = word.text.strip(",")
+        try:
+            rating = read_rating(typed)
+        except MalformedChoice:
+            waiting.append(word)
+            continue
+        if not waiting:
+            raise MalformedChoice(
+                f"a skill stands before its rating {typed}, as in: skills fight 2 notice Fair"
+            )
+        skill = _skill(seat, tuple(waiting))
+        if skill in ratings:
+            raise MalformedChoice(f"{seat.state.skills.name(skill)} is there twice; rate it once")
+        ratings[skill], waiting = rating, []
+    if waiting:
+        raise MalformedChoice(f"{joined(tuple(waiting))} has no rating, as in: skills fight 2 notice Fair")
+    return ratings
+
+
+def _skill(seat: Seat, words: Words) -> str:
+    typed = joined(words).strip(", ")
+    try:
+        return find_skill(typed, seat.state.skills.names)
+    except UnknownName as problem:
+        if any(word.quoted for word in words):
+            return slug(typed)
+        raise UnknownName(f'{problem}; a made-up skill stands in quotes, as in: "Biting People" 3') from None
+
+
+def _stress(words: Words) -> tuple[int, int]:
+    numbers = joined(words).replace("/", " ").split()
+    if not 1 <= len(numbers) <= 2 or not all(each.isascii() and each.isdigit() for each in numbers):
+        raise MalformedChoice(
+            "behind stress comes a number of boxes, or two for physical and mental: 2 or 3/1"
+        )
+    physical, mental = int(numbers[0][:6]), int(numbers[-1][:6])
+    if max(physical, mental) > MOST_BOXES:
+        raise MalformedChoice(f"{max(physical, mental)} boxes are too many; {MOST_BOXES} are the limit")
+    return physical, mental
+
+
+def _slots(words: Words) -> tuple[str, ...]:
+    found = tuple(word.text.casefold().strip(",") for word in words)
+    if found == ("none",):
+        return ()
+    if len(found) > 6 or any(each not in SLOT_SHIFTS for each in found):
+        raise MalformedChoice("behind consequences come mild, moderate, severe (six slots at most), or none")
+    return found
+
+
+def _tactics(words: Words) -> str:
+    typed = joined(words).casefold()
+    if typed not in TACTICS:
+        raise MalformedChoice(f"tactics are {', '.join(TACTICS)}, not “{typed}”")
+    return typed

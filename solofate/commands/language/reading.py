@@ -1,0 +1,119 @@
+"""What many commands read alike: who acts, what stands against them, where something lies, and who comes in."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from solofate.commands.language.improvising import newcomer
+from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.registry import Seat, Words
+from solofate.commands.language.syntax import Word, joined, number_in
+from solofate.content.loading.rows import Row
+from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.rules.ladder import read_rating
+from solofate.rules.model.state import State
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
+
+MOST_AT_ONCE = 20
+MOST_LISTED = 12
+_LOWEST = 20
+
+
+def actor_of(seat: Seat) -> str:
+    """Who acts. Raises `IllegalChoice` if there is no player character yet."""
+    if seat.actor is None:
+        raise IllegalChoice("there is no character to act with yet; /add brings one in")
+    return seat.actor
+
+
+def without_the_purpose(words: Words) -> tuple[Words, str]:
+    """The words without a quoted last one, and that one: what the action is for."""
+    if words and words[-1].quoted:
+        return words[:-1], words[-1].text
+    return words, ""
+
+
+def what_opposes(seat: Seat, words: Words | None) -> Against:
+    """What `vs` names: a difficulty on the ladder, or somebody who defends."""
+    if words is None:
+        return ASK_THE_GM
+    if not words:
+        raise MalformedChoice("behind vs comes a difficulty such as 3 or Good, or a name")
+    typed = joined(words)
+    try:
+        difficulty = read_rating(typed)
+    except MalformedChoice:
+        opponent = find_character(seat.state, typed, seat.actor)
+        character = seat.state.characters[opponent]
+        if character.out is not None:
+            raise IllegalChoice(f"{character.name} is out of the scene and opposes nothing") from None
+        if opponent == seat.actor:
+            raise IllegalChoice("you cannot oppose yourself") from None
+        return Against(opponent=opponent)
+    if difficulty < -_LOWEST:
+        raise IllegalChoice(
+            f"a difficulty lies on the ladder, from -4 to 8 or as far beyond as you like, not {difficulty}"
+        )
+    return Against(difficulty=difficulty, reason="named by the player")
+
+
+def place_of(seat: Seat, words: Words | None) -> str:
+    """What an aspect lies on: the scene, `zone ZONE`, or somebody."""
+    if not words:
+        return "scene"
+    if words[0].text.casefold() == "zone" and not words[0].quoted and len(words) > 1:
+        return f"zone:{find_zone(seat.state, joined(words[1:]))}"
+    if joined(words).casefold() == "scene":
+        return "scene"
+    return find_character(seat.state, joined(words), seat.actor)
+
+
+def zone_of_the_hero(state: State) -> str | None:
+    """Where newcomers turn up if nothing else is said: with the hero, or in the first zone."""
+    hero = state.characters.get(state.active or "")
+    if hero is not None and hero.zone is not None:
+        return hero.zone
+    return next(iter(state.scene.zones.names), None)
+
+
+def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
+    """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many."""
+    name, star, count = word.text.rpartition("*")
+    if not star:
+        name, count = word.text, "1"
+    number = number_in(count, 1, MOST_AT_ONCE)
+    if number is None:
+        raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{count}”")
+    if not name.strip():
+        raise MalformedChoice("name an adversary, as in: thug*3")
+    return seat.library.adversary(name), number
+
+
+def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:
+    """A row of the tables in play, or by a name in quotes that none of them has, somebody made up here and now."""
+    try:
+        return read_adversary(seat, word)
+    except UnknownName:
+        made_up = newcomer(seat, word)
+        if made_up is None:
+            raise unknown_newcomer(seat, word.text, "with") from None
+        return Row("", made_up.sheet), 1
+
+
+def unknown_newcomer(seat: Seat, typed: str, behind: str) -> UnknownName:
+    """Nobody of that name is in the tables: who may have been meant, and that a name in quotes is somebody new."""
+    name = typed.partition("*")[0].rpartition("/")[2].strip()
+    names = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
+    near = [names[each] for each in get_close_matches(slug(name), list(names), 2, 0.7)]
+    meant = f" (did you mean {' or '.join(near)}?)" if near else ""
+    new = f'{behind} "{name or "Name"}"'
+    if near or not names:
+        who = ""
+    else:
+        known = list(dict.fromkeys(names.values()))
+        who = f": {', '.join(known[:MOST_LISTED])}{' …' if len(known) > MOST_LISTED else ''}"
+    return UnknownName(
+        f"there is no adversary “{typed}” in the tables in play{meant}{who}; a name in quotes makes up somebody new, "
+        f"as in {new}"
+    )

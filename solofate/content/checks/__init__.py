@@ -1,0 +1,1 @@
+"""What is wrong with content whose form is right."""

@@ -1,0 +1,109 @@
+"""Finds every mistake of content files and scripts at once, before anything is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.content.checks.oracles import check_oracle
+from solofate.content.checks.scenes import check_campaign, check_scene, referred_entries
+from solofate.content.checks.sheets import check_sheet
+from solofate.content.checks.tables import check_adversaries
+from solofate.content.forms.adversaries import AdversaryTable
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.characters import Character
+from solofate.content.forms.kinds import ADVERSARIES, ORACLE
+from solofate.content.forms.models import sound_part
+from solofate.content.forms.oracles import OracleTable
+from solofate.content.forms.scenes import Scene
+from solofate.content.forms.shapes import Form
+from solofate.content.loading.home import home_of
+from solofate.content.loading.library import Entry, Library
+from solofate.content.yaml.document import field_name
+from solofate.content.yaml.plain import quoted
+from solofate.content.yaml.source import Unreadable, shown_path
+from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
+from solofate.errors import Mistake
+from solofate.rules.names import slug
+
+ScriptChecker = Callable[[Path], Sequence[Mistake]]
+
+
+class Report(NamedTuple):
+    """What a check found: mistakes and warnings by file and line, and what could not be read at all."""
+
+    mistakes: tuple[Mistake, ...]
+    unreadable: tuple[str, ...]
+
+
+def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> Report:
+    """Check files and folders. `script_checker` is asked about each `.fate` script; nothing is raised."""
+    walk = find_files(Path(path) for path in paths)
+    library = Library(file for file in walk.files if file.suffix != SCRIPT_ENDING)
+    found = list(walk.mistakes)
+    told: set[Path] = set()
+    for file in walk.files:
+        if file.suffix == SCRIPT_ENDING:
+            found.extend(script_checker(file) if script_checker is not None else ())
+            continue
+        entry = library.entry(file)
+        found.extend(_new(entry, library, told))
+        for referred in referred_entries(entry, library):
+            if referred.file not in walk.files and entry.model is not None:
+                found.extend(mistake for mistake in _new(referred, library, told) if not mistake.warning)
+    mistakes = tuple(mistake for mistake in found if not isinstance(mistake, Unreadable))
+    unreadable = tuple(f"{one.path}: {one.message}" for one in found if isinstance(one, Unreadable))
+    return Report(mistakes, unreadable)
+
+
+def _new(entry: Entry, library: Library, told: set[Path]) -> list[Mistake]:
+    key = entry.file.absolute()
+    if key in told:
+        return []
+    told.add(key)
+    complete(entry, library)
+    return entry.document.first_mistakes()
+
+
+def complete(entry: Entry, library: Library) -> None:
+    """Add to a file's mistakes what only its meaning and its neighbours show. Done once for each file."""
+    if entry.checked:
+        return
+    entry.checked = True
+    document, model = entry.document, entry.model
+    if model is None and entry.kind is not None:
+        model = sound_part(document, entry.kind, library.table_of(home_of(entry.file)))
+    # What was found unusable before must not be blamed again for what follows from it.
+    spoiled = tuple(field_name(place) for place in document.spoiled)
+    for mistake in _meaning(entry, model, library):
+        if not any(mistake.field == field or mistake.field.startswith(f"{field}.") for field in spoiled):
+            document.mistakes.append(mistake)
+
+
+def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mistake]:
+    home, document = home_of(entry.file), entry.document
+    if isinstance(model, Character):
+        campaign = library.campaign(home)
+        agreed = campaign.model if campaign is not None and isinstance(campaign.model, Campaign) else None
+        yield from check_sheet(document, model, agreed)
+    elif isinstance(model, Campaign):
+        yield from check_campaign(entry, model, library)
+    elif isinstance(model, Scene):
+        yield from check_scene(entry, model, library)
+    elif isinstance(model, AdversaryTable):
+        yield from check_adversaries(document, model, library.table_of(home))
+        yield from _namesake(entry, model.table, ADVERSARIES, library)
+    elif isinstance(model, OracleTable):
+        yield from check_oracle(document, model, library.draws(home))
+        yield from _namesake(entry, model.table, ORACLE, library)
+
+
+def _namesake(entry: Entry, name: str, kind: str, library: Library) -> Iterator[Mistake]:
+    """Another table of the same name in the same campaign: neither could be told from the other."""
+    for other in library.shelf(home_of(entry.file), kind).tables.get(slug(name), ()):
+        if other.file.absolute() != entry.file.absolute():
+            where = f"{shown_path(other.file)}, line {other.document.line(('table',))}"
+            message = f"the table {quoted(name)} is also in {where}; rename one of them"
+            yield entry.document.mistake(("table",), message)
+            return

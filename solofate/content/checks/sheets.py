@@ -1,0 +1,195 @@
+"""What makes a character sheet unfinished or irregular, and which names on it clash.
+
+Only a clash stops a sheet from loading. A sheet in play may leave the starting shape: it grows at milestones,
+and blanks may be filled later (rulings AMBC-03, AMBC-04). So the shape of a new hero is told as warnings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.characters import Character, Stunt
+from solofate.content.forms.own_skills import build_list
+from solofate.content.forms.permissions import about_nothing, of_organizations
+from solofate.content.loading.build import build_hero
+from solofate.content.yaml.document import Document, Place
+from solofate.content.yaml.plain import quoted
+from solofate.errors import Mistake
+from solofate.rules.ladder import LADDER
+from solofate.rules.model.characters import hero_sheet
+from solofate.rules.model.legality import FREE_STUNTS, NEW_HERO, Budget, Finding, look_over
+from solofate.rules.model.open_sheets import open_places
+from solofate.rules.model.setting import ruled_out_in
+from solofate.rules.model.skills import DEFAULT_LIST, PYRAMID
+from solofate.rules.names import slug
+
+_OTHER_SHAPES = {"diamond", "column", "free-cap", "list-pair", "skill-lists"}
+_MISSING = (
+    ("high_concept", "high-concept", "the high concept"),
+    ("trouble", "trouble", "the trouble"),
+    ("relationship", "relationship", "the relationship, which may wait for another hero or an ally,"),
+)
+
+
+def check_sheet(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What is wrong with a sheet whose form is right."""
+    yield from clashing(
+        document, (("stunts", at, "name") for at in range(len(sheet.stunts))), stunts=sheet.stunts
+    )
+    yield from _clashing_aspects(document, sheet)
+    yield from _not_in_the_setting(document, sheet, campaign)
+    named = [text for name, _, _ in _MISSING if (text := getattr(sheet, name)) is not None]
+    named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
+    yield from about_nothing(document, (), sheet.permissions, named)
+    if campaign is not None and (
+        campaign.dialect == "bite-sized" or "create-as-you-play" in campaign.options
+    ):
+        return
+    yield from _shape(document, sheet, campaign)
+    if sheet.create_as_you_play:
+        yield from _open_places(document, sheet, campaign)
+
+
+def clashing(document: Document, places: Iterable[Place], stunts: Sequence[Stunt]) -> Iterator[Mistake]:
+    """Stunts that one id would have to serve."""
+    earlier: dict[str, Place] = {}
+    for place, stunt in zip(places, stunts, strict=True):
+        first = earlier.setdefault(slug(stunt.name), place)
+        if first != place:
+            message = (
+                f"the stunt {quoted(stunt.name)} is here twice (the other is in line {document.line(first)})"
+            )
+            yield document.mistake(place, f"{message}; give one another name")
+
+
+def _clashing_aspects(document: Document, sheet: Character) -> Iterator[Mistake]:
+    written: list[tuple[Place, str]] = [
+        ((field,), text) for name, field, _ in _MISSING if (text := getattr(sheet, name)) is not None
+    ]
+    written += [(("aspects", at), text) for at, text in enumerate(sheet.aspects)]
+    earlier: dict[str, Place] = {}
+    for place, text in written:
+        first = earlier.setdefault(slug(text), place)
+        if first != place:
+            line = document.line(first)
+            message = f"the aspect {quoted(text)} is here twice (the other is in line {line}); reword one"
+            yield document.mistake(place, message)
+
+
+def _not_in_the_setting(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What the setting has no room for is turned down (Fate Condensed, Define Your Setting)."""
+    texts: list[tuple[Place, str | None]] = [(("name",), sheet.name), (("description",), sheet.description)]
+    texts += [((field,), getattr(sheet, name)) for name, field, _ in _MISSING]
+    texts += [(("aspects", at), text) for at, text in enumerate(sheet.aspects)]
+    texts += [(("stunts", at), f"{each.name} {each.text or ''}") for at, each in enumerate(sheet.stunts)]
+    for place, text in texts:
+        topic = ruled_out_in(text or "", campaign.rules_out if campaign is not None else ())
+        if topic is not None:
+            message = (
+                f"the setting has no room for {topic} (rules-out in campaign.yaml); word this another way"
+            )
+            yield document.mistake(place, message)
+
+
+def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What the rules find about the shape of a new hero's sheet, as warnings at their places."""
+    growing = sheet.create_as_you_play
+    for finding in look_over(build_hero(sheet), _budget(campaign), heroes=_MORE_THAN_ONE):
+        part = finding.part
+        if part not in _TOLD or (growing and part != "aspects"):
+            continue
+        if part == "skills" and not _has_a_shape(campaign):
+            continue
+        told = _told(finding, len(sheet.stunts))
+        if told is not None:
+            field, message = told
+            whole = part in ("skills", "stunts")
+            yield document.mistake((field,), message, at_key=whole, warning=True)
+
+
+def _open_places(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """A hero made in play may have open places, but none beyond those of any other hero (FO-CREATE-07)."""
+    skills = build_list(campaign.skills, campaign.spread) if campaign is not None else DEFAULT_LIST
+    blank = hero_sheet(sheet.name, skills={slug(name): rating for name, rating in sheet.skills.items()})
+    places = open_places(blank, skills)
+    if places:
+        shown = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items())
+        yield document.mistake(
+            ("skills",), f"unfinished: skills are open, {shown}; play fills them", warning=True
+        )
+
+
+def _budget(campaign: Campaign | None) -> Budget:
+    if campaign is None:
+        return NEW_HERO
+    names = [skill.name for skill in campaign.skills]
+    return Budget(names, dict(PYRAMID if campaign.spread is None else campaign.spread))
+
+
+def _has_a_shape(campaign: Campaign | None) -> bool:
+    """Whether a new hero's ratings have one shape here that a sheet can be held against."""
+    if campaign is None or campaign.spread is not None:
+        return True
+    return not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills)
+
+
+def _told(finding: Finding, stunts: int) -> tuple[str, str] | None:
+    """The field a finding is about, and its message; None for what a file need not be told."""
+    if finding.what in _MISSING_BY_FINDING:
+        field, what = _MISSING_BY_FINDING[finding.what]
+        return field, f"unfinished: {what} is still missing; write {field}: …"
+    telling = _FINDINGS.get(finding.what)
+    return (finding.part, telling(finding, stunts)) if telling is not None else None
+
+
+def _spread(steps: Mapping[int, int]) -> str:
+    shown = [f"{steps[step]} {LADDER.get(step, step)}" for step in sorted(steps, reverse=True)]
+    return ", ".join(shown) or "none rated"
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _shape_in_words(steps: Mapping[int, int]) -> str:
+    """`one Great, two Good, three Fair and four Average`."""
+    shown = [
+        f"{_NUMBERS[steps[step]] if steps[step] < len(_NUMBERS) else steps[step]} {LADDER.get(step, step)}"
+        for step in sorted(steps, reverse=True)
+    ]
+    return f"{', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+def _wrong_refresh(finding: Finding, stunts: int) -> str:
+    bought = stunts > FREE_STUNTS
+    what = f"{stunts} stunts leave" if bought else "three or fewer stunts leave"
+    return f"irregular: {what} a new hero a refresh of {finding.should}, this one has {finding.has}"
+
+
+_MORE_THAN_ONE = 2
+"""A file does not know how many heroes there will be, so a relationship is asked for (ruling AMBC-03)."""
+_TOLD = ("aspects", "skills", "stunts", "refresh")
+_MISSING_BY_FINDING = {f"no-{field}": (field, what) for _, field, what in _MISSING}
+_FINDINGS: Mapping[str, Callable[[Any, int], str]] = MappingProxyType(
+    {
+        "free-aspects-missing": lambda finding, stunts: (
+            f"unfinished: a hero has two more aspects beside those, this one {finding.has}; add to aspects: […]"
+        ),
+        "too-many-aspects": lambda finding, stunts: (
+            f"irregular: a hero has five aspects, two of them free ones; this one has {finding.has} free ones"
+        ),
+        "no-skills": lambda finding, stunts: (
+            f"unfinished: no skill is rated; a new hero has {_shape_in_words(finding.should)}"
+        ),
+        "wrong-spread": lambda finding, stunts: (
+            f"irregular: a new hero has {_shape_in_words(finding.should)} skills; this one has {_spread(finding.has)}"
+        ),
+        "too-many-stunts": lambda finding, stunts: (
+            f"irregular: {finding.has} stunts cost more refresh than a new hero has; {finding.should} are the most"
+        ),
+        "does-not-match-stunts": _wrong_refresh,
+    }
+)
+"""How the findings of the rules are said of a file."""

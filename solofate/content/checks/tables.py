@@ -1,0 +1,103 @@
+"""What is wrong with adversary tables whose form is right: names that clash, obstacles that lack a part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.content.checks.sheets import clashing
+from solofate.content.forms.adversaries import FIGHTERS, Adversary, AdversaryTable
+from solofate.content.forms.permissions import about_nothing, of_organizations
+from solofate.content.forms.ratings import written_skills
+from solofate.content.forms.repercussions import check_foes, no_fighter
+from solofate.content.forms.shapes import Table
+from solofate.content.yaml.document import Document, Place
+from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.errors import Mistake
+from solofate.rules.model.characters import PCS
+from solofate.rules.names import slug
+
+
+def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) -> Iterator[Mistake]:
+    """What is wrong with a table of adversaries."""
+    earlier: dict[str, Place] = {}
+    single = not isinstance(document.data["adversaries"], list)
+    for at, row in enumerate(table.adversaries):
+        place: Place = ("adversaries",) if single else ("adversaries", at)
+        first = earlier.setdefault(slug(row.name), place)
+        if first != place:
+            line = document.line((*first, "name"))
+            message = f"{quoted(row.name)} is in this table twice (the other is in line {line}); rename one"
+            yield document.mistake((*place, "name"), message)
+        yield from _row(document, place, row)
+        if row.kind == "distraction":
+            yield from _distraction(document, place, row, table)
+        yield from _made_up(document, place, row, agreed)
+    if not any(row.weight for row in table.adversaries):
+        yield document.mistake(
+            ("adversaries",), "every weight is 0, so nobody can be drawn; raise one", at_key=True
+        )
+
+
+def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
+    stunts = [(*place, "stunts", at, "name") for at in range(len(row.stunts))]
+    yield from clashing(document, stunts, row.stunts)
+    named = [*row.aspects, *(each.name for each in of_organizations(row.organizations))]
+    yield from about_nothing(document, place, row.permissions, named)
+    if row.kind in ("hazard", "block") and row.rating is None:
+        yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
+    if row.kind == "hazard" and row.weapon == 0:
+        yield document.mistake((*place, "weapon"), "a hazard has a Weapon rating; write weapon: with 1 to 4")
+    if row.kind not in FIGHTERS and (row.stress.physical or row.stress.mental or row.consequences):
+        field = "consequences" if row.consequences else "stress"
+        message = f"nobody attacks a {row.kind}, so this is never used; take it out"
+        yield document.mistake((*place, field), message, at_key=True, warning=True)
+
+
+def _distraction(
+    document: Document, place: Place, row: Adversary, table: AdversaryTable
+) -> Iterator[Mistake]:
+    """A distraction puts a choice, and one of its answers has to matter (Fate Condensed, Distractions)."""
+    if row.choice is None:
+        yield document.mistake(place, "a distraction puts a choice; write choice: Do you …?")
+    known = row.repercussions
+    if known is None or not (known.leave or known.deal):
+        message = "a distraction has repercussions; write repercussions: {leave: …, deal: …}"
+        yield document.mistake((*place, "repercussions"), message)
+        return
+    if not known.leave and not any(each.for_ == PCS for each in known.deal):
+        message = (
+            "nothing is lost by leaving this alone, and dealing with it brings the heroes nothing; "
+            "write leave: …, or deal: {text: …, for: pcs}"
+        )
+        yield document.mistake((*place, "repercussions"), message, at_key=True)
+    kinds = {slug(each.name): each.kind for each in table.adversaries}
+
+    def fault(name: str) -> str | None:
+        kind = kinds.get(slug(name))
+        if kind is None:
+            here = [each.name for each in table.adversaries if each.kind in FIGHTERS]
+            return f"there is no {quoted(name)} in this table; {what_is_known(name, here)}"
+        return None if kind in FIGHTERS else no_fighter(name, kind)
+
+    for answer, things in (("leave", known.leave), ("deal", known.deal)):
+        if things:
+            yield from check_foes(document, (*place, "repercussions", answer), things, fault)
+
+
+def _made_up(document: Document, place: Place, row: Adversary, agreed: Table) -> Iterator[Mistake]:
+    """Skills outside the list: legal for adversaries (FG-NPC-05), but worth a look."""
+    known = {slug(skill) for skill in (*agreed.skills, row.name)}
+    where = document.place_of((*place, "skills"))
+    if where[-1:] != ("skills",):
+        return
+    for below, skill, _ in written_skills(_value(document, where)):
+        if isinstance(skill, str) and slug(skill) not in known:
+            message = f"{quoted(skill)} is no skill of the list; it is taken as {quoted(row.name)}'s own"
+            yield document.mistake((*where, *below), message, at_key=True, warning=True)
+
+
+def _value(document: Document, place: Place) -> dict[str, object]:
+    value = document.data
+    for step in place:
+        value = value[step]
+    return dict(value)

@@ -1,0 +1,150 @@
+"""The content a game can call on: that of a campaign's folder, and what comes with the program."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from solofate.content.loading.home import is_regular_file
+from solofate.content.loading.load import InPlay, load_scene, load_tables, scene_files
+from solofate.content.loading.rows import Row
+from solofate.content.loading.set_up import scene_set_up
+from solofate.content.yaml.values import CampaignContent
+from solofate.errors import AmbiguousName, IllegalChoice, UnknownName
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.state import State, at_this_table
+from solofate.rules.names import slug
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
+
+
+class FolderLibrary:
+    """The content of a campaign folder, and what comes with the program where its genre fits.
+
+    `beside` is the folder of the script being run: its paths are meant from there.
+    """
+
+    def __init__(self, folder: Path | None, campaign: CampaignContent | None) -> None:
+        self.folder, self.campaign = folder, campaign
+        self.beside: Path | None = None
+        self.has_campaign = campaign is not None
+        self._tables: InPlay | None = None
+        self._all_tables: InPlay | None = None
+
+    def adversaries(self) -> Sequence[Row]:
+        """Every adversary of the tables in play."""
+        return self._in_play().rows
+
+    def distractions(self) -> Sequence[Distraction]:
+        """Every distraction of the tables in play."""
+        return self._in_play().distractions
+
+    def _in_play(self) -> InPlay:
+        if self._tables is None:
+            genre = self.campaign.genre if self.campaign is not None else ()
+            self._tables = load_tables(self.folder, genre)
+        return self._tables
+
+    def adversary(self, typed: str) -> Row:
+        """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
+        found = _meant(self.adversaries(), typed) or _meant(self._of_every_genre().rows, typed)
+        if len(found) > 1:
+            raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
+        if not found:
+            self._refuse_obstacle(typed)
+            table, slash, _ = typed.rpartition("/")
+            rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
+            known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
+            raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
+        return found[0]
+
+    def _refuse_obstacle(self, typed: str) -> None:
+        """Hazards and blocks are no people: it is said what to do instead. Raises `IllegalChoice`."""
+        wanted = slug(typed.rpartition("/")[2])
+        found = next((each for each in self._of_every_genre().obstacles if slug(each.name) == wanted), None)
+        if found is None:
+            return
+        rated = on_the_ladder(found.rating)
+        if found.kind == "hazard":
+            raise IllegalChoice(
+                f"{found.name} is a hazard, {rated}, and takes no turns of its own here; it can stand there with "
+                f'/aspect "{found.name}", or fight as a threat: '
+                f'/add "{found.name}" as threat skills fight {found.rating} stress 3'
+            )
+        raise IllegalChoice(
+            f"{found.name} is a block, {rated}, and nobody to bring in; it can stand there with "
+            f'/aspect "{found.name}" and /overcome SKILL vs {found.rating}, or bar the way to a new zone: '
+            f"/zone NAME next-to NAME barrier {found.rating}"
+        )
+
+    def distractions_of_every_genre(self) -> Sequence[Distraction]:
+        """Every distraction that comes with the program too."""
+        return self._of_every_genre().distractions
+
+    def _of_every_genre(self) -> InPlay:
+        """Every table that comes with the program too: what is asked for by name may come from anywhere."""
+        if self._all_tables is None:
+            self._all_tables = load_tables(self.folder, every_genre=True)
+        return self._all_tables
+
+    def hero(self, typed: str) -> Sheet | None:
+        """The campaign's character of that name, if there is one."""
+        heroes = self.campaign.heroes if self.campaign is not None else ()
+        wanted = slug(typed)
+        found = [hero for hero in heroes if slug(hero.name) == wanted or wanted in slug(hero.name).split("-")]
+        return found[0] if len(found) == 1 else None
+
+    def scenes(self) -> Sequence[str]:
+        """The names of the scene files, for completion."""
+        return [path.stem for path in scene_files(self.folder)] if self.folder is not None else []
+
+    def scene(self, typed: str, state: State) -> SceneSetUp:
+        """The scene in that file: a path, or the name of one of the campaign's. Raises `SolofateError`."""
+        path = self._scene_path(typed)
+        present = [who for who, one in state.characters.items() if one.is_hero]
+        return scene_set_up(load_scene(path), present, fit=partial(at_this_table, state))
+
+    def _scene_path(self, typed: str) -> Path:
+        if self.folder is not None:
+            files = {path.stem: path for path in scene_files(self.folder)}
+            wanted = slug(Path(typed).stem)
+            exact = [path for name, path in files.items() if slug(name) == wanted]
+            found = exact or [path for name, path in files.items() if wanted in slug(name)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise AmbiguousName(typed, [path.stem for path in found])
+        path = Path(typed)
+        for base in (self.beside, self.folder):
+            if base is not None and is_regular_file(base / typed):
+                path = Path(os.path.normpath(base / typed))
+                break
+        if path.suffix in (".yaml", ".yml") and is_regular_file(path):
+            return path
+        known = ", ".join(self.scenes()) or "none"
+        said = typed.strip("'‘’")
+        own = f'; a scene of your own stands in double quotes, as in /scene "{said}"' if " " in said else ""
+        raise UnknownName(f"there is no scene file “{typed}”: {known}{own}")
+
+    def opening_lines(self) -> Sequence[str]:
+        """What somebody may do who has just sat down and is in no scene yet."""
+        scenes = self.scenes()
+        if not scenes:
+            return ('Begin with a scene: /scene "Its title"',)
+        return ("Begin with a scene of this campaign:", *(f"  /scene {name}" for name in scenes))
+
+
+def _meant(rows: Sequence[Row], typed: str) -> list[Row]:
+    """The rows of that name, else those with a word that begins so."""
+    table, slash, name = typed.rpartition("/")
+    there = [row for row in rows if not slash or slug(row.table) == slug(table)]
+    wanted = slug(name)
+    return [row for row in there if slug(row.sheet.name) == wanted] or [
+        row
+        for row in there
+        if slug(row.sheet.name).startswith(wanted)
+        or any(part.startswith(wanted) for part in slug(row.sheet.name).split("-"))
+    ]

@@ -1,0 +1,1 @@
+"""Content files as people write them: one form a kind of file."""

@@ -1,0 +1,189 @@
+"""A table of adversaries as people write it: thugs, villains, monsters, and obstacles of three kinds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field, ValidationInfo, field_validator
+from pydantic_core import CoreSchema, core_schema
+
+from solofate.content.forms.characters import Stunt
+from solofate.content.forms.permissions import Organizations, Permissions
+from solofate.content.forms.ratings import Skills
+from solofate.content.forms.repercussions import Repercussions
+from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.content.yaml.fields import (
+    Difficulty,
+    Name,
+    Rating,
+    Skill,
+    Text,
+    Title,
+    Weight,
+    When,
+    choice,
+    whole,
+)
+from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range, as_whole, what_it_is
+from solofate.rules.model.characters import NPC_KINDS
+
+MOST_BOXES = 20
+FIGHTERS = NPC_KINDS
+DISTRACTION = "distraction"
+PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
+"""The kinds of place a row may belong to."""
+
+OBSTACLES = ("hazard", "block", DISTRACTION)
+TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
+HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
+SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
+
+Place = Annotated[str, choice("place", *PLACES)]
+Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
+# Spelt out here because the form below has a field of the name `choice` itself.
+Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
+Scale = Annotated[str, choice("scale", *SCALES)]
+Tactics = Annotated[str, choice("tactics", *TACTICS)]
+HandOff = Annotated[str, choice("habit", *HAND_OFFS)]
+Appears = Annotated[
+    tuple[int, int],
+    Leaf(
+        lambda value, info: as_range(value),
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": MOST_AT_ONCE},
+                {"type": "string", "pattern": r"^\s*[0-9]+\s*[-–—]\s*[0-9]+\s*$"},
+            ]
+        },
+    ),
+]
+
+
+class Stress(Form):
+    """How many stress boxes on each track."""
+
+    sample: ClassVar[str] = "{physical: 2, mental: 1}"
+    physical: Annotated[int, whole(0, MOST_BOXES)] = 0
+    """Boxes of physical stress."""
+    mental: Annotated[int, whole(0, MOST_BOXES)] = 0
+    """Boxes of mental stress."""
+
+
+class _BoxesOnBoth:
+    """A number of boxes stands for that many on each track."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        inner: CoreSchema = handler(source)
+        return core_schema.no_info_before_validator_function(self._spelt_out, inner)
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: Any) -> dict[str, Any]:
+        return {"anyOf": [{"type": "integer", "minimum": 0, "maximum": MOST_BOXES}, handler(core)]}
+
+    @staticmethod
+    def _spelt_out(value: Any) -> Any:
+        if isinstance(value, dict | Stress):
+            return value
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise mistaken(f"this is {what_it_is(value)}; write a number of boxes, or {Stress.sample}")
+        boxes = as_whole(value, 0, MOST_BOXES)
+        return {"physical": boxes, "mental": boxes}
+
+
+class Immune(Form):
+    """Attacks that cannot hurt it."""
+
+    sample: ClassVar[str] = "{to: [Fight, Shoot], until: target has Cracked Shell}"
+    to: Annotated[list[Skill], OneOrMany(least=1)]
+    """The skills whose attacks do nothing."""
+    until: When | None = None
+    """The condition that ends it."""
+    why: Text | None = None
+    """What the player sees of it."""
+
+
+class Adversary(Form):
+    """Somebody or something that stands against the heroes."""
+
+    sample: ClassVar[str] = "{name: Thug, kind: minor}"
+    name: Name
+    """What it is called."""
+    kind: Kind = "minor"
+    """minor, mob, major, monster (any threat), bystander, hazard, block or distraction."""
+    weight: Weight = 1
+    """Its share when the table is rolled."""
+    appears: Appears = (1, 1)
+    """How many come at once: 3, or 2-4."""
+    aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)
+    """Its aspects, what it is first."""
+    organizations: Organizations = Field(default_factory=list)
+    """Organizations it belongs to; their aspects are used as its own."""
+    permissions: Permissions = Field(default_factory=list)
+    """Which deeds the aspects forbid or allow: {aspect: Wings of Wax, allows: [move]}."""
+    skills: Skills = Field(default_factory=dict)
+    does_harm: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """Made-up skills of its own that attack and defend as blows do; words such as Biting are understood."""
+    stress: Annotated[Stress, _BoxesOnBoth()] = Stress()
+    """Stress boxes: a number for both tracks, or {physical: 2, mental: 1}."""
+    consequences: Annotated[list[Consequence], OneOrMany(6)] = Field(default_factory=list)
+    """The consequence slots it has."""
+    stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(30)] = Field(default_factory=list)
+    """Its stunts."""
+    weapon: Annotated[int, whole(0, 4)] = 0
+    """Weapon rating: added to its hits."""
+    armor: Annotated[int, whole(0, 4)] = 0
+    """Armour rating: taken off hits on it."""
+    scale: Scale = "mundane"
+    """Its level of scale."""
+    tactics: Tactics = "soldier"
+    """The temperament it is played by."""
+    hand_off: HandOff | None = None
+    """To whom it passes the turn: finish, swarm, protect, last-word or spite; left out, as its tactics do."""
+    wants: Text | None = None
+    """What it is after."""
+    immune: Annotated[Immune, NoShortForm(Immune.sample)] | None = None
+    """Attacks that cannot hurt it."""
+    rating: Rating | None = None
+    """The one rating of a hazard or block."""
+    choice: Text | None = None
+    """The question a distraction puts to the heroes."""
+    opposition: Difficulty | None = None
+    """The difficulty of dealing with a distraction."""
+    repercussions: Annotated[Repercussions, NoShortForm(Repercussions.sample)] | None = None
+    """What comes of leaving a distraction alone, and of dealing with it."""
+    exchanges: Annotated[int, whole(1, MOST_BOXES)] | None = None
+    """After how many exchanges a distraction counts as left; without it, when the scene ends."""
+
+    places: Annotated[list[Place], OneOrMany(len(PLACES))] = Field(default_factory=list)
+    """Where a distraction belongs: ship, water, wild, street, temple, works or house; left out, anywhere."""
+
+    @field_validator("rating", mode="after")
+    @classmethod
+    def _rated(cls, value: int | None, info: ValidationInfo) -> int | None:
+        kind = info.data.get("kind")
+        if value is not None and kind not in ("hazard", "block", None):
+            raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
+        return value
+
+    @field_validator("choice", "opposition", "repercussions", "exchanges", "places", mode="after")
+    @classmethod
+    def _distracting(cls, value: object, info: ValidationInfo) -> object:
+        kind = info.data.get("kind")
+        if value is not None and kind not in ("distraction", None):
+            raise mistaken(f"only a distraction has this, and this is of kind {kind}; take it out")
+        return value
+
+
+class AdversaryTable(Form):
+    """A table of adversaries that belong together."""
+
+    sample: ClassVar[str] = "table: Dockside smugglers"
+    table: Name
+    """The table's name; scenes refer to Table/Adversary."""
+    genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words by which a campaign finds the table."""
+    tags: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """More such words, and what it is about."""
+    adversaries: Annotated[
+        list[Annotated[Adversary, NoShortForm(Adversary.sample)]], OneOrMany(2000, least=1)
+    ]
+    """Who may turn up."""

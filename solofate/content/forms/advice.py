@@ -1,0 +1,97 @@
+"""Advice about content that is sound: questions worth asking, never mistakes (Fate Condensed, Aspects and NPCs)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.content.forms.adversaries import AdversaryTable
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.characters import Character
+from solofate.content.forms.own_skills import build_list
+from solofate.content.loading.library import Entry, Library
+from solofate.content.yaml.document import Place
+from solofate.content.yaml.plain import quoted
+from solofate.content.yaml.source import shown_path
+from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
+from solofate.rules.model.characters import MINOR, MOB
+from solofate.wording.pages.aspect_check import questions_about
+
+MOST_BOXES, MOST_ASPECTS = 3, 3
+HIGH_COVERAGE = 0.75
+"""The share of rated skills from which niches grow thin (ruling AMBO-15)."""
+
+
+class Advice(NamedTuple):
+    """One piece of advice: about a line of a file."""
+
+    path: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}"
+
+
+def advice_for(paths: Iterable[str | Path]) -> list[Advice]:
+    """What could be asked about the heroes, the adversaries and the skill lists in these files and folders."""
+    walk = find_files(Path(path) for path in paths)
+    library = Library(file for file in walk.files if file.suffix != SCRIPT_ENDING)
+    found = []
+    for file in walk.files:
+        if file.suffix == SCRIPT_ENDING:
+            continue
+        entry = library.entry(file)
+        found += [Advice(shown_path(file), _line(entry, place), message) for place, message in _about(entry)]
+    return found
+
+
+def _line(entry: Entry, place: Place) -> int:
+    return entry.document.line(place)
+
+
+def _about(entry: Entry) -> Iterator[tuple[Place, str]]:
+    model = entry.model
+    if isinstance(model, Character):
+        for field, text in (
+            ("high-concept", model.high_concept),
+            ("trouble", model.trouble),
+            ("relationship", model.relationship),
+        ):
+            if text is not None:
+                yield (field,), questions_about(text, field)
+        for at, text in enumerate(model.aspects):
+            yield ("aspects", at), questions_about(text, "aspect")
+    elif isinstance(model, AdversaryTable):
+        yield from _about_adversaries(model)
+    elif isinstance(model, Campaign):
+        yield from _about_skills(model)
+
+
+def _about_adversaries(table: AdversaryTable) -> Iterator[tuple[Place, str]]:
+    for at, row in enumerate(table.adversaries):
+        place: Place = ("adversaries", at)
+        if row.kind not in (MINOR, MOB):
+            continue
+        boxes = max(row.stress.physical, row.stress.mental)
+        if boxes > MOST_BOXES or row.consequences or len(row.aspects) > MOST_ASPECTS:
+            yield (
+                place,
+                f"{quoted(row.name)} is more than a minor NPC usually is (one to three aspects, three boxes at most, "
+                "no consequences); if it stays in the story, kind: major fits",
+            )
+
+
+def _about_skills(campaign: Campaign) -> Iterator[tuple[Place, str]]:
+    skills = build_list(campaign.skills, campaign.spread)
+    rated = sum(number for step, number in skills.spread if step > 0)
+    listed = len(skills.skills)
+    if campaign.has_own_skills:
+        share = rated / listed
+        yield (
+            ("skills",),
+            f"{rated} of {listed} skills are rated on a new sheet, {share:.0%} (the default has 53%)",
+        )
+        if share >= HIGH_COVERAGE:
+            yield ("skills",), "heroes will overlap; see that each keeps something only they are best at"

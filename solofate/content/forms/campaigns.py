@@ -1,0 +1,159 @@
+"""A campaign file as people write it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
+from solofate.content.forms.permissions import Permissions
+from solofate.content.forms.shapes import (
+    Form,
+    NoShortForm,
+    OneOrMany,
+)
+from solofate.content.yaml.fields import (
+    FileName,
+    Flag,
+    Text,
+    Title,
+    choice,
+    rating,
+    whole,
+)
+from solofate.rules.model.pace import LIMITS
+from solofate.rules.model.skills import DEFAULT_SKILLS
+
+OPTIONS = (
+    "conditions",
+    "conditions-apart",
+    "skill-lists",
+    "list-pair",
+    "diamond",
+    "column",
+    "free-cap",
+    "create-as-you-play",
+    "countdowns",
+    "extreme-consequences",
+    "faster-contests",
+    "full-defense",
+    "obstacles",
+    "scale",
+    "time-shifts",
+    "challenge-immunity",
+    "contest-immunity",
+    "minion-armor",
+    "true-form",
+    "scale-up",
+    "solo-bonus",
+    "threat-map",
+    "threat-hive",
+    "multiple-targets",
+    "weapon-armor",
+    "rising-stress",
+    "single-track",
+    "extra-boxes",
+    "two-extra-boxes",
+)
+"""The optional rules of Fate Condensed, each a switch that is off unless named."""
+
+STYLES = ("gentle", "fair", "ruthless")
+MOST_TENSION = 6
+
+
+class GmStyle(Form):
+    """How the GM plays."""
+
+    sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2}"
+    style: Annotated[str, choice("style", *STYLES)] = "fair"
+    """gentle, fair or ruthless."""
+    compels_per_scene: Annotated[int, whole(0, 10)] = 1
+    """About how many compels the GM offers in a scene by itself. Playtests and a scene file alone have none."""
+    tension: Annotated[int, whole(0, MOST_TENSION)] = 2
+    """How tense the story begins, or a scene of its own file."""
+
+
+class CampaignGm(GmStyle):
+    """How the GM plays a whole campaign."""
+
+    sample: ClassVar[str] = "{style: fair, compels-per-scene: 1, tension: 2, framing: true, stretch: never}"
+    framing: Flag = True
+    """Whether the GM frames the scenes that are opened by a title."""
+    stretch: Annotated[str, choice("stretch", "ask", "never")] = "never"
+    """ask: the GM asks how an invoke helps where that is not plain; the last word is the player's."""
+    powers: Flag = False
+    """Whether aspects may be powers here, so that one may say that somebody is immune to something."""
+    weights: FileName | None = None
+    """A file of GM weights of the campaign's own; left out, weights.yaml beside campaign.yaml if there is one."""
+
+
+class PaceSettings(Form):
+    """How fast heroes grow."""
+
+    sample: ClassVar[str] = "{milestone: 1, breakthrough: 1, long-arcs: no}"
+    milestone: Annotated[int, whole(*LIMITS["milestone"])] = 1
+    """After how many full sessions a milestone comes."""
+    breakthrough: Annotated[int, whole(*LIMITS["breakthrough"])] = 1
+    """After how many arcs a breakthrough comes."""
+    growth: Annotated[int, whole(*LIMITS["growth"])] = 1
+    """With which breakthroughs skill points and power-ups come: 1 with every one, 2 with every second."""
+    sessions: Annotated[int, whole(*LIMITS["sessions"])] = 4
+    """About how many sessions make an arc."""
+    scenes: Annotated[int, whole(*LIMITS["scenes"])] = 3
+    """How many closed scenes make a session count as a full one."""
+    long_arcs: Flag = False
+    """Whether a severe consequence in recovery clears after four full sessions."""
+    power_ups: Flag = True
+    """Whether the GM may add power-ups to a breakthrough."""
+    cap: Annotated[int, rating(*LIMITS["cap"])] = 0
+    """The highest rating a skill may rise to; left out, there is none."""
+
+
+class Campaign(Form):
+    """What a campaign is about, and how its table plays."""
+
+    sample: ClassVar[str] = "campaign: The Drowned Bell"
+    campaign: Title
+    """The campaign's title."""
+    opening: Text | None = None
+    """What somebody reads who sits down to play it for the first time."""
+    dialect: Annotated[str, choice("dialect", "condensed", "core", "bite-sized")] = "condensed"
+    """Which Fate is played: condensed, core or bite-sized."""
+    options: Annotated[list[Annotated[str, choice("option", *OPTIONS)]], OneOrMany(50)] = Field(
+        default_factory=list
+    )
+    """Optional rules that are on."""
+    genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words that pick the bundled tables."""
+    setting: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
+    """Setting aspects: true for the whole campaign."""
+    scenario: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
+    """Scenario aspects: true until their plot is over."""
+    rules_out: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
+    """What the setting has no room for: heroes and facts that bring it in are turned down."""
+    permissions: Permissions = Field(default_factory=list)
+    """Which deeds those aspects forbid or allow: {aspect: Guild Secrets, forbids: [lore about runes]}."""
+    characters: Annotated[list[FileName], OneOrMany(50)] = Field(default_factory=list)
+    """The heroes' files, found from this one."""
+    dice: Annotated[str, choice("dice", "seeded", "hand")] = "seeded"
+    """seeded: the program rolls; hand: it asks for the faces you rolled."""
+    gm: Annotated[CampaignGm, NoShortForm(CampaignGm.sample)] = CampaignGm()
+    """How the GM plays."""
+    pace: Annotated[PaceSettings, NoShortForm(PaceSettings.sample)] = PaceSettings()
+    """How fast heroes grow."""
+    death: Annotated[str, choice("death", "consent", "possible")] = "consent"
+    """consent: no hero dies unless their player says so; possible: death is on the table from the start."""
+    lines: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
+    """What never appears in play."""
+    veils: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
+    """What happens only off screen."""
+    skills: OwnSkills = Field(default_factory=default_skills)
+    """default, the name of a ready list, or a list of your own."""
+    spread: Spread | None = None
+    """How many skills a new hero has at each step: {Great: 1, Good: 2}."""
+
+    @property
+    def has_own_skills(self) -> bool:
+        """Whether another skill list than the default one is played with."""
+        return tuple(skill.name for skill in self.skills) != DEFAULT_SKILLS

@@ -1,0 +1,98 @@
+"""An oracle table as people write it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from solofate.content.forms.shapes import Form, OneOrMany, Short
+from solofate.content.yaml.fields import Name, Text, Title, Weight, choice, open_choice
+
+DUTIES = (
+    "framing",
+    "twist",
+    "cost-minor",
+    "cost-major",
+    "compel-event",
+    "compel-decision",
+    "compel-refused",
+    "distraction",
+    "countdown-outcome",
+    "name",
+    "place",
+    "want",
+    "consequence-physical",
+    "consequence-mental",
+    "boost",
+    "event",
+    "event-hero",
+    "event-aspect",
+    "answer",
+    "situation",
+    "ground",
+    "altered",
+    "interrupted",
+    "returns",
+    "stake",
+    "lead",
+    "role",
+    "skip",
+    "setback-search",
+    "meaning-act",
+    "meaning-thing",
+    "complication",
+    "teamwork-cost",
+    "intent",
+    "lesser-aim",
+    "development",
+    "terms-more",
+    "healing-physical",
+    "healing-mental",
+    "task",
+)
+"""The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
+
+BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
+"""What else than an aspect a row about a compel can be about."""
+
+
+EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
+"""What a cost can do in the rules; its words have to fit."""
+
+
+class Row(Form):
+    """One line of the table."""
+
+    sample: ClassVar[str] = "{text: A bell rings, weight: 2}"
+    text: Text
+    """The words drawn; {table:NAME} and {pc} are filled in."""
+    weight: Weight = 1
+    """Its share of the draws; 0 keeps it out."""
+    about: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """What it is about; a row about one of the campaign's lines never appears."""
+    aspect: Title | None = None
+    """For a compel: the aspect that stays when it is accepted."""
+    brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
+    """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
+    or a conflict."""
+    does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
+        default_factory=list
+    )
+    """For costs: what it does: boost, stress, detail or hit (minor); problem, hit, consequence, foes, deadline."""
+
+
+class OracleTable(Form):
+    """A table the GM draws on."""
+
+    sample: ClassVar[str] = "table: Omens at sea"
+    table: Name
+    """The table's name."""
+    tags: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words by which a campaign finds the table."""
+    genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """More such words."""
+    duty: Annotated[str, open_choice("duty", *DUTIES)] | None = None
+    """Which duty of the GM draws on it."""
+    rows: Annotated[list[Annotated[Row, Short("text")]], OneOrMany(100_000, least=1)]
+    """The rows: texts, or {text: …, weight: 2, about: [sea]}."""

@@ -1,0 +1,1 @@
+"""From checked content to values the rules play with."""

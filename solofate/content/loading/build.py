@@ -1,0 +1,232 @@
+"""From checked content to the values of the rules: sheets, stunts, zone maps, aspects, rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from solofate.content.forms import adversaries as written_adversaries
+from solofate.content.forms import characters as written
+from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS, OBSTACLES, Adversary, AdversaryTable
+from solofate.content.forms.permissions import of_organizations, with_permissions
+from solofate.content.forms.repercussions import Repercussions, built
+from solofate.content.forms.scenes import Scene, SceneAspect
+from solofate.content.loading.rows import Obstacle, Row
+from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
+from solofate.rules.model.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
+from solofate.rules.model.conditions import ALWAYS, Condition
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.skills import DEFAULT_LIST, SkillList, means_harm
+from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.model.zones import CLEAR, Border, ZoneMap
+from solofate.rules.names import slug
+
+
+def build_hero(sheet: written.Character) -> Sheet:
+    """The sheet of a player character."""
+    named = (
+        ("high-concept", sheet.high_concept),
+        ("trouble", sheet.trouble),
+        ("relationship", sheet.relationship),
+        *(("aspect", text) for text in sheet.aspects),
+    )
+    own = tuple(SheetAspect(text, kind) for kind, text in named if text is not None)
+    return hero_sheet(
+        sheet.name,
+        aspects=with_permissions((*own, *of_organizations(sheet.organizations)), sheet.permissions),
+        skills=_ratings(sheet.skills),
+        stunts=build_stunts(sheet.stunts),
+        refresh=sheet.refresh,
+        description=sheet.description or "",
+        growing=sheet.create_as_you_play,
+    )
+
+
+def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
+    """The sheet of one adversary. Weapon, armour and scale belong to options that are not played yet."""
+    immune = row.immune
+    ratings = _ratings(row.skills)
+    return adversary_sheet(
+        row.name,
+        kind=row.kind,
+        aspects=with_permissions(
+            (*map(SheetAspect, row.aspects), *of_organizations(row.organizations)), row.permissions
+        ),
+        skills=ratings,
+        stunts=build_stunts(row.stunts),
+        works_as=stand_ins(ratings, skills, row.does_harm),
+        physical=row.stress.physical,
+        mental=row.stress.mental,
+        consequences=tuple(row.consequences),
+        tactics=row.tactics,
+        hand_off=row.hand_off or "",
+        wants=row.wants or "",
+        immune=_immunity(immune) if immune is not None else None,
+    )
+
+
+def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable[str] = ()) -> dict[str, str]:
+    """For each skill that is not on the list, the listed one it attacks and defends like (ruling AMBG-13).
+
+    One of the default list works as what stands in its place; a made-up one that does harm, because its row
+    says so or its words mean it, as whatever strikes blows.
+    """
+    harming = {slug(name) for name in does_harm}
+    found = {}
+    for skill in ratings:
+        if skill in skills:
+            continue
+        known = skills.stand_in(skill)
+        if known is None and (skill in harming or means_harm(skill)):
+            known = skills.stand_in("fight")
+        if known is not None:
+            found[skill] = known
+    return found
+
+
+def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Row, ...]:
+    """The adversaries of a table that take a side in a fight; obstacles do not."""
+    return tuple(
+        Row(table.table, build_adversary(row, skills), row.weight, row.appears)
+        for row in table.adversaries
+        if row.kind in FIGHTERS
+    )
+
+
+def build_obstacles(table: AdversaryTable) -> tuple[Obstacle, ...]:
+    """The hazards and blocks of a table."""
+    return tuple(
+        Obstacle(row.name, row.kind, row.rating or 0)
+        for row in table.adversaries
+        if row.kind in OBSTACLES and row.kind != DISTRACTION
+    )
+
+
+def build_distractions(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Distraction, ...]:
+    """The distractions of a table."""
+    rows = {slug(row.name): row for row in table.adversaries}
+    fighters = tuple(row.name for row in table.adversaries if row.kind in FIGHTERS)
+
+    def foe(name: str) -> Sheet:
+        return build_adversary(rows[slug(name)], skills)
+
+    return tuple(
+        _distraction(row, table.table, fighters, foe) for row in table.adversaries if row.kind == DISTRACTION
+    )
+
+
+def _distraction(
+    row: Adversary, table: str, fighters: tuple[str, ...], foe: Callable[[str], Sheet]
+) -> Distraction:
+    known = row.repercussions or Repercussions()
+    return Distraction(
+        row.name,
+        row.choice or "",
+        row.opposition,
+        built(known.leave, foe),
+        built(known.deal, foe),
+        row.exchanges or 0,
+        tuple(row.aspects),
+        row.weight,
+        table,
+        fighters,
+        tuple(row.places),
+    )
+
+
+def _immunity(immune: written_adversaries.Immune) -> Immunity:
+    return Immunity(tuple(map(slug, immune.to)), immune.until or ALWAYS, immune.why or "")
+
+
+def _ratings(skills: Mapping[str, int]) -> dict[str, int]:
+    return {slug(name): rating for name, rating in skills.items()}
+
+
+def build_stunts(stunts: Iterable[written.Stunt]) -> tuple[Stunt, ...]:
+    """The stunts of a sheet."""
+    return tuple(map(_stunt, stunts))
+
+
+def _stunt(stunt: written.Stunt) -> Stunt:
+    """A condition written on the stunt itself limits its effects too; without any it limits using it."""
+    whole = _condition(stunt.when, stunt.ask)
+    bonus, swap, more, exception = stunt.bonus, stunt.swap, stunt.free_invokes, stunt.exception
+    has_effect = bonus is not None or swap is not None or more is not None
+    return Stunt(
+        name=stunt.name,
+        text=stunt.text or "",
+        bonus=Bonus(
+            slug(bonus.skill), bonus.action, bonus.amount, _both(whole, _condition(bonus.when, bonus.ask))
+        )
+        if bonus is not None
+        else None,
+        swap=Swap(slug(swap.use), slug(swap.for_), swap.action, _both(whole, _condition(swap.when, swap.ask)))
+        if swap is not None
+        else None,
+        free_invokes=MoreFreeInvokes(
+            slug(more.skill), more.amount, _both(whole, _condition(more.when, more.ask))
+        )
+        if more is not None
+        else None,
+        exception=SheetException(exception.physical, exception.mental, exception.mild)
+        if exception is not None
+        else None,
+        fact=stunt.fact or "",
+        when=ALWAYS if has_effect else whole,
+    )
+
+
+def _condition(when: Condition | None, ask: str | None) -> Condition:
+    condition = when or ALWAYS
+    return _both(condition, Condition(question=ask)) if ask else condition
+
+
+def _both(first: Condition, second: Condition) -> Condition:
+    return Condition(
+        first.clauses + second.clauses,
+        first.once_per or second.once_per,
+        first.costs_fate_point or second.costs_fate_point,
+        " ".join(question for question in (first.question, second.question) if question),
+    )
+
+
+def build_zones(scene: Scene) -> ZoneMap:
+    """The map of a scene. A barrier named from one side bars the way from both, unless it is one-way."""
+    names = {slug(name): name for name in scene.zones}
+    clear: dict[tuple[str, str], Border] = {}
+    barred: dict[tuple[str, str], Border] = {}
+    one_way: dict[tuple[str, str], Border] = {}
+    for name, zone in scene.zones.items():
+        for way in zone.next_to if zone is not None else ():
+            here, there = slug(name), slug(way.zone)
+            border = Border(way.barrier, slug(way.over)) if way.over is not None else Border(way.barrier)
+            if way.one_way:
+                one_way[here, there] = border
+                continue
+            clear[here, there] = clear[there, here] = CLEAR
+            if way.barrier is not None:
+                barred[here, there] = barred[there, here] = border
+    return ZoneMap(names, {**clear, **barred, **one_way})
+
+
+def build_aspects(scene: Scene) -> tuple[Aspect, ...]:
+    """The situation aspects of a scene and of its zones; free invokes are for whoever takes them first."""
+    found = [_situation(aspect, SCENE) for aspect in scene.aspects]
+    for name, zone in scene.zones.items():
+        found += [
+            _situation(aspect, f"zone:{slug(name)}") for aspect in (zone.aspects if zone is not None else ())
+        ]
+    return tuple(found)
+
+
+def _situation(aspect: SceneAspect, on: str) -> Aspect:
+    return Aspect(
+        aspect.name,
+        on=on,
+        free_invokes={_HOLDERS[aspect.for_]: aspect.free} if aspect.free else {},
+        hidden=aspect.hidden,
+        forbids=tuple(aspect.forbids),
+        allows=tuple(aspect.allows),
+    )
+
+
+_HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}

@@ -1,0 +1,192 @@
+"""The content files of a campaign folder and those that come with the program, each read at most once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from solofate.content.forms.adversaries import Adversary, AdversaryTable
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
+from solofate.content.forms.oracles import OracleTable
+from solofate.content.forms.own_skills import build_list, names_in
+from solofate.content.forms.shapes import Form, Table
+from solofate.content.loading.draws import Draws
+from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
+from solofate.content.loading.readings import reading_of
+from solofate.content.yaml.document import Document
+from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.rules.model.skills import DEFAULT_LIST, SkillList
+from solofate.rules.names import slug
+
+_MOST_TABLES = 10_000
+
+
+@dataclass(eq=False)
+class Entry:
+    """One content file: what was read, what kind it is, and its model where it has no mistakes of form."""
+
+    document: Document
+    kind: str | None
+    model: Form | None
+    checked: bool = False
+
+    @property
+    def file(self) -> Path:
+        """The file it was read from."""
+        return self.document.file
+
+
+@dataclass(eq=False)
+class Shelf:
+    """The tables of one folder by the slug of their names, in the order of their files."""
+
+    tables: dict[str, list[Entry]] = field(default_factory=dict)
+
+    def add(self, entry: Entry) -> None:
+        """Put a table on the shelf under the name it gives itself, sound or not."""
+        data = entry.document.data
+        name = data.get("table") if isinstance(data, dict) else None
+        if isinstance(name, str):
+            self.tables.setdefault(slug(name), []).append(entry)
+
+    def names(self) -> Iterator[str]:
+        """The tables' names as written."""
+        for entries in self.tables.values():
+            yield entries[0].document.data["table"]
+
+
+class Library:
+    """Content files as they are asked for. `extra` are files at home somewhere outside the usual folders."""
+
+    def __init__(self, extra: Iterable[Path] = ()) -> None:
+        self._entries: dict[Path, Entry] = {}
+        self._shelves: dict[tuple[Path, str], Shelf] = {}
+        self._tables: dict[Path, Table] = {}
+        self._homes: dict[Path, Path] = {}
+        self._draws: dict[Path, Draws] = {}
+        self._extra: dict[Path, list[Path]] = {}
+        for file in extra:
+            self._extra.setdefault(home_of(file), []).append(file)
+
+    def entry(self, file: Path) -> Entry:
+        """The content file, read and held against the model of its kind."""
+        key = Path(file).absolute()
+        if key not in self._entries:
+            self._entries[key] = self._read(file)
+        return self._entries[key]
+
+    def _read(self, file: Path) -> Entry:
+        reading = reading_of(file)
+        document = reading.document(file)
+        if not document.sound:
+            return Entry(document, None, None)
+        kind = kind_of(document)
+        if not isinstance(kind, str):
+            if () not in document.spoiled:
+                document.mistakes.append(kind)
+            return Entry(document, None, None)
+        table = Table() if kind == CAMPAIGN else self.table_of(self._home_of(file))
+        return Entry(document, kind, reading.model(document, kind, table))
+
+    def _home_of(self, file: Path) -> Path:
+        folder = file.absolute().parent
+        if folder not in self._homes:
+            self._homes[folder] = home_of(file)
+        return self._homes[folder]
+
+    def campaign(self, home: Path) -> Entry | None:
+        """The campaign file of a folder, if it has one."""
+        file = campaign_file(home)
+        return self.entry(file) if file is not None else None
+
+    def table_of(self, home: Path) -> Table:
+        """What the campaign of a folder agreed on; the skill list counts even if the rest has mistakes."""
+        if home not in self._tables:
+            self._tables[home] = Table()
+            entry = self.campaign(home)
+            if entry is not None and isinstance(entry.model, Campaign):
+                self._tables[home] = Table(tuple(skill.name for skill in entry.model.skills))
+            elif (
+                entry is not None
+                and isinstance(entry.document.data, dict)
+                and "skills" in entry.document.data
+            ):
+                self._tables[home] = Table(names_in(entry.document.data["skills"]))
+        return self._tables[home]
+
+    def skills_of(self, home: Path) -> SkillList:
+        """The skill list of the campaign of a folder, with what each skill may do."""
+        entry = self.campaign(home)
+        model = entry.model if entry is not None else None
+        return build_list(model.skills, model.spread) if isinstance(model, Campaign) else DEFAULT_LIST
+
+    def shelf(self, home: Path, kind: str) -> Shelf:
+        """The adversary or oracle tables of a campaign folder: of its own folder for them and of folders in that."""
+        if (home, kind) not in self._shelves:
+            shelf = self._shelves[home, kind] = Shelf()
+            folder = home / ("adversaries" if kind == ADVERSARIES else "oracles")
+            found = [*sorted(folder.glob("*")), *sorted(folder.glob("*/*"))]
+            files = [path for path in found if path.suffix in YAML_ENDINGS and path.is_file()]
+            there = {str(path.absolute()) for path in files}
+            outside = [
+                path for path in self._extra.get(home, ()) if os.path.normpath(path.absolute()) not in there
+            ]
+            for file in [*files, *outside][:_MOST_TABLES]:
+                entry = self.entry(file)
+                if entry.kind == kind:
+                    shelf.add(entry)
+        return self._shelves[home, kind]
+
+    def shelves(self, home: Path, kind: str) -> list[Shelf]:
+        """The campaign's own tables, then those that come with the program."""
+        bundled = bundled_root()
+        homes = [home] if bundled is None or bundled == home else [home, bundled]
+        return [self.shelf(each, kind) for each in homes]
+
+    def draws(self, home: Path) -> Draws:
+        """Every oracle table in reach of a campaign folder; its own hide bundled ones of the same name."""
+        if home not in self._draws:
+            found: dict[str, Entry] = {}
+            for shelf in self.shelves(home, ORACLE):
+                for name, entries in shelf.tables.items():
+                    found.setdefault(name, entries[0])
+            names = {name: entry.document.data["table"] for name, entry in found.items()}
+            tables = {
+                name: entry.model for name, entry in found.items() if isinstance(entry.model, OracleTable)
+            }
+            self._draws[home] = Draws(tables, names)
+        return self._draws[home]
+
+    def adversary(self, home: Path, reference: str) -> tuple[Entry, Adversary | None] | str:
+        """The row that `Table/Adversary` means, or the message why it means none.
+
+        The row is None where its table is there and has mistakes of its own.
+        """
+        table, _, name = reference.partition("/")
+        shelves = self.shelves(home, ADVERSARIES)
+        for shelf in shelves:
+            for entry in shelf.tables.get(slug(table), ()):
+                if not isinstance(entry.model, AdversaryTable):
+                    return entry, None
+                rows = {slug(row.name): row for row in entry.model.adversaries}
+                if slug(name) in rows:
+                    return entry, rows[slug(name)]
+                known = [row.name for row in entry.model.adversaries]
+                return (
+                    f"the table {quoted(table)} has no adversary {quoted(name)}; {what_is_known(name, known)}"
+                )
+        known = [written for shelf in shelves for written in shelf.names()]
+        return f"there is no adversary table {quoted(table)}; {what_is_known(table, known)}"
+
+
+def bundled_root() -> Path | None:
+    """The folder of what comes with the program, or None where an installation lacks it."""
+    from solofate.bundled import data_root
+
+    try:
+        return data_root()
+    except FileNotFoundError:
+        return None

@@ -1,0 +1,279 @@
+"""Loads content for play. A file with any mistake is not loaded at all: `ContentError` names every one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from solofate.content.checks.check import complete
+from solofate.content.checks.scenes import referred_entries
+from solofate.content.forms.adversaries import DISTRACTION, AdversaryTable
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.characters import Character
+from solofate.content.forms.countdowns import build_countdown
+from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE, WEIGHTS
+from solofate.content.forms.own_skills import build_list
+from solofate.content.forms.permissions import Permission
+from solofate.content.forms.scenes import Scene
+from solofate.content.forms.shapes import Form
+from solofate.content.forms.weights import Weights
+from solofate.content.loading.build import (
+    build_adversary,
+    build_aspects,
+    build_distractions,
+    build_hero,
+    build_obstacles,
+    build_rows,
+    build_zones,
+)
+from solofate.content.loading.build_engagements import build_challenge, build_contest
+from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of, referred_file, weights_file
+from solofate.content.loading.library import Entry, Library, bundled_root
+from solofate.content.loading.rows import Obstacle, Row
+from solofate.content.yaml.source import shown_path
+from solofate.content.yaml.values import CampaignContent, Placed, SceneContent
+from solofate.errors import ContentError, Mistake
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.names import slug
+
+
+def load_campaign(folder: str | Path) -> CampaignContent:
+    """The campaign of a folder with its heroes. Raises `ContentError`, also without a campaign.yaml."""
+    folder = Path(folder)
+    file = campaign_file(folder)
+    if file is None:
+        raise ContentError(
+            [_alone(folder, "there is no campaign.yaml in this folder; name a campaign's folder")]
+        )
+    library = Library()
+    entry = _sound(library.entry(file), CAMPAIGN, library)
+    model = entry.model
+    assert isinstance(model, Campaign)
+    bears = {slug(each.aspect): each for each in model.permissions}
+    setting = tuple(_lasting(text, "setting", bears.get(slug(text))) for text in model.setting)
+    scenario = tuple(_lasting(text, "scenario", bears.get(slug(text))) for text in model.scenario)
+    return CampaignContent(
+        folder=folder,
+        title=model.campaign,
+        dialect=model.dialect,
+        options=tuple(model.options),
+        genre=tuple(model.genre),
+        aspects=setting + scenario,
+        heroes=tuple(_hero(entry, name, library) for name in model.characters),
+        dice=model.dice,
+        style=model.gm.style,
+        compels_per_scene=model.gm.compels_per_scene,
+        tension=model.gm.tension,
+        lines=tuple(model.lines),
+        veils=tuple(model.veils),
+        skills=build_list(model.skills, model.spread),
+        ruled_out=tuple(model.rules_out),
+        opening=model.opening or "",
+        pace=Pace(**model.pace.model_dump()),
+        framing=model.gm.framing,
+        agreed=(
+            *(("stretch",) if model.gm.stretch == "ask" else ()),
+            *(("powers",) if model.gm.powers else ()),
+        ),
+        deadly=model.death == "possible",
+        weights=_weights(entry, model, library),
+    )
+
+
+def _weights(entry: Entry, model: Campaign, library: Library) -> dict[str, Any] | None:
+    """What the campaign's own file changes in the GM's weights: the fields it writes and no others."""
+    named = model.gm.weights
+    file = referred_file(entry.file, named) if named else weights_file(home_of(entry.file))
+    return _written_weights(library.entry(file).model) if isinstance(file, Path) else None
+
+
+def load_weights(file: str | Path) -> dict[str, Any]:
+    """The weights that a file writes. Raises `ContentError`."""
+    library = Library()
+    return _written_weights(_sound(library.entry(Path(file)), WEIGHTS, library).model) or {}
+
+
+def _written_weights(model: Form | None) -> dict[str, Any] | None:
+    """The groups of weights of a file, with the names it has for them."""
+    if not isinstance(model, Weights):
+        return None
+    return model.model_dump(by_alias=True, exclude_unset=True, exclude={"weights"})
+
+
+def _lasting(text: str, kind: str, bears: Permission | None) -> Aspect:
+    """A setting or scenario aspect with what it forbids and allows."""
+    if bears is None:
+        return Aspect(text, kind=kind)
+    return Aspect(text, kind=kind, forbids=tuple(bears.forbids), allows=tuple(bears.allows))
+
+
+def load_character(file: str | Path) -> Sheet:
+    """A player character's sheet. Raises `ContentError`; what is only unfinished or irregular loads."""
+    library = Library()
+    model = _sound(library.entry(Path(file)), CHARACTER, library).model
+    assert isinstance(model, Character)
+    return build_hero(model)
+
+
+def load_adversaries(file: str | Path) -> tuple[Row, ...]:
+    """The adversaries of a table's file that take a side in a fight. Raises `ContentError`."""
+    library = Library()
+    model = _sound(library.entry(Path(file)), ADVERSARIES, library).model
+    assert isinstance(model, AdversaryTable)
+    return build_rows(model)
+
+
+def load_scene(file: str | Path) -> SceneContent:
+    """A scene with everybody it names. Raises `ContentError`, also for mistakes in the files it refers to."""
+    library = Library()
+    entry = _sound(library.entry(Path(file)), SCENE, library)
+    scene = entry.model
+    assert isinstance(scene, Scene)
+    goals = {"pcs": scene.goals.pcs, "opposition": scene.goals.opposition}
+    return SceneContent(
+        title=scene.scene,
+        mode=scene.mode,
+        kind=scene.kind,
+        zones=build_zones(scene),
+        aspects=build_aspects(scene),
+        heroes=tuple(Placed(_hero(entry, one.file, library), 1, _zone(one.zone)) for one in scene.characters),
+        opposition=tuple(
+            Placed(_opponent(entry, one.adversary, library), one.count, _zone(one.zone))
+            for one in scene.opposition
+            if not _is_distraction(entry, one.adversary, library)
+        ),
+        first=scene.first,
+        goals={side: goal for side, goal in goals.items() if goal is not None},
+        style=scene.gm.style if scene.gm is not None else None,
+        tension=scene.gm.tension if scene.gm is not None else None,
+        text=scene.text or "",
+        contest=build_contest(scene) if scene.mode == "contest" else None,
+        challenge=build_challenge(scene) if scene.mode == "challenge" else None,
+        countdowns=tuple(
+            build_countdown(each, lambda name: _opponent(entry, name, library)) for each in scene.countdowns
+        ),
+        distractions=tuple(
+            _distraction(entry, name, library)
+            for name in (*scene.distractions, *(one.adversary for one in scene.opposition))
+            if _is_distraction(entry, name, library)
+        ),
+    )
+
+
+class InPlay(NamedTuple):
+    """What the tables of adversaries in play hold: who may turn up, what may distract, and hazards and blocks."""
+
+    rows: tuple[Row, ...]
+    distractions: tuple[Distraction, ...]
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+def load_rows(
+    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+) -> tuple[Row, ...]:
+    """The adversaries in play, as `load_tables` finds them. Raises `ContentError`."""
+    return load_tables(folder, genre, every_genre=every_genre).rows
+
+
+def load_tables(
+    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+) -> InPlay:
+    """The tables in play: the campaign's own, then bundled ones that share a genre with it or have none.
+
+    With `every_genre` all bundled tables are. A table of the campaign hides a bundled one of its name. Raises
+    `ContentError` for the mistakes of any of the campaign's tables.
+    """
+    library = Library()
+    homes = [Path(folder).absolute()] if folder is not None else []
+    bundled = bundled_root()
+    wanted = {slug(word) for word in genre}
+    skills = library.skills_of(homes[0]) if homes else DEFAULT_LIST
+    rows: dict[str, tuple[Row, ...]] = {}
+    distractions: tuple[Distraction, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    faults: list[Mistake] = []
+    for home in [*homes, *([bundled] if bundled is not None else [])]:
+        for name, entries in library.shelf(home, ADVERSARIES).tables.items():
+            for entry in entries:
+                faults.extend(_faults(entry, library))
+                model = entry.model
+                if not isinstance(model, AdversaryTable) or name in rows:
+                    continue
+                known = {slug(word) for word in (*model.genre, *model.tags)}
+                if home in homes or every_genre or not model.genre or wanted & known:
+                    rows[name] = build_rows(model, skills)
+                    distractions += build_distractions(model, skills)
+                    obstacles += build_obstacles(model)
+    if faults:
+        raise ContentError(faults)
+    return InPlay(tuple(row for table in rows.values() for row in table), distractions, obstacles)
+
+
+def scene_files(folder: str | Path) -> tuple[Path, ...]:
+    """The scene files of a campaign folder, in the order of their names."""
+    found = sorted((Path(folder) / "scenes").glob("*"))
+    return tuple(path for path in found if path.suffix in YAML_ENDINGS and path.is_file())
+
+
+def _alone(path: Path, message: str) -> Mistake:
+    return Mistake(shown_path(path), 1, 1, "", message)
+
+
+def _faults(entry: Entry, library: Library) -> list[Mistake]:
+    complete(entry, library)
+    return [mistake for mistake in entry.document.first_mistakes() if not mistake.warning]
+
+
+def _sound(entry: Entry, kind: str, library: Library) -> Entry:
+    """The entry, if it and all it refers to are free of mistakes and it is of the kind wanted."""
+    faults = _faults(entry, library)
+    for referred in dict.fromkeys(referred_entries(entry, library)):
+        faults.extend(_faults(referred, library))
+    if not faults and entry.kind != kind:
+        faults.append(
+            _alone(entry.file, f"this is a file of another kind ({entry.kind}); a {kind} file is wanted")
+        )
+    if faults:
+        raise ContentError(faults)
+    return entry
+
+
+def _hero(entry: Entry, name: str, library: Library) -> Sheet:
+    file = referred_file(entry.file, name)
+    assert isinstance(file, Path)
+    model = library.entry(file).model
+    assert isinstance(model, Character)
+    return build_hero(model)
+
+
+def _opponent(entry: Entry, reference: str, library: Library) -> Sheet:
+    found = library.adversary(home_of(entry.file), reference)
+    assert not isinstance(found, str)
+    row = found[1]
+    assert row is not None
+    return build_adversary(row, library.skills_of(home_of(entry.file)))
+
+
+def _is_distraction(entry: Entry, reference: str, library: Library) -> bool:
+    found = library.adversary(home_of(entry.file), reference)
+    return not isinstance(found, str) and found[1] is not None and found[1].kind == DISTRACTION
+
+
+def _distraction(entry: Entry, reference: str, library: Library) -> Distraction:
+    """The distraction that a reference names; the checks have seen that it is one."""
+    home = home_of(entry.file)
+    found = library.adversary(home, reference)
+    assert not isinstance(found, str) and isinstance(found[0].model, AdversaryTable)
+    wanted = slug(reference.partition("/")[2])
+    return next(
+        each for each in build_distractions(found[0].model, library.skills_of(home)) if each.id == wanted
+    )
+
+
+def _zone(name: str | None) -> str | None:
+    return slug(name) if name is not None else None

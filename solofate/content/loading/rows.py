@@ -1,0 +1,39 @@
+"""Adversary rows as play needs them, without the machinery that reads and checks files."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.model.characters import Sheet
+
+
+class Row(NamedTuple):
+    """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once."""
+
+    table: str
+    sheet: Sheet
+    weight: int = 1
+    appears: tuple[int, int] = (1, 1)
+
+
+class Obstacle(NamedTuple):
+    """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles)."""
+
+    name: str
+    kind: str
+    rating: int
+
+
+class Phrase(NamedTuple):
+    """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
+
+    Both of the latter are held against lines and veils. `aspect` is what a compel of this row leaves behind,
+    `brings` what else it is about.
+    """
+
+    text: str
+    weight: int = 1
+    about: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    aspect: str = ""
+    brings: str = ""

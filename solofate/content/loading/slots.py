@@ -1,0 +1,54 @@
+"""The slots of oracle rows: `{pc}` is filled from play, `{name}` by a duty, `{table:Omens}` by a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solofate.content.forms.oracles import DUTIES
+from solofate.content.yaml.plain import nearest, quoted
+
+IN_PLAY = ("pc", "npc", "zone", "aspect", "thread", "wound", "wants")
+PRONOUNS = ("they", "them", "their", "theirs", "themself")
+SLOTS = (*IN_PLAY, *PRONOUNS, *DUTIES)
+"""Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
+
+_SLOT = re.compile(r"\{([^{}]*)\}")
+_TABLE = re.compile(r"table\s*:\s*(.*)", re.DOTALL)
+
+
+def wrong_slots(text: str) -> Iterator[str]:
+    """A message for each slot of a row that nothing fills."""
+    rest = _SLOT.sub("", text)
+    if "{" in rest or "}" in rest:
+        lone = "{" if "{" in rest else "}"
+        yield f"a {lone} stands alone here; write slots as {{pc}} or {{table:NAME}}, without others inside"
+    for word in _SLOT.findall(text):
+        named = _TABLE.fullmatch(word)
+        if named is not None and not named.group(1).strip():
+            yield "a slot names no table; write {table:NAME}"
+        elif named is None and word not in SLOTS:
+            yield f"nothing fills the slot {quoted('{' + word + '}')}; {_instead(word)}"
+
+
+def _instead(word: str) -> str:
+    guess = nearest(word, SLOTS)
+    in_play = ", ".join(f"{{{slot}}}" for slot in IN_PLAY)
+    return (
+        f"did you mean {{{guess}}}?"
+        if guess
+        else f"write {in_play}, {{table:NAME}} or a duty such as {{place}}"
+    )
+
+
+def drawn_tables(text: str) -> Iterator[str]:
+    """The tables a row names, as it writes them."""
+    for word in _SLOT.findall(text):
+        named = _TABLE.fullmatch(word)
+        if named is not None and named.group(1).strip():
+            yield named.group(1).strip()
+
+
+def drawn_duties(text: str) -> Iterator[str]:
+    """The duties whose tables a row draws from."""
+    return (word for word in _SLOT.findall(text) if word in DUTIES)

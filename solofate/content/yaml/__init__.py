@@ -1,0 +1,1 @@
+"""Reading YAML with the position of every value."""

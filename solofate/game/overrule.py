@@ -1,0 +1,153 @@
+"""Taking back what the GM did: `/bogus` for its last call, `/withdraw` for a compel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from solofate.campaign.steps import Step
+from solofate.commands.language.registry import find_command
+from solofate.commands.language.syntax import COMMAND, ORACLE, read_line
+from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.events import (
+    BoundsKept,
+    CallOverruled,
+    Compel,
+    ConcernRaised,
+    ConcernSettled,
+    Event,
+    GmCall,
+    Heading,
+    LineChanged,
+    Narration,
+    Rolled,
+)
+from solofate.rules.procedures.compels.compelling import WITHDRAW
+from solofate.rules.procedures.compels.compels import VOID_REASON
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+
+
+def calls(game: Game) -> Iterator[tuple[int, GmCall]]:
+    """The GM calls that stand with their numbers in the log, latest first."""
+    for step in reversed(game.steps):
+        for at in range(len(step.events) - 1, -1, -1):
+            event = step.events[at]
+            if isinstance(event, GmCall):
+                yield step.first + at, event
+
+
+def overrule_call(game: Game, typed: str | None = None) -> list[Event]:
+    """Take back a call of the GM's and let play go on from another choice there, at no cost.
+
+    `typed` may begin with the number of the event that is the call, or with its duty (`framing`), else it is the
+    last one; then it names the option, and without it the next best of what was weighed is taken. What was decided
+    before the call stands, and so do the player's own words. Raises `IllegalChoice` or `UnknownName`.
+    """
+    number, call, choice = _meant(game, typed)
+    instead = _instead_of(call, choice)
+    latest = range(len(game.steps) - 1, -1, -1)
+    at = next(index for index in latest if game.steps[index].events and game.steps[index].first <= number)
+    return _run_again(game, at, call.at, instead, (CallOverruled(call.duty, call.chose),))
+
+
+def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Event, ...] = ()) -> list[Event]:
+    """Take back the command that step `at` belongs to and run it again with another answer to one of its choices."""
+    opened = game.began(at)
+    taken_back = game.steps[opened:]
+    choices = tuple(each for step in taken_back for each in step.choices)[:choice]
+    kept = [event for step in taken_back for event in step.events]
+    words = tuple(
+        event
+        for step in taken_back
+        for place, event in enumerate(step.events)
+        if _is_an_aside(step)
+        or _by_the_player(event)
+        or (place < step.first_put and not isinstance(event, CallOverruled))
+    )
+    earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < choice)
+    return game.rerun(opened, at, (*choices, instead), earlier, (*words, *first))
+
+
+def withdraw_compel(game: Game) -> list[Event]:
+    """The player objects to the last compel: it is withdrawn, and whatever came of it is taken back.
+
+    That goes until dice are rolled (ruling AMBC-53). Raises `IllegalChoice`.
+    """
+    pending = game.pending
+    if pending is not None and pending.kind == "compel":
+        return game.choose(WITHDRAW)
+    at, compel = _last_compel(game)
+    if compel.by == compel.who or compel.how == VOID_REASON:
+        raise IllegalChoice("that compel was your own; /undo takes it back")
+    if compel.answer == "withdrawn":
+        raise IllegalChoice("that compel has been withdrawn already")
+    later = [step.line for step in game.steps[at + 1 :] if step.opens and step.line.startswith("/")]
+    if later:
+        raise IllegalChoice(
+            f"{later[0]} came after the compel; /undo takes back what came since, and then it"
+        )
+    before = [event for step in game.steps[game.began(at) : at + 1] for event in step.events]
+    made = [event for event in before[: before.index(compel)] if isinstance(event, GmCall)]
+    weighed = [call for call in made if call.duty in ("offer-compel", "complication")]
+    if not weighed or not game.now.characters[compel.who].is_hero:
+        raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
+    return _run_again(game, at, weighed[-1].at + 1, WITHDRAW)
+
+
+def _last_compel(game: Game) -> tuple[int, Compel]:
+    """The latest compel and its step. Raises `IllegalChoice` if there is none, or dice have fallen since."""
+    for at in range(len(game.steps) - 1, -1, -1):
+        for event in reversed(game.steps[at].events):
+            if isinstance(event, Compel):
+                return at, event
+            if isinstance(event, Rolled):
+                raise IllegalChoice("dice have been rolled since the last compel, so it stands")
+    raise IllegalChoice("there is no compel to withdraw")
+
+
+def _meant(game: Game, typed: str | None) -> tuple[int, GmCall, str | None]:
+    """The call that is meant, and the option named. A number that is an option of the last call is that option."""
+    made = calls(game)
+    latest = next(made, None)
+    if latest is None:
+        raise IllegalChoice("the GM has made no call yet")
+    first, _, rest = (typed or "").partition(" ")
+    weighed = {each.option for each in latest[1].weighed}
+    if first in weighed:
+        return (*latest, typed)
+    for number, call in (latest, *made):
+        if first in (str(number), call.duty):
+            return number, call, rest.strip() or None
+    if first.isascii() and first.isdigit():
+        raise IllegalChoice(f"event {first} is no GM call; the latest is {latest[0]}")
+    return (*latest, typed)
+
+
+def _instead_of(call: GmCall, choice: str | None) -> str:
+    ranked = sorted(call.weighed, key=lambda each: -each.value)
+    others = [each.option for each in ranked if each.option != call.chose]
+    if choice is None:
+        if not others:
+            raise IllegalChoice("the GM weighed nothing else there, so there is no next best")
+        return others[0]
+    fitting = [each for each in others if each.casefold() == choice.casefold()] or [
+        each for each in others if each.casefold().startswith(choice.casefold())
+    ]
+    if len(fitting) != 1:
+        raise UnknownName(f"the GM could have chosen {', '.join(others) or 'nothing else'}, not “{choice}”")
+    return fitting[0]
+
+
+def _by_the_player(event: Event) -> bool:
+    """Whether it stands whatever becomes of the command: the player's own words, and safety calls."""
+    if isinstance(event, Narration):
+        return event.by == "player"
+    return isinstance(event, (Heading, ConcernRaised, ConcernSettled, LineChanged, BoundsKept))
+
+
+def _is_an_aside(step: Step) -> bool:
+    """Whether an input stands by itself whatever became of the command around it: a question, a note, a table."""
+    read = read_line(step.line)
+    return read.kind == ORACLE or (read.kind == COMMAND and find_command(read.verb).aside)

@@ -1,0 +1,137 @@
+"""What is true before anything is played: of a campaign, and of a scene for playtests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.content.loading.home import campaign_file, home_of
+from solofate.content.loading.load import load_campaign, load_scene
+from solofate.content.loading.set_up import scene_set_up
+from solofate.content.yaml.values import CampaignContent
+from solofate.errors import IllegalChoice
+from solofate.gm.weights import Weights, weights_with
+from solofate.rules.dialects import dialect_named
+from solofate.rules.events import (
+    Agreed,
+    AspectAdded,
+    CompelsPerScene,
+    Entered,
+    Event,
+    FramingSet,
+    Narration,
+    PaceChanged,
+    Stakes,
+    StyleChanged,
+    TensionChanged,
+)
+from solofate.rules.model.characters import PCS, enter
+from solofate.rules.model.pace import Pace
+from solofate.rules.model.state import Scene, State, at_this_table
+from solofate.rules.model.stress import STRESS_OPTIONS
+from solofate.rules.names import slug
+from solofate.rules.oracle import CALM
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
+
+PLAYED = (*STRESS_OPTIONS, "countdowns", "obstacles")
+"""The optional rules that are there."""
+
+
+def beginning(campaign: CampaignContent) -> list[Event]:
+    """What is true when a campaign begins: its heroes, its setting and scenario aspects, how the GM plays.
+
+    Raises `IllegalChoice` for optional rules that are not there yet.
+    """
+    require_played(campaign.options)
+    events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
+    start = start_of(campaign)
+    for sheet in campaign.heroes:
+        hero = enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
+        events.append(Entered(hero.id, hero))
+    for aspect in campaign.aspects:
+        events.append(
+            AspectAdded(
+                aspect.name,
+                aspect.kind,
+                aspect.on,
+                aspect.free_invokes,
+                None,
+                forbids=aspect.forbids,
+                allows=aspect.allows,
+            )
+        )
+    if campaign.deadly:
+        events.append(Stakes(True, always=True))
+    if campaign.style != "fair":
+        events.append(StyleChanged(campaign.style))
+    if campaign.compels_per_scene:
+        events.append(CompelsPerScene(campaign.compels_per_scene))
+    if campaign.tension != CALM:
+        events.append(TensionChanged(campaign.tension, campaign.tension - CALM, "so the campaign begins"))
+    if not campaign.framing:
+        events.append(FramingSet(False))
+    events += [Agreed(each, True) for each in campaign.agreed]
+    events += _pace_of(campaign.pace)
+    return events
+
+
+def _pace_of(pace: Pace) -> list[Event]:
+    """Each setting of the pace that is not the usual one."""
+    events: list[Event] = []
+    so_far = Pace()
+    for field, value in pace._asdict().items():
+        if getattr(so_far, field) != value:
+            so_far = Pace(**{**so_far._asdict(), field: value})
+            events.append(PaceChanged(field.replace("_", "-"), so_far))
+    return events
+
+
+def start_of(campaign: CampaignContent) -> State:
+    """What holds for the whole of a campaign: its dialect, its optional rules, its skills, its lines and veils."""
+    return State(
+        dialect=dialect_named(campaign.dialect).name,
+        options=campaign.options,
+        skills=campaign.skills,
+        ruled_out=campaign.ruled_out,
+        lines=tuple(campaign.lines),
+        veils=tuple(campaign.veils),
+    )
+
+
+def require_played(options: Sequence[str]) -> None:
+    """Optional rules that are not there yet are refused. Raises `IllegalChoice`."""
+    missing = [option for option in options if option not in PLAYED]
+    if missing:
+        raise IllegalChoice(
+            f"these optional rules are not there yet: {', '.join(missing)}; there are {', '.join(PLAYED)}"
+        )
+
+
+class PlaytestStart(NamedTuple):
+    """Where every run of a playtest begins."""
+
+    state: State
+    scene: SceneSetUp
+    style: str
+    title: str
+    weights: Weights
+
+
+def playtest_start(path: Path) -> PlaytestStart:
+    """The beginning of a playtest of a scene file. Raises `SolofateError` if nothing starts by itself in it."""
+    content = load_scene(path)
+    if content.mode == "free":
+        raise IllegalChoice(
+            f"only a conflict, contest or challenge can be playtested; {path.name} is a scene of mode free"
+        )
+    home = home_of(path)
+    campaign = load_campaign(home) if campaign_file(home) is not None else None
+    aspects = campaign.aspects if campaign is not None else ()
+    style = content.style or (campaign.style if campaign is not None else "fair")
+    start = start_of(campaign) if campaign is not None else State()
+    state = start._replace(scene=Scene(aspects=aspects), style=style)
+    set_up = scene_set_up(content, (), fit=partial(at_this_table, state))
+    weights = weights_with(campaign.weights if campaign is not None else None)
+    return PlaytestStart(state, set_up, style, content.title, weights)

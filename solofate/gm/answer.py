@@ -1,0 +1,108 @@
+"""What a duty hands back: its choice, what each option was worth, and the reason, written only if asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from solofate.gm.style import Style
+from solofate.gm.temperament import Temperament
+from solofate.gm.weights import Weights
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.table import Decider
+
+Valued = tuple[str, float]
+"""An option's id and its value."""
+
+NOISE = 1e-9
+"""How far apart sums of the same chances may come out that were taken in another order."""
+
+
+def unsaid() -> str:
+    """No reason: there was nothing to weigh."""
+    return ""
+
+
+class Verdict(NamedTuple):
+    """An answer to a decision. `reason` writes the sentence; playtests never call it."""
+
+    chose: str
+    valued: Sequence[Valued] = ()
+    reason: Callable[[], str] = unsaid
+
+
+class Mind(NamedTuple):
+    """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
+
+    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out.
+    """
+
+    style: Style
+    temper: Temperament
+    weights: Weights
+    seat: Callable[[str], Decider]
+
+    def leaning(self, factor: float) -> float:
+        """A factor of the temperament, as far as this style plays in character."""
+        return 1.0 + self.style.in_character * (factor - 1.0)
+
+
+def best_of(valued: Sequence[Valued]) -> Valued:
+    """The option with the highest value; of equals the first, so that nothing is spent for nothing.
+
+    What lies apart by no more than the noise of sums is equal.
+    """
+    most = max(value for _, value in valued) - NOISE
+    return next(each for each in valued if each[1] >= most)
+
+
+def name_of(state: State, who: str | None) -> str:
+    """The name people read for a seat: a character's, or the GM."""
+    character: Character | None = state.characters.get(who or "")
+    return character.name if character is not None else "the GM"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`Og`, `Og and Landon`, `Og, Landon and Maren`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def times(number: int, thing: str) -> str:
+    """`1 shift`, `3 shifts`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+LEAST_SAID = 0.001
+"""The least chance that is put as a number, in percent."""
+
+HARDLY = 0.005
+"""The chance below which, and the distance from certainty within which, the next best is no other prospect."""
+
+
+def percent(chance: float) -> str:
+    """`78 %`; and `0.3 %` or `99.98 %` where a whole number would read as never or always."""
+    if 0.0 < chance < HARDLY:
+        return f"{max(chance * 100, LEAST_SAID):.1g} %"
+    if 1.0 - HARDLY < chance < 1.0:
+        return f"{100 - float(f'{max((1.0 - chance) * 100, LEAST_SAID):.1g}'):g} %"
+    return f"{chance * 100:.0f} %"
+
+
+def to_win(what: str, chance: float, other: float | None, how: str = "") -> str:
+    """`62 % to win the fight, 55 % with the next best`, or what there is to say where both are as good as settled.
+
+    `how` says with what: `with Fight on Odile`.
+    """
+    number = f"{percent(chance)} to win the {what} {how}".rstrip()
+    if other is None:
+        return number
+    if max(chance, other) < HARDLY:
+        return f"Next to no chance to win the {what} either way"
+    if min(chance, other) > 1.0 - HARDLY:
+        return f"The {what} is as good as won either way"
+    if percent(chance) == percent(other):
+        return f"{number}, and hardly less with the next best"
+    return f"{number}, {percent(other)} with the next best"

@@ -1,0 +1,114 @@
+"""Taking a hit, and giving one: which boxes and consequences, and whether a blow lands in full."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
+from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
+from solofate.gm.lookahead import duels
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import MILD, MODERATE, SEVERE
+from solofate.rules.procedures.conflict.absorbing import OUT, Absorption
+from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.table import Table
+
+LASTING = {MILD: 0.3, MODERATE: 0.8, SEVERE: 1.6}
+"""What a consequence weighs beyond this fight, in shifts: it stays for a scene, a session, an arc."""
+
+FREE_INVOKE_GIVEN = 1.2
+"""What the free invoke weighs that comes with a consequence, in shifts."""
+
+NOT_WORTH_IT = 4.0
+"""How much a gentle hand would rather see an NPC fall than carry a severe consequence, in shifts."""
+
+
+def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The way that costs least of what is still needed; out only where nothing covers the hit, or by style."""
+    hit = decision.about
+    if not isinstance(hit, HitTaken) or hit.who not in table.state.characters:
+        return Verdict(decision.default)
+    victim = table.state.characters[hit.who]
+    ahead = duels.absorb(decision, table, mind)
+    if ahead is not None:
+        return ahead
+    reckoning = Reckoning(table.state, victim.side)
+    whole = reckoning.life(victim.id) or 1.0
+    left = left_to_bear(victim, hit.kind)
+    valued: list[Valued] = []
+    for option in decision.options:
+        way = option.detail
+        if option.id == OUT:
+            valued.append((OUT, -1.0))
+        elif isinstance(way, Absorption):
+            valued.append((option.id, -_cost(reckoning, victim, way, left) / whole))
+    if not valued:
+        return Verdict(decision.default)
+    if mind.style.hard < 0 and victim.sheet.kind not in ("pc", "major"):
+        # A gentle GM does not drag a lesser foe through its last wounds.
+        valued = [
+            (option_id, value - NOT_WORTH_IT) if SEVERE in option_id else (option_id, value)
+            for option_id, value in valued
+        ]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        number = f"A hit of {hit.shifts}, {times(left, 'shift')} left to bear"
+        if chose == OUT:
+            return f"{number}: {victim.name} goes down."
+        way = next(option.detail for option in decision.options if option.id == chose)
+        wounds = [slot.severity for slot in way.slots]
+        if not wounds:
+            boxes = (
+                f"the box worth {way.box}" if way.box else "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
+            )
+            return f"{number}: {victim.name} marks {boxes}, for stress clears when the scene ends."
+        spare = left - way.stress - sum(slot.shifts for slot in way.slots)
+        verb = "is" if len(wounds) == 1 else "are"
+        return (
+            f"{number}: {listed([f'a {wound}' for wound in wounds])} consequence {verb} the least that keeps "
+            f"{victim.name} in the fight, with {spare} to spare."
+        )
+
+    return Verdict(chose, valued, reason)
+
+
+def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int) -> float:
+    """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
+    after = left - way.stress - sum(slot.shifts for slot in way.slots)
+    per_shift = reckoning.threat(victim.id) / (after + TYPICAL_HIT)
+    wounds = sum(FREE_INVOKE_GIVEN + LASTING[slot.severity] for slot in way.slots)
+    return min(
+        0.98 * reckoning.life(victim.id),
+        reckoning.threat(victim.id) * (LIFE[left] - LIFE[max(0, after)]) + per_shift * wounds,
+    )
+
+
+def attack_style(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
+    hit = decision.about
+    if not isinstance(hit, HitTaken) or hit.by is None or hit.by not in table.state.characters:
+        return Verdict(decision.default)
+    reckoning = Reckoning(table.state, table.state.characters[hit.by].side)
+    harms = reckoning.harms(hit.who, hit.kind)
+    scale = harms[-1] or 1.0
+    full = harms[min(hit.shifts, HARDEST_HIT)]
+    less = harms[min(hit.shifts - 1, HARDEST_HIT)] + reckoning.boost()
+    ahead = duels.attack_style(table, mind, hit)
+    if ahead is not None:
+        (full, less), scale = ahead, 1.0
+    elif mind.style.finishing < 1.0 and full >= harms[-1] > harms[min(hit.shifts - 1, HARDEST_HIT)]:
+        full = less * 0.9
+    valued = [("full", full / scale), ("boost", less / scale)]
+    chose, _ = best_of(valued)
+    victim, attacker = name_of(table.state, hit.who), name_of(table.state, hit.by)
+
+    def reason() -> str:
+        if chose == "full":
+            number = f"{times(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost"
+            return f"{number}: {attacker} wants {victim} to feel it."
+        return (
+            f"{times(hit.shifts, 'shift')} or {hit.shifts - 1} and a boost: one shift less does {victim} "
+            f"hardly less harm, and {attacker} keeps an opening."
+        )
+
+    return Verdict(chose, valued, reason)

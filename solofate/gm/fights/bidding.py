@@ -1,0 +1,109 @@
+"""Invoking as the small open game it is: both sides see the numbers, and each may pay to move them by two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.gm.fights.valuation import FARTHEST, Payoff, Reckoning
+from solofate.rules.odds import TOTALS
+from solofate.rules.procedures.actions.efforts import Effort, Fixed
+
+MOST_INVOKES = 4
+"""Invokes looked ahead for each side."""
+
+_NEAR = FARTHEST - 2 * MOST_INVOKES
+
+
+class Contest(NamedTuple):
+    """The two numbers on the table, and what each outcome is worth to the acting side.
+
+    `scale` is what values are told in shares of: the life of whoever is attacked, or the worth of a point.
+    """
+
+    own: Effort | Fixed
+    other: Effort | Fixed
+    acting: Effort
+    shifts: int
+    payoff: Payoff
+    scale: float
+    reckoning: Reckoning
+    bonus: int = 2
+
+    @property
+    def sign(self) -> int:
+        """1 for the acting side, -1 for the one that stands against it."""
+        return 1 if self.own is self.acting else -1
+
+
+def settled_worth(
+    payoff: Payoff,
+    shifts: int,
+    acting_prices: Sequence[float],
+    opposing_prices: Sequence[float],
+    acting_asked: bool,
+    other_passed: bool,
+    bonus: int = 2,
+) -> float:
+    """What a roll is worth to the acting side if from here on both sides invoke as well as they can.
+
+    Prices are the costs of each side's invokes, cheapest first. Each invoke moves the shifts by `bonus`; the
+    roll is settled once both have passed in a row.
+    """
+    start = FARTHEST + max(-_NEAR, min(_NEAR, shifts))
+    ours, theirs = min(len(acting_prices), MOST_INVOKES), min(len(opposing_prices), MOST_INVOKES)
+    paid_by_us = [0.0]
+    for price in acting_prices[:ours]:
+        paid_by_us.append(paid_by_us[-1] + price)
+    paid_by_them = [0.0]
+    for price in opposing_prices[:theirs]:
+        paid_by_them.append(paid_by_them[-1] + price)
+    # after[j]: the worth with one invoke more of ours and j of theirs, when they are asked and nobody passed.
+    after: list[float] = []
+    acting = passed_acting = opposing = passed_opposing = 0.0
+    for used in range(ours, -1, -1):
+        row = [0.0] * (theirs + 1)
+        beyond = 0.0
+        for countered in range(theirs, -1, -1):
+            end = payoff[start + bonus * (used - countered)] - paid_by_us[used] + paid_by_them[countered]
+            passed_acting = passed_opposing = end
+            if used < ours and after[countered] > end:
+                passed_acting = after[countered]
+            if countered < theirs and beyond < end:
+                passed_opposing = beyond
+            acting, opposing = passed_opposing, passed_acting
+            if used < ours and after[countered] > acting:
+                acting = after[countered]
+            if countered < theirs and beyond < opposing:
+                opposing = beyond
+            row[countered] = opposing
+            beyond = acting
+        after = row
+    if acting_asked:
+        return passed_acting if other_passed else acting
+    return passed_opposing if other_passed else opposing
+
+
+def rerolled_worth(
+    payoff: Payoff,
+    shifts_without_dice: int,
+    acting_prices: Sequence[float],
+    opposing_prices: Sequence[float],
+    acting_rolls: bool,
+    bonus: int = 2,
+) -> float:
+    """The mean worth to the acting side once one side has rolled its four dice again and the other is asked."""
+    sign = 1 if acting_rolls else -1
+    return sum(
+        chance
+        * settled_worth(
+            payoff,
+            shifts_without_dice + sign * total,
+            acting_prices,
+            opposing_prices,
+            not acting_rolls,
+            False,
+            bonus,
+        )
+        for total, chance in TOTALS
+    )

@@ -1,0 +1,155 @@
+"""What an attack would be worth: exact odds over the hit, with the invokes at hand to drive it home."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind
+from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
+from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now
+from solofate.gm.fights.valuation import FARTHEST, Payoff, Reckoning, left_to_bear
+from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
+from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.state import State, harm_of
+from solofate.rules.odds import GAPS, expected_hit
+
+MOST_FREE, MOST_PAID = 3, 2
+
+
+class Blow(NamedTuple):
+    """One attack that could be made: on whom, with what, against which defence, and what it is worth."""
+
+    target: Character
+    skill: str
+    kind: str
+    difference: int
+    worth: float
+    defence_skill: str
+
+    @property
+    def expected(self) -> float:
+        """The mean of the shifts that land."""
+        return expected_hit(self.difference)
+
+
+def blow_worth(
+    reckoning: Reckoning, mind: Mind, attacker: Character, target: Character, skill: str, acts_as: str
+) -> Blow:
+    """What attacking this foe with this skill is worth, before the temperament has its say."""
+    state = reckoning.state
+    rating = rating_now(state, attacker, skill, "attack", target.id)
+    defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
+    kind = harm_of(state, acts_as)
+    payoff = reckoning.blow(target.id, kind, mind.style.finishing)
+    worth = _mean_worth(payoff, rating - defence, _step_prices(reckoning, mind, attacker, target))
+    return Blow(target, skill, kind, rating - defence, worth, with_skill)
+
+
+def _mean_worth(payoff: Payoff, difference: int, prices: list[float]) -> float:
+    """The mean over both rolls, each outcome improved by as many invokes as pay for themselves."""
+    start = FARTHEST + max(-14, min(14, difference))
+    worth = 0.0
+    for gap, chance in GAPS:
+        at = start + gap
+        best = payoff[at]
+        paid = 0.0
+        for price in prices:
+            at += 2
+            paid += price
+            if at >= len(payoff):
+                break
+            if payoff[at] - paid > best:
+                best = payoff[at] - paid
+        worth += chance * best
+    return worth
+
+
+def _step_prices(reckoning: Reckoning, mind: Mind, attacker: Character, target: Character) -> list[float]:
+    """What each further +2 on such an attack would cost, cheapest first."""
+    state = reckoning.state
+    free = free_invokes_on(state, attacker, target)
+    points = attacker.spendable if attacker.is_hero else state.pool
+    prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * min(free, MOST_FREE)
+    if points and mind.temper.point_price is not None:
+        price = POINT_KEPT * mind.style.point_price * reckoning.point()
+        prices += [price] * min(points, MOST_PAID)
+    return prices
+
+
+def free_invokes_on(state: State, attacker: Character, target: Character) -> int:
+    """How many free invokes this attacker could put into a roll against this target."""
+    places = (SCENE, attacker.id, target.id, f"zone:{attacker.zone}", f"zone:{target.zone}")
+    found = 0
+    for aspect in state.scene.aspects:
+        if aspect.free_invokes and not aspect.hidden and aspect.on in places:
+            found += _usable(state, aspect.free_invokes, attacker)
+    for slot in target.consequences:
+        if slot.aspect is not None and slot.free_invokes:
+            found += _usable(state, slot.free_invokes, attacker)
+    return found
+
+
+def _usable(state: State, held: FreeInvokes, user: Character) -> int:
+    found = 0
+    for holder, number in held.items():
+        if holder in (user.id, ANYONE) or (holder == GM and user.side != PCS):
+            found += number
+        else:
+            ally = state.characters.get(holder)
+            if ally is not None and ally.side == user.side and ally.control == user.control:
+                found += number
+    return found
+
+
+def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> bool:
+    """Whether an attack made in one zone reaches the other without anybody's ruling."""
+    if here == there:
+        return True
+    return acts_as in state.skills.ranged and state.scene.zones.distance(here, there) == 1
+
+
+def blows_from(reckoning: Reckoning, mind: Mind, attacker: Character, zone: str | None) -> list[Blow]:
+    """The best attack on each foe that could be reached from a zone."""
+    found = []
+    state = reckoning.state
+    foes = reckoning.foes if attacker.side == reckoning.side else reckoning.ours
+    attacks = best_attacks(state, attacker)
+    for foe in foes:
+        best: Blow | None = None
+        for _, skill, acts_as in attacks:
+            if not reaches(state, zone, foe.zone, acts_as):
+                continue
+            immune = foe.sheet.immune
+            if immune is not None and acts_as in immune.to:
+                continue
+            blow = blow_worth(reckoning, mind, attacker, foe, skill, acts_as)
+            if best is None or blow.worth > best.worth:
+                best = blow
+        if best is not None:
+            found.append(best)
+    return found
+
+
+def leaned(reckoning: Reckoning, mind: Mind, attacker: Character, blows: list[Blow]) -> list[float]:
+    """The worth of each blow as the temperament sees it: its favourite prey counts more, the rest less."""
+    prey, share = mind.temper.prey, mind.style.in_character
+    daring = mind.leaning(mind.temper.daring)
+    worths = [blow.worth * daring for blow in blows]
+    if not blows or not share or prey not in (NEAREST, SOFTEST, WEAKEST):
+        return worths
+    keys = [_appeal(reckoning, attacker, blow, prey) for blow in blows]
+    most, least = max(keys), min(keys)
+    if most == least:
+        return worths
+    # The favourite must win whatever the worth says, and the order among the others still follows it.
+    aside = share * (2 * abs(max(worths)) + 0.5) / (most - least)
+    return [worth + aside * (key - most) for worth, key in zip(worths, keys, strict=True)]
+
+
+def _appeal(reckoning: Reckoning, attacker: Character, blow: Blow, prey: str) -> float:
+    if prey == NEAREST:
+        return -(reckoning.state.scene.zones.distance(attacker.zone, blow.target.zone) or 0)
+    if prey == SOFTEST:
+        return blow.expected
+    return -float(left_to_bear(blow.target, blow.kind))

@@ -1,0 +1,166 @@
+"""Defending: the best skill there is, somebody else in between, or giving up before the dice."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.fights.conceding import concession_reason, had_enough, is_lost
+from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import harm_of
+from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, Announced
+from solofate.rules.table import Table
+
+LIKELY_END = 0.5
+"""The chance to be taken out from which somebody who has had enough gives up first."""
+
+STEPS_IN, STAYS_OUT = "step-in", "stay-out"
+
+LEADERS = ("major", "monster", "pc")
+
+STEP_IN = 0.15
+"""What stepping in must save before a shield does it."""
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What is lost on average with each skill, with nobody defending, or with an ally in between."""
+    about = decision.about
+    state = table.state
+    defender = state.characters.get(decision.who)
+    if not isinstance(about, Announced) or defender is None or about.who not in state.characters:
+        return Verdict(decision.default)
+    actor = state.characters[about.who]
+    reckoning = Reckoning(state, defender.side)
+    attacking = about.action == "attack"
+    acts_as = about.skill
+    kind = harm_of(state, acts_as) if attacking else reckoning.kind
+    rating = rating_now(state, actor, about.skill, about.action, defender.id)
+    valued: list[Valued] = []
+    for option in decision.options:
+        if option.id in (NONE, CONCEDE):
+            continue
+        if option.id.startswith(INTERPOSE):
+            ally = state.characters.get(option.id.removeprefix(INTERPOSE))
+            if ally is not None and attacking and _may_shield(mind, defender, ally):
+                defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
+                lost = _lost(reckoning, ally, kind, rating - defence, True)
+                valued.append((option.id, -lost - STEP_IN))
+        else:
+            defence = rating_now(state, defender, option.id, "defend", actor.id)
+            lost = _lost(reckoning, defender, kind, rating - defence, True) if attacking else -defence / 10
+            valued.append((option.id, -lost))
+    undefended = table.dialect.undefended
+    lost = _lost(reckoning, defender, kind, rating - undefended, False) if attacking else -undefended / 10
+    valued.append((NONE, -lost - 0.001))
+    chose, _ = best_of(valued)
+
+    if any(option.id == CONCEDE for option in decision.options) and attacking:
+        ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
+        if ends >= LIKELY_END and _gives_up(reckoning, mind, defender):
+            valued.append((CONCEDE, 0.0))
+            return Verdict(
+                CONCEDE,
+                valued,
+                lambda: f"{percent(ends)} to be taken out. {concession_reason(reckoning, defender)}",
+            )
+
+    def reason() -> str:
+        against = f"{actor.name}'s {skill_name(about.skill)} {rating:+d}"
+        if chose.startswith(INTERPOSE):
+            ally_name = name_of(state, chose.removeprefix(INTERPOSE))
+            saved = -dict(valued)[chose] - STEP_IN
+            return (
+                f"{_best_alone(valued):.2f} for {defender.name} against {-saved:.2f} for {ally_name}, "
+                f"who steps in against {against} and can better spare it."
+            )
+        if chose == NONE:
+            return f"Against {against} no skill of {defender.name}'s beats standing still."
+        using = rating_now(state, defender, chose, "defend", actor.id)
+        return f"{skill_name(chose)} {using:+d} against {against}: {defender.name} has nothing better."
+
+    return Verdict(chose, valued, reason)
+
+
+def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Somebody of another hand is asked to step in: what the target would lose against what it would cost here."""
+    about = decision.about
+    state = table.state
+    ally = state.characters.get(decision.who)
+    if not isinstance(about, Announced) or ally is None or about.target not in state.characters:
+        return Verdict(decision.default)
+    actor, target = state.characters[about.who], state.characters[about.target]
+    reckoning = Reckoning(state, ally.side)
+    rating = rating_now(state, actor, about.skill, about.action, target.id)
+
+    def lost(one: Character) -> float:
+        defence = best_defence(state, one, about.action, about.skill, actor.id)[0]
+        if about.action != "attack":
+            return max(0.0, rating - defence) / 10
+        return _lost(reckoning, one, harm_of(state, about.skill), rating - defence, True)
+
+    theirs, own = lost(target), lost(ally)
+    willing = _may_shield(mind, target, ally)
+    valued: list[Valued] = [(STEPS_IN, theirs if willing else -own), (STAYS_OUT, own + STEP_IN)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if not willing:
+            return f"{ally.name} is not one to step in for {target.name}."
+        sums = f"{theirs:.2f} for {target.name} against {own:.2f} for {ally.name}"
+        if chose == STEPS_IN:
+            return f"{sums}: {ally.name} can better spare it and steps in."
+        return f"{sums}: it would save too little, and {ally.name} stays out of it."
+
+    return Verdict(chose, valued, reason)
+
+
+def _lost(reckoning: Reckoning, victim: Character, kind: str, difference: int, opposed: bool) -> float:
+    """The mean harm of an attack at this difference, before anybody invokes."""
+    harms = reckoning.harms(victim.id, kind)
+    lost = 0.0
+    for gap, chance in GAPS if opposed else TOTALS:
+        shifts = difference + gap
+        if shifts > 0:
+            lost += chance * harms[min(shifts, HARDEST_HIT)]
+        elif shifts <= -3 and opposed:
+            lost -= chance * 0.1 * harms[2]
+    return lost
+
+
+def _chance_of_end(
+    reckoning: Reckoning, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
+) -> float:
+    harms = reckoning.harms(victim.id, kind)
+    defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
+    whole = harms[-1]
+    return sum(
+        chance
+        for gap, chance in GAPS
+        if (shifts := rating - defence + gap) > 0 and harms[min(shifts, HARDEST_HIT)] >= whole
+    )
+
+
+def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
+    if mind.temper.concedes_at <= 0.0:
+        return False
+    if mind.style.in_character:
+        return had_enough(reckoning, mind, defender)
+    return mind.style.yields >= 0.0 and is_lost(reckoning)
+
+
+def _may_shield(mind: Mind, defender: Character, ally: Character) -> bool:
+    """Playing to win, anybody may; in character, a follower of the right sort does so for a leader."""
+    if not mind.style.in_character:
+        return True
+    return (
+        mind.weights.temperament(ally.sheet.tactics).shields
+        and defender.sheet.kind in LEADERS
+        and ally.sheet.kind not in LEADERS
+    )
+
+
+def _best_alone(valued: list[Valued]) -> float:
+    return max(value for option_id, value in valued if not option_id.startswith(INTERPOSE))

@@ -1,0 +1,108 @@
+"""The greedy policy: hit the weakest foe in reach with the best skill, and invoke whenever it changes the outcome.
+
+It is the yardstick of playtests and benchmarks, so it is short and quick and looks at nothing beyond its nose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State, harm_of, in_play
+from solofate.rules.table import Table
+
+
+def greedy(decision: Decision, table: Table) -> str:
+    """Answer one decision; whatever is no turn, hand-over or invoke gets its default."""
+    answer = _ANSWERS.get(decision.kind)
+    return decision.default if answer is None else answer(decision, table)
+
+
+def _turn(decision: Decision, table: Table) -> str:
+    characters = table.state.characters
+    skills = characters[decision.who].sheet.skills
+    weakest: tuple[int, int] | None = None
+    chosen = ""
+    weakness: dict[str, int] = {}
+    for option in decision.options:
+        verb, target, skill = option.detail
+        if verb != "attack":
+            # Attacks are listed first.
+            break
+        left = weakness.get(target)
+        if left is None:
+            left = weakness[target] = _left(table.state, characters[target], skill)
+        key = (left, -skills.get(skill, 0))
+        if weakest is None or key < weakest:
+            weakest, chosen = key, option.id
+    return chosen or _towards_a_foe(decision, table)
+
+
+def _left(state: State, character: Character, skill: str) -> int:
+    left = character.track(harm_of(state, skill)).holds
+    for slot in character.consequences:
+        if slot.aspect is None:
+            left += slot.shifts
+    return left
+
+
+def _towards_a_foe(decision: Decision, table: Table) -> str:
+    """A free step to the zone nearest to a foe, or failing that the action spent on getting there."""
+    state = table.state
+    me = state.characters[decision.who]
+    foes = [foe.zone for foe in in_play(state) if foe.side != me.side]
+    distance = state.scene.zones.distance
+    best: tuple[int, int] | None = None
+    chosen = decision.default
+    for option in decision.options:
+        verb, zone, _ = option.detail
+        if verb != "move" and verb != "dash":
+            continue
+        away = min((far for foe in foes if (far := distance(zone, foe)) is not None), default=99)
+        key = (0, away) if verb == "move" else (1, away)
+        if verb == "move" and away >= min(
+            (far for foe in foes if (far := distance(me.zone, foe)) is not None), default=99
+        ):
+            continue
+        if best is None or key < best:
+            best, chosen = key, option.id
+    return chosen
+
+
+def _next(decision: Decision, table: Table) -> str:
+    characters = table.state.characters
+    side = characters[decision.who].side
+    for option in decision.options:
+        if characters[option.id].side == side:
+            return option.id
+    return decision.default
+
+
+def _invoke(decision: Decision, table: Table) -> str:
+    """The first invoke of +2 listed (free ones come first) if the outcome would be another one."""
+    own, other = decision.about
+    gap = own.effort - other.effort
+    action = getattr(own, "action", "defend")
+    if action == "defend":
+        shifts = -gap
+        changes = shifts >= 0 and _outcome(shifts) != _outcome(shifts - 2)
+    else:
+        changes = gap < 3 and _outcome(gap) != _outcome(gap + 2)
+    if changes:
+        for option in decision.options:
+            if option.id.endswith((":+2", ":oppose")):
+                return option.id
+    return "pass"
+
+
+def _outcome(shifts: int) -> int:
+    return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < 3 else 2
+
+
+_ANSWERS: dict[str, Callable[[Decision, Table], str]] = {
+    "turn": _turn,
+    "next": _next,
+    "first": _next,
+    "invoke": _invoke,
+}

@@ -1,0 +1,191 @@
+"""Invokes: points and free invokes go where they change an outcome most, and stay where they change nothing."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.fights.aspect_choice import fitting
+from solofate.gm.fights.bidding import Contest, rerolled_worth, settled_worth
+from solofate.gm.fights.invoke_reasons import reason_for, with_chances
+from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
+from solofate.gm.fights.ratings import works_as
+from solofate.gm.fights.valuation import FARTHEST, Reckoning
+from solofate.gm.lookahead import brawls, duels
+from solofate.gm.rulings.contest_worth import contest_payoff
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
+from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.rules.procedures.actions.efforts import PASS, Effort, Fixed, Standing
+from solofate.rules.procedures.actions.invoke_offers import invoke_options
+from solofate.rules.procedures.actions.overcome import OVERCOME
+from solofate.rules.procedures.points import points_of
+from solofate.rules.table import Table
+
+REROLL_UNDER = 0
+"""Dice that came to this or more are not rolled again."""
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether to invoke, what and how: the exact worth of the roll if both sides go on as well as they can."""
+    if not isinstance(decision.about, Standing):
+        return Verdict(decision.default)
+    contest = _contest(table, decision.about, mind)
+    state, reckoning = table.state, contest.reckoning
+    ahead = duels.invoke(decision, table, mind, _other_has_passed(table.log, contest))
+    of_a_duel = ahead is not None
+    if ahead is None:
+        ahead = brawls.invoke(decision, table, mind, _other_has_passed(table.log, contest))
+    if ahead is None:
+        ours = contest.own.side == reckoning.side
+        bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
+        may_reroll = (
+            bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
+        )
+        if not bids.claims and not may_reroll and not _could_matter(contest, bids):
+            return Verdict(PASS)
+    valued = ahead or _values(table, contest, bids, may_reroll)
+    chose, _ = best_of(valued)
+    if chose == PASS and _last_invoke(table.log) == contest.own.who:
+        # The invoke before it has been explained, and a reason here would push that out of sight.
+        return Verdict(PASS, valued)
+    best, chose = chose, fitting(decision, state, chose, contest.acting)
+    valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
+
+    def reason() -> str:
+        because = reason_for(decision, state, contest, chose, valued)
+        return (
+            because
+            if ahead is None
+            else with_chances(valued, chose, because, "duel" if of_a_duel else "fight")
+        )
+
+    return Verdict(chose, valued, reason)
+
+
+def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:
+    """The worth of passing and of each invoke that differs from the others in what it does or costs."""
+    own, other, reckoning, sign, bonus = (
+        contest.own,
+        contest.other,
+        contest.reckoning,
+        contest.sign,
+        contest.bonus,
+    )
+    theirs = bids_of(
+        invoke_options(table.state, other, own),
+        reckoning,
+        other.side == reckoning.side,
+        _points(table.state, other),
+        1.0,
+    ).prices
+    prices = bids.prices
+    left = prices[1:]
+    payoff, shifts, acting = contest.payoff, contest.shifts, sign > 0
+
+    def settled(at: int, remaining: list[float], passed: bool) -> float:
+        mine, others = (remaining, theirs) if acting else (theirs, remaining)
+        return sign * settled_worth(payoff, at, mine, others, not acting, passed, bonus)
+
+    if _other_has_passed(table.log, contest):
+        passing = sign * payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, shifts))]
+    else:
+        passing = settled(shifts, prices, True)
+    worths: list[Valued] = [(PASS, passing)]
+    if prices:
+        raised = settled(shifts + sign * bonus, left, False)
+        worths += [(option.id, raised - price) for price, option in _unlike(bids.raising)]
+    if may_reroll:
+        assert isinstance(own, Effort)
+        mine, others = (left, theirs) if acting else (theirs, left)
+        again = sign * rerolled_worth(payoff, shifts - sign * sum(own.faces), mine, others, acting, bonus)
+        worths += [(option.id, again - price) for price, option in _unlike(bids.rerolls)]
+    for price, option in bids.claims:
+        worths.append((option.id, settled(shifts + sign * option.detail.amount, prices, False) - price))
+    return [(option_id, worth / contest.scale) for option_id, worth in worths]
+
+
+def _unlike(bids: list[Bid]) -> list[Bid]:
+    """One bid of each price, the first: those that cost the same do the same."""
+    found: list[Bid] = []
+    for bid in bids:
+        if not found or bid[0] > found[-1][0]:
+            found.append(bid)
+    return found
+
+
+def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
+    own, other = standing
+    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    running = table.state.scene.contest
+    if running is not None and isinstance(other, Effort) and other.action == OVERCOME:
+        # Two sides of a contest both act; of a side and a threat it is the side whose roll is looked at.
+        acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
+    assert isinstance(acting, Effort)
+    opposing = other if acting is own else own
+    reckoning = Reckoning(table.state, acting.side)
+    style_at = table.dialect.style_at
+    finishing = mind.style.finishing if acting is own else 1.0
+    target = table.state.characters.get(acting.target or "")
+    if acting.action == "attack" and target is not None:
+        kind = harm_of(table.state, works_as(table.state, acting.who, acting.skill))
+        payoff = reckoning.blow(target.id, kind, finishing, style_at)
+        scale = reckoning.harms(target.id, kind)[-1]
+    elif acting.action == "advantage":
+        scale = reckoning.point()
+        # An invoke spent to gain an invoke is no gain.
+        free = FREE_KEPT * reckoning.free_invoke()
+        payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free, style_at)
+    elif running is not None:
+        scale = reckoning.point()
+        payoff = contest_payoff(table, running, reckoning, acting, opposing)
+    else:
+        scale = reckoning.point()
+        aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)
+        payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost(), style_at)
+    shifts, bonus = acting.effort - opposing.effort, table.dialect.invoke_bonus
+    return Contest(own, other, acting, shifts, payoff, scale, reckoning, bonus)
+
+
+def _price_factor(mind: Mind) -> float | None:
+    """How dear a fate point is to this mind; None spends none."""
+    if mind.temper.point_price is None:
+        return None
+    return mind.style.point_price * mind.leaning(mind.temper.point_price)
+
+
+def _points(state: State, effort: Effort | Fixed) -> int:
+    asker = state.characters.get(effort.who)
+    if effort.who == GM_SEAT or asker is None:
+        return state.pool
+    return points_of(state, asker)
+
+
+def _could_matter(contest: Contest, bids: Bids) -> bool:
+    """Whether any run of invokes, left unanswered, would bring more than it costs."""
+    payoff, sign = contest.payoff, contest.sign
+    at = FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))
+    now, cost = sign * payoff[at], 0.0
+    for price, _ in bids.raising:
+        cost += price
+        at = max(0, min(len(payoff) - 1, at + sign * contest.bonus))
+        if sign * payoff[at] - now > cost:
+            return True
+    return False
+
+
+def _last_invoke(log: list[Event]) -> str | None:
+    """Who invoked last on the roll that lies on the table, if anybody has."""
+    for event in reversed(log):
+        if isinstance(event, (Invoked, StuntUsed)):
+            return event.who
+        if isinstance(event, (Rolled, Opposed)):
+            return None
+    return None
+
+
+def _other_has_passed(log: list[Event], contest: Contest) -> bool:
+    """Whether the other side has just passed, so that passing too settles the roll."""
+    last = _last_invoke(log)
+    if last is not None:
+        return last == contest.own.who
+    first_is_acting = contest.shifts <= 0
+    return first_is_acting != (contest.sign > 0)

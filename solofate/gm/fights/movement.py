@@ -1,0 +1,131 @@
+"""Where to stand: towards foes that cannot be reached, away from those who would strike back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solofate.gm.answer import Mind
+from solofate.gm.fights.blows import blows_from, leaned, reaches
+from solofate.gm.fights.ratings import best_attacks, best_defence
+from solofate.gm.fights.valuation import Reckoning
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.odds import expected_hit, reaching
+from solofate.rules.procedures.conflict.movement import way_difficulty
+
+NEXT_TURN = 0.8
+"""What a blow that can be struck only next turn is worth of one that can be struck now."""
+
+AFTER_A_STEP = 0.7
+"""How much a foe counts who would have to step closer first, and may prefer somebody else."""
+
+APPROACH = 0.15
+"""What a zone nearer to a foe is worth, as a share of the best blow there."""
+
+
+def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
+    """What foes are expected to do in a turn to somebody who stands in this zone."""
+    state = reckoning.state
+    zones = state.scene.zones
+    shared = 1.0 + sum(ally.id != who.id and ally.zone == zone for ally in reckoning.ours)
+    found = 0.0
+    for foe in reckoning.foes:
+        away = zones.open_distance(foe.zone, zone)
+        if away is None:
+            continue
+        hurt = 0.0
+        for rating, _, acts_as in best_attacks(state, foe):
+            far = 1 if acts_as in state.skills.ranged else 0
+            if away <= far + 1:
+                defence, _ = best_defence(state, who, "attack", acts_as, foe.id)
+                sure = 1.0 if away <= far else AFTER_A_STEP
+                hurt = max(hurt, sure * expected_hit(rating - defence))
+        found += hurt
+    return reckoning.wound_worth(who) * found / shared
+
+
+def standing_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> float:
+    """What it is worth to be in a zone when one's turn is over: out of reach, yet not out of the fight."""
+    worth = 0.0
+    if mind.temper.caution:
+        worth -= mind.temper.caution * danger(reckoning, who, zone)
+    return worth - APPROACH * _typical_blow(reckoning) * gap_to_foes(reckoning, who, zone)
+
+
+def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
+    """How many zones are missing from here until some foe could be attacked after a free step."""
+    state = reckoning.state
+    longest = 1 + max(
+        (acts_as in state.skills.ranged for _, _, acts_as in best_attacks(state, who)), default=0
+    )
+    away = [
+        distance
+        for foe in reckoning.foes
+        if (distance := state.scene.zones.distance(zone, foe.zone)) is not None
+    ]
+    return max(0, min(away) - longest) if away else 0
+
+
+def _typical_blow(reckoning: Reckoning) -> float:
+    return 2 * reckoning.shift_worth(ours=False)
+
+
+def best_blow_from(reckoning: Reckoning, mind: Mind, who: Character, zone: str | None) -> float:
+    """The worth of the best attack from a zone, as the temperament sees it; 0 where none reaches."""
+    blows = blows_from(reckoning, mind, who, zone)
+    return max(leaned(reckoning, mind, who, blows), default=0.0)
+
+
+def free_ways(reckoning: Reckoning, who: Character) -> list[str]:
+    """The zone somebody stands in and those next to it over a clear way."""
+    if who.zone is None:
+        return []
+    zones = reckoning.state.scene.zones
+    return [
+        who.zone,
+        *(there for there in zones.neighbours(who.zone) if zones.borders[who.zone, there].barrier is None),
+    ]
+
+
+def can_strike_next_turn(reckoning: Reckoning, who: Character) -> bool:
+    """Whether some foe could be attacked from here or after a free step."""
+    return any(could_strike(reckoning, who, zone) for zone in free_ways(reckoning, who))
+
+
+def could_strike(reckoning: Reckoning, who: Character, zone: str) -> bool:
+    """Whether any foe could be attacked from this zone."""
+    state = reckoning.state
+    attacks = best_attacks(state, who)
+    return any(reaches(state, zone, foe.zone, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes)
+
+
+def dash_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str, now: float) -> float:
+    """What spending the action on getting to a zone is worth: the blow it opens for the next turn."""
+    state = reckoning.state
+    hard, skill, _ = way_difficulty(state, who.id, zone)
+    arrives = 1.0 if hard == 0 else reaching(who.sheet.rating(skill) - hard, 0)
+    there = NEXT_TURN * best_blow_from(reckoning, mind, who, zone)
+    there += standing_worth(reckoning, mind, who, zone) - now
+    nearness = 0.01 * _typical_blow(reckoning) * _near_foes(state, reckoning, zone)
+    return arrives * (there + nearness)
+
+
+def _near_foes(state: State, reckoning: Reckoning, zone: str) -> int:
+    return sum(foe.zone == zone for foe in reckoning.foes)
+
+
+def step_after_acting(
+    reckoning: Reckoning, mind: Mind, who: Character, steps: Iterable[str]
+) -> tuple[str, float, float] | None:
+    """The free step worth making once the action is done, with the worth of there and of here; or None."""
+    if who.zone is None:
+        return None
+    here = standing_worth(reckoning, mind, who, who.zone)
+    best: tuple[str, float] | None = None
+    for zone in steps:
+        there = standing_worth(reckoning, mind, who, zone)
+        if best is None or there > best[1]:
+            best = zone, there
+    if best is None or best[1] <= here + 0.02:
+        return None
+    return best[0], best[1], here

@@ -1,0 +1,226 @@
+"""Who acts next: popcorn order used as a weapon, and who opens a fight."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent, to_win
+from solofate.gm.fights.blows import Blow, blows_from
+from solofate.gm.fights.habits import habit_reason, habit_worth
+from solofate.gm.fights.movement import step_after_acting
+from solofate.gm.fights.ratings import alertness
+from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning, main_kind
+from solofate.gm.lookahead import brawls, duels
+from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS
+from solofate.rules.table import Table
+
+HOLD_BACK = 3.0
+"""How much a schemer likes to let the other side go first, so as to have the last word, in foes' blows."""
+
+SILENCED = 1.0
+"""What it is worth to take somebody out before they act, in their own blows."""
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A free step first if one is worth making; then whoever's turn now does this side most good."""
+    state = table.state
+    who = state.characters.get(decision.who)
+    if who is None:
+        return Verdict(decision.default)
+    reckoning = Reckoning(state, who.side)
+    new_exchange, steps = decision.about if isinstance(decision.about, tuple) else (False, ())
+    stepping = None
+    ahead = brawls.step(table, mind, who, steps) if steps else None
+    if ahead is not None:
+        if decision.legal(ahead.chose):
+            return ahead
+    elif steps and who.zone is not None:
+        stepping = step_after_acting(reckoning, mind, who, steps)
+        if stepping is not None and decision.legal(f"move:{stepping[0]}"):
+            zone, there, here = stepping
+            move = f"move:{zone}"
+            where = state.scene.zones.names[zone]
+            return Verdict(
+                move,
+                [(move, there), ("stay", here)],
+                lambda: (
+                    f"{there:.2f} in {where} against {here:.2f} here: "
+                    f"{who.name} still has a free step and stands better there."
+                ),
+            )
+    chances = brawls.next_up(decision, table, mind, who.side, new_exchange, who.id)
+    if chances:
+        return _by_chance(state, who, chances, new_exchange, "fight")
+    opening = duels.opens(decision, table, mind, who.side) if new_exchange else None
+    if opening:
+        return _by_chance(state, who, opening, True, "duel")
+    valued: list[Valued] = []
+    finishers: dict[str, tuple[Character, float]] = {}
+    habits: dict[str, float] = {}
+    for option in decision.options:
+        candidate = state.characters.get(option.id)
+        if candidate is None:
+            continue
+        blow, ends, prey = _best_now(reckoning, mind, candidate)
+        ours = candidate.side == who.side
+        value = blow if ours else -blow
+        if ours and prey is not None and (new_exchange or not prey.acted):
+            value += SILENCED * ends * reckoning.threat(prey.id)
+            finishers[option.id] = prey, ends
+        if who.sheet.hand_off:
+            followed = habit_worth(reckoning, mind, who, candidate, ends, new_exchange)
+            habits[option.id] = followed
+            value += followed
+        else:
+            value += _habit(mind, who, candidate, ours, new_exchange)
+        valued.append((option.id, value))
+    if not valued:
+        return Verdict(decision.default)
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        picked = state.characters[chose]
+        opens = "opens the next exchange" if new_exchange else "goes next"
+        if habits and habits[chose] > min(habits.values()):
+            told = habit_reason(state, reckoning, who, picked, new_exchange)
+            if told:
+                return f"{told} (worth {habits[chose]:.2f} to it): {picked.name} {opens}."
+        if chose in finishers and finishers[chose][1] >= 0.2:
+            prey, ends = finishers[chose]
+            return f"{percent(ends)} to take out {prey.name} before another blow of theirs: {picked.name} {opens}."
+        if picked.id == who.id:
+            return f"Last to act and first again: {who.name} {opens} too."
+        if picked.side == who.side:
+            return f"{dict(valued)[chose]:.2f} is the most a turn can bring now: {picked.name} {opens}."
+        if not any(state.characters[option_id].side == who.side for option_id, _ in valued):
+            return f"{dict(valued)[chose]:.2f} is the least that can come of it: {picked.name} {opens}."
+        return (
+            f"{dict(valued)[chose]:.2f} for letting the other side spend its turns first: {picked.name} {opens}, "
+            f"and {who.name}'s side keeps the last word."
+        )
+
+    return Verdict(chose, valued, reason)
+
+
+def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Verdict:
+    """Whoever wins the fight, or the duel, most often by going on now."""
+    chose, chance = best_of(valued)
+    picked = state.characters[chose]
+
+    def reason() -> str:
+        opens = "opens the next exchange" if new_exchange else "goes next"
+        others = [value for option_id, value in valued if option_id != chose]
+        number = to_win(what, chance, max(others, default=None))
+        if picked.id == who.id:
+            return f"{number}: {who.name} was the last to act and {opens} too."
+        if picked.side != who.side:
+            return f"{number}: {picked.name} {opens}, and {who.name}'s side answers."
+        return f"{number}: {picked.name} {opens}."
+
+    return Verdict(chose, valued, reason)
+
+
+def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict | None:
+    """Who opens a fight of several by the chance to win it; None in a duel, and for those who do not look ahead."""
+    if len(decision.options) < 3:
+        return None
+    valued = brawls.next_up(decision, table, mind, side, True, None)
+    if not valued:
+        return None
+    chose, chance = best_of(valued)
+    other = max((value for option_id, value in valued if option_id != chose), default=None)
+    name = name_of(table.state, chose)
+    return Verdict(
+        chose,
+        valued,
+        lambda: f"{to_win('fight', chance, other)}: {name} opens it.",
+    )
+
+
+def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, float, Character | None]:
+    """The worth of somebody's best blow now, its chance to end its target, and that target."""
+    best: Blow | None = None
+    for blow in blows_from(reckoning, mind, who, who.zone):
+        if best is None or blow.worth > best.worth:
+            best = blow
+    if best is None:
+        return 0.0, 0.0, None
+    harms = reckoning.harms(best.target.id, best.kind)
+    ends = sum(
+        chance
+        for gap, chance in GAPS
+        if (shifts := best.difference + gap) > 0 and harms[min(shifts, HARDEST_HIT)] >= harms[-1]
+    )
+    return best.worth, ends, best.target
+
+
+def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exchange: bool) -> float:
+    """A swarm stays together, a schemer keeps the last word, a coward lets its friends go first."""
+    share = mind.style.in_character
+    habit = mind.temper.hand_off
+    if not share or new_exchange:
+        return 0.0
+    if habit == SWARM:
+        return share * 5.0 if ours else 0.0
+    if habit == LAST_WORD:
+        return 0.0 if ours else share * HOLD_BACK
+    if habit == PROTECT:
+        return share * 2.0 if ours and candidate.id != who.id else 0.0
+    return 0.0
+
+
+def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Who opens the fight: the quickest to notice, or in a fight of words the one who reads people best."""
+    state = table.state
+    kind = main_kind(state)
+    valued: list[Valued] = []
+    for option in decision.options:
+        one = state.characters.get(option.id)
+        if one is None:
+            continue
+        value, _ = alertness(state, one, kind)
+        hero = one.side == PCS
+        # A gentle GM lets the heroes begin, a ruthless one does not; in between a tie goes to the heroes.
+        value += 0.05 if hero else 0.0
+        value -= mind.style.hard * 10.0 if hero else 0.0
+        valued.append((option.id, value))
+    if not valued:
+        return Verdict(decision.default)
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        one = state.characters[chose]
+        _, able = alertness(state, one, kind)
+        sense = f"{state.skills.name(able)} {one.sheet.rating(able):+d}"
+        if mind.style.hard:
+            side = "the heroes begin" if one.side == PCS else "the opposition strikes first"
+            return f"{sense}, and {side} where the GM is {mind.style.name}: {one.name} opens the fight."
+        return f"{sense} is the sharpest here: {one.name} opens the fight."
+
+    return Verdict(chose, valued, reason)
+
+
+def first(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A hero may overrule the proposal: whoever of the asker's side strikes best opens, else the proposal stands."""
+    state = table.state
+    asker = state.characters.get(decision.who)
+    if asker is None:
+        return propose_first(decision, table, mind)
+    reckoning = Reckoning(state, asker.side)
+    ahead = _opening(decision, table, mind, asker.side)
+    if ahead is not None:
+        return ahead
+    valued: list[Valued] = []
+    for option in decision.options:
+        one = state.characters.get(option.id)
+        if one is not None:
+            worth, _, _ = _best_now(reckoning, mind, one)
+            valued.append((option.id, worth if one.side == asker.side else -worth))
+    if not valued:
+        return Verdict(decision.default)
+    chose, worth = best_of(valued)
+    return Verdict(
+        chose, valued, lambda: f"A first blow worth {worth:.2f}: {name_of(state, chose)} opens the fight."
+    )

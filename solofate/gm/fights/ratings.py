@@ -1,0 +1,68 @@
+"""What somebody would bring to a roll right now: the rating, and every stunt that helps by itself."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import State, harm_of
+from solofate.rules.model.stunts import bonuses_to
+from solofate.rules.procedures.actions.attack import attack_ways
+from solofate.rules.procedures.actions.defending import defence_skills
+
+
+def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
+    """Rating and automatic stunt bonuses, as a roll made now would count them."""
+    rating = who.sheet.rating(skill)
+    for _, gives in bonuses_to(who.sheet.stunts, skill, action):
+        if clauses_hold(gives.when, Moment(state, who.id, target)):
+            rating += gives.amount
+    return rating
+
+
+SENSES = MappingProxyType({PHYSICAL: ("notice", "athletics"), MENTAL: ("empathy", "rapport")})
+"""By whom a fight is opened: who sees it coming, or in a fight of words reads people best; the second breaks ties."""
+
+
+def alertness(state: State, who: Character, kind: str) -> tuple[float, str]:
+    """How quick somebody is to open a fight of this kind, and the skill that tells.
+
+    A skill list that has nothing of the sort leaves it to what somebody is best at.
+    """
+    first, second = (
+        max(state.skills.at(sense) or tuple(who.sheet.skills), key=who.sheet.rating, default=sense)
+        for sense in SENSES[kind]
+    )
+    return who.sheet.rating(first) + who.sheet.rating(second) / 10, first
+
+
+def works_as(state: State, who: str, skill: str) -> str:
+    """The attacking skill that the one rolled stands in for; itself, where it may always attack."""
+    return attack_ways(state, state.characters[who]).get(skill, skill)
+
+
+def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
+    """The rating and skill with which somebody would best defend against this action."""
+    best, using = -99, ""
+    for able in defence_skills(state, victim, action, skill, actor):
+        rating = rating_now(state, victim, able, "defend", actor)
+        if rating > best:
+            best, using = rating, able
+    return best, using
+
+
+def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
+    """Rating, skill and the attacking skill it works as, best first, that somebody would attack with.
+
+    In a fight of words only words are used; an unrated skill is left out while a rated one is to be had.
+    """
+    only_words = state.scene.kind == MENTAL
+    found = []
+    for skill, acts_as in attack_ways(state, who).items():
+        if only_words and harm_of(state, acts_as) != MENTAL:
+            continue
+        found.append((rating_now(state, who, skill, "attack"), skill, acts_as))
+    found.sort(key=lambda attack: -attack[0])
+    return [attack for attack in found if attack[0] > 0] or found[:1]

@@ -1,0 +1,72 @@
+"""How dangerous somebody is: the shifts they are expected to land in a turn on those they face."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, SkillList
+from solofate.rules.model.stunts import bonuses_to
+from solofate.rules.odds import expected_hit
+
+IDLE_THREAT = 0.4
+"""The threat of somebody who lands nothing: there are other things than blows."""
+
+_REMEMBERED = 4096
+_known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList, ...], float]] = {}
+
+
+def threat_of(
+    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList = DEFAULT_LIST
+) -> float:
+    """The mean over these targets of the shifts a turn's best attack lands.
+
+    It goes by what the sheets always give; stunts that depend on the moment are left to the single blow.
+    Remembered by the sheets themselves, which never change.
+    """
+    key = (id(attacker), id(skills), kind == MENTAL, *map(id, targets))
+    known = _known.get(key)
+    if known is not None:
+        return known[1]
+    if len(_known) >= _REMEMBERED:
+        _known.clear()
+    # The sheets are kept with the answer, so that none of their ids can come to mean another sheet.
+    threat = _threat(attacker, targets, kind, skills)
+    _known[key] = (attacker, skills, *targets), threat
+    return threat
+
+
+def _threat(attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList) -> float:
+    best = 0.0
+    for acts_as, harm in skills.attacks.items():
+        if not targets or (kind == MENTAL and harm not in (MENTAL, EITHER)):
+            continue
+        rating = always(attacker, (acts_as,), "attack")
+        able = skills.attack_defences[acts_as]
+        landed = sum(expected_hit(rating - always(target, able, "defend")) for target in targets)
+        best = max(best, landed / len(targets))
+    return IDLE_THREAT + best
+
+
+def always(sheet: Sheet, skills: tuple[str, ...], action: str) -> int:
+    """The best rating a sheet brings to an action that calls for one of these skills, whatever the moment."""
+    best = -99 if skills else 0
+    uses = [
+        *skills,
+        *(own for own, acts_as in sheet.works_as.items() if acts_as in skills),
+        *(
+            stunt.swap.use
+            for stunt in sheet.stunts
+            if stunt.swap is not None
+            and stunt.swap.instead_of in skills
+            and stunt.swap.action in (None, action)
+            and stunt.swap.when.automatic
+            and not stunt.swap.when.clauses
+        ),
+    ]
+    for skill in uses:
+        given = (
+            gives.amount for _, gives in bonuses_to(sheet.stunts, skill, action) if not gives.when.clauses
+        )
+        best = max(best, sheet.rating(skill) + sum(given))
+    return best

@@ -1,0 +1,195 @@
+"""Encounters: who of the tables in play could stand against the heroes, and by rule of thumb how hard that would be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from math import exp, log
+from typing import NamedTuple
+
+from solofate.content.loading.rows import Row
+from solofate.errors import IllegalChoice
+from solofate.gm.fights.threats import threat_of
+from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL, SkillList
+from solofate.rules.model.state import State, at_this_table, in_play
+from solofate.rules.model.zones import NO_ZONES, ZoneMap
+from solofate.rules.names import slug
+from solofate.rules.table import Table
+
+Encounter = tuple[tuple[Row, int], ...]
+"""Rows of the tables in play and how many of each come."""
+
+
+class Meeting(NamedTuple):
+    """What the opposition is picked for: the heroes who are here, the sort of conflict, and the ground of it."""
+
+    heroes: tuple[Character, ...]
+    kind: str = PHYSICAL
+    zones: ZoneMap = NO_ZONES
+    aspects: tuple[Aspect, ...] = ()
+
+
+FIGHTERS = ("minor", "mob", "major", "monster")
+LEADERS = ("major", "monster")
+
+MOST_OF_ONE, MOST_FOES, MOST_OF_ALL = 6, 6, 8
+"""Foes of one kind, foes for one hero, to which comes one for each hero more, and foes at all."""
+
+DRAWN, MOST_ALIKE, STEP = 200, 2, 0.3
+"""Encounters drawn, and how many of each hardness (in steps of the log odds by rule of thumb) are looked at."""
+
+STEEPNESS, EVEN_AT, SURE = 3.2, -0.4, 30.0
+"""How the log of the ratio of forces turns into a share of wins by rule of thumb."""
+
+Picking = Generator[Decision, str, list[tuple[Row, int]]]
+"""The rows that were picked, and how many of each."""
+
+Below = Callable[[int], int]
+"""Draws a number below another."""
+
+
+def offered(
+    state: State, rows: Sequence[Row], heroes: Sequence[Character], below: Below | None = None
+) -> tuple[Option, ...]:
+    """Encounters that could be met, of every hardness; none of those met last, if there are others.
+
+    An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear
+    at once; against several heroes two leaders may bring followers, and a leader two kinds of them. Half of them are
+    drawn by the weights of their rows, half evenly, and a few of each hardness are kept.
+    Without anything to draw with they are taken evenly from all there are.
+    """
+    possible = list(encounters(rows, len(heroes), state.skills))
+    last = {part.partition("*")[0] for part in state.opposed.split("+")}
+    fresh = [each for each in possible if not any(slug(row.sheet.name) in last for row, _ in each)]
+    pool = fresh or possible
+    weights = [min(row.weight for row, _ in each) for each in pool]
+    kept: dict[int, dict[str, Encounter]] = {}
+    for at in range(min(DRAWN, len(pool))):
+        if below is None:
+            picked = pool[at * len(pool) // min(DRAWN, len(pool))]
+        else:
+            picked = pool[_draw(weights, below) if at % 2 else below(len(pool))]
+        alike = kept.setdefault(round(reckoned(heroes, picked, state.skills) / STEP), {})
+        if len(alike) < MOST_ALIKE:
+            alike[name_of_encounter(picked)] = picked
+    return tuple(Option(name, each) for alike in kept.values() for name, each in alike.items())
+
+
+def pick_opposition(table: Table, rows: Sequence[Row], kind: str) -> Picking:
+    """The GM chooses who of these stands against the heroes who are here. Raises `IllegalChoice` where nobody could."""
+    if not rows:
+        raise IllegalChoice("there are no adversary tables in play to pick from; /add brings somebody in")
+    heroes, words = in_play(table.state, PCS), table.words
+    options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
+    if not options:
+        raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
+    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
+    return next(list(option.detail) for option in options if option.id == answer)
+
+
+def _draw(weights: Sequence[int], below: Below) -> int:
+    fallen = below(sum(weights))
+    for at, weight in enumerate(weights):
+        fallen -= weight
+        if fallen < 0:
+            return at
+    return len(weights) - 1
+
+
+def encounters(rows: Sequence[Row], heroes: int, skills: SkillList) -> Iterator[Encounter]:
+    """Every encounter these rows allow against so many heroes: one kind, or leaders with followers."""
+    fit = [
+        row
+        for row in rows
+        if row.weight > 0 and row.sheet.kind in FIGHTERS and _can_strike(row.sheet, skills)
+    ]
+    most = min(MOST_OF_ALL, MOST_FOES + max(0, heroes - 1))
+    for table in dict.fromkeys(row.table for row in fit):
+        here = [row for row in fit if row.table == table]
+        leaders = [row for row in here if row.sheet.kind in LEADERS]
+        followers = [row for row in here if row.sheet.kind not in LEADERS]
+        for at, leader in enumerate(leaders):
+            yield ((leader, 1),)
+            for followed in _groups(followers, heroes, most - 1, mixed=heroes > 1):
+                yield (leader, 1), *followed
+            for other in leaders[at + 1 :]:
+                yield (leader, 1), (other, 1)
+                if heroes > 1:
+                    for followed in _groups(followers, heroes, most - 2, mixed=False):
+                        yield (leader, 1), (other, 1), *followed
+        yield from _groups(followers, heroes, most, mixed=True)
+
+
+def _groups(followers: Sequence[Row], heroes: int, most: int, mixed: bool) -> Iterator[Encounter]:
+    """Followers of one kind, or of two if they may be mixed."""
+    for at, follower in enumerate(followers):
+        for number in _numbers(follower, heroes, most):
+            yield ((follower, number),)
+            for other in followers[at + 1 :] if mixed else ():
+                if number + other.appears[0] <= most:
+                    yield (follower, number), (other, other.appears[0])
+
+
+def _numbers(row: Row, heroes: int, room: int) -> range:
+    """As many as the row says appear; against several heroes up to that many for each of them."""
+    least, most = row.appears
+    return range(least, max(least, min(MOST_OF_ONE, room, most * max(1, heroes))) + 1)
+
+
+def _can_strike(sheet: Sheet, skills: SkillList) -> bool:
+    ways = (*skills.attacks, *(own for own, acts_as in sheet.works_as.items() if acts_as in skills.attacks))
+    return any(sheet.skills.get(skill, 0) > 0 for skill in ways) or any(
+        stunt.swap is not None for stunt in sheet.stunts
+    )
+
+
+def name_of_encounter(encounter: Encounter) -> str:
+    """`og+thug*3`: what stands for an encounter among the options of a decision."""
+    return "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
+
+
+def heroes_share(
+    heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST
+) -> float:
+    """By rule of thumb, the share of such fights that the heroes win."""
+    return 1.0 / (1.0 + exp(-reckoned(heroes, encounter, skills)))
+
+
+def reckoned(heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST) -> float:
+    """By rule of thumb, the log odds that the heroes win: where to begin to look."""
+    foes = [row.sheet for row, number in encounter for _ in range(number)]
+    if not foes or not heroes:
+        return SURE if heroes else -SURE
+    sheets = [hero.sheet for hero in heroes]
+    points = sum(hero.spendable for hero in heroes)
+    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, skills)
+    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), skills)
+    return max(-SURE, min(SURE, STEEPNESS * (log(ours / theirs) - EVEN_AT)))
+
+
+def _whole(sheet: Sheet) -> int:
+    return sheet.physical + sum(slot.shifts for slot in sheet.slots)
+
+
+def _force(
+    side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, skills: SkillList
+) -> float:
+    """Blows in a turn times the shifts it takes to silence them; a fate point is worth two shifts either way."""
+    blows = sum(threat_of(sheet, against, PHYSICAL, skills) for sheet, _ in side)
+    lasting = sum(left + TYPICAL_HIT for _, left in side) + 2.0 * points
+    return blows * lasting
+
+
+def foes_of(state: State, encounter: Encounter) -> list[Character]:
+    """Everybody of an encounter as they would come in."""
+    return [
+        enter(
+            at_this_table(state, row.sheet), f"{slug(row.sheet.name)}-{number}", side=OPPOSITION, control="gm"
+        )
+        for row, count in encounter
+        for number in range(1, count + 1)
+    ]

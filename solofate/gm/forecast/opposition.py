@@ -1,0 +1,207 @@
+"""Opposition: who stands against the heroes who are here, as hard a fight as the style asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from typing import NamedTuple
+
+from solofate.content.loading.rows import Row
+from solofate.gm.answer import Mind, Verdict, listed, percent, times
+from solofate.gm.forecast.encounters import Encounter, Meeting, foes_of, reckoned
+from solofate.gm.forecast.prediction import predicted
+from solofate.gm.forecast.trials import Trials, before_the_fight
+from solofate.gm.style import SENSIBLE
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import Character
+from solofate.rules.table import Table
+
+MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
+"""Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
+
+ABOUT = 0.5
+"""How near, in log odds by rule of thumb, one encounter is as good to look at as another."""
+
+REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
+"""How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
+
+PART = 500
+"""After how many turns of trials it is seen whether more are needed."""
+
+LOOKED_AHEAD = 4
+"""As how many turns one counts in which the GM looks ahead: it takes as long."""
+
+MOST_NAMED = 5
+"""Encounters the reason speaks of."""
+
+SURE_ENOUGH = 0.02
+"""The doubt at which trials end."""
+
+
+class Tried(NamedTuple):
+    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out."""
+
+    option: str
+    encounter: Encounter
+    share: float
+    fights: int = 0
+
+
+class Search:
+    """Encounters held against the band of the style, by rehearsals and then by trials, while there is patience."""
+
+    def __init__(self, meeting: Meeting, table: Table, mind: Mind) -> None:
+        state, scene = table.state, table.state.scene
+        self._meeting, self._mind, self._dialect = meeting, mind, table.dialect
+        self._state = state._replace(
+            scene=scene._replace(
+                zones=meeting.zones or scene.zones, aspects=(*scene.aspects, *meeting.aspects)
+            )
+        )
+        self._turns = mind.weights.prediction.trial_turns
+        self._patience = self._turns
+        self.tried: list[Tried] = []
+
+    def beyond(self, share: float) -> float:
+        """How far a share lies outside of the band."""
+        low, high = self._mind.style.wins
+        return max(low - share, share - high, 0.0)
+
+    def look_at(self, name: str, encounter: Encounter) -> Tried:
+        """What share of such fights the heroes win by rehearsals."""
+        tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)))
+        self.tried.append(tried)
+        return tried
+
+    @property
+    def likely(self) -> list[Tried]:
+        """Those that were looked at, from the middle of the band on; in its inner half in their order."""
+        low, high = self._mind.style.wins
+        middle, inner = (low + high) / 2, (high - low) / 4
+        return sorted(self.tried, key=lambda each: max(inner, abs(each.share - middle)))
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether enough of those that were rehearsed lie in the band."""
+        within = sum(self.beyond(each.share) == 0.0 for each in self.tried)
+        if not self._turns:
+            return within > 0 or len(self.tried) == MOST_TRIED
+        return within >= LIKELY or len(self.tried) == MOST_REHEARSED
+
+    def within(self) -> Tried | None:
+        """The first that lies in the band when tried out, while there is patience."""
+        for each in self.likely[:MOST_TRIED]:
+            if self._turns and self._patience <= 0:
+                return None
+            tried = self._try_out(each) if self._turns else each
+            if self.beyond(tried.share) == 0.0:
+                return tried
+        return None
+
+    def make_sure_of(self, tried: Tried) -> Tried:
+        """The same encounter after trials, if it had none."""
+        if tried.fights or not self._turns:
+            return tried
+        return self._try_out(tried, to_the_end=True)
+
+    def _rehearsed(self, foes: Sequence[Character]) -> float:
+        meeting, mind = self._meeting, self._mind
+        turns = REHEARSED_TURNS if self._turns else LONG_REHEARSED_TURNS
+        return predicted(
+            self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
+        ).share
+
+    def _try_out(self, tried: Tried, to_the_end: bool = False) -> Tried:
+        """Trials, until the share is known well enough or lies outside of the band for certain."""
+        mind = self._mind
+        start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
+        seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
+        trials = Trials(start, self._meeting.kind, *seats, self._dialect)
+        share, long = tried.share, LOOKED_AHEAD if mind.style.looks_ahead else 1
+        for played in range(0, self._turns, PART):
+            self._patience -= PART
+            trials.play(min(PART, self._turns - played) // long)
+            share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
+            if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
+                break
+        found = tried._replace(share=share, fights=len(trials.fought))
+        self.tried[self.tried.index(tried)] = found
+        return found
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """An encounter whose share of wins lies where the style wants it.
+
+    How far the rule of thumb is off shows in those that were rehearsed, and the next ones are looked for so much
+    harder or easier; the likeliest are then tried out.
+    """
+    meeting = decision.about
+    if not isinstance(meeting, Meeting):
+        return Verdict(decision.default)
+    search = Search(meeting, table, mind)
+    left = {
+        option.id: (option.detail, reckoned(meeting.heroes, option.detail, table.state.skills))
+        for option in decision.options
+    }
+    low, high = mind.style.wins
+    middle = _logit((low + high) / 2)
+    off: list[float] = []
+    while left and not search.has_enough:
+        aim = middle - (sum(off) / len(off) if off else 0.0)
+        # Of those about as hard as they should be the one that was drawn first, so that not all roads lead to one.
+        name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
+        encounter, by_thumb = left.pop(name)
+        off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
+    picked = search.within()
+    if picked is None:
+        picked = search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
+    valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
+    return Verdict(picked.option, valued, lambda: _reason(picked, search, mind))
+
+
+def _logit(share: float) -> float:
+    share = max(0.01, min(0.99, share))
+    return log(share / (1.0 - share))
+
+
+def _reason(picked: Tried, search: Search, mind: Mind) -> str:
+    low, high = mind.style.wins
+    others = [
+        f"{_who(each.encounter)} {percent(each.share)}"
+        for each in search.likely[:MOST_NAMED]
+        if each.option != picked.option
+    ]
+    weighed = f" Looked at as well: {listed(others)}." if others else ""
+    near = "; nothing here comes nearer" if search.beyond(picked.share) else ""
+    known = f"by {times(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"
+    return (
+        f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} "
+        f"{known}, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"
+    )
+
+
+_IN_WORDS = (
+    (0.03, "hardly any"),
+    (0.15, "one in ten"),
+    (0.22, "one in five"),
+    (0.29, "one in four"),
+    (0.42, "one in three"),
+    (0.58, "half"),
+    (0.71, "two in three"),
+    (0.78, "three in four"),
+    (0.85, "four in five"),
+    (0.97, "nine in ten"),
+)
+
+
+def in_words(share: float) -> str:
+    """A share of fights as one would say it: `two in three`."""
+    return next((words for most, words in _IN_WORDS if share < most), "nearly all")
+
+
+def _who(encounter: Encounter) -> str:
+    return listed([_counted(row, number) for row, number in encounter])
+
+
+def _counted(row: Row, number: int) -> str:
+    return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"

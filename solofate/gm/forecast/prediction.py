@@ -1,0 +1,201 @@
+"""Prediction: the share of wins an encounter leaves the heroes, from rehearsals held against the engine itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import NamedTuple
+
+from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
+from solofate.gm.fights.threats import threat_of
+from solofate.gm.fights.valuation import room
+from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
+from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
+from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears
+from solofate.gm.style import SENSIBLE, Style
+from solofate.gm.temperament import LAST_WORD, PROTECT
+from solofate.gm.weights import Weights
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.rules.odds import odds
+from solofate.rules.procedures.actions.advantage import ADVANTAGE
+from solofate.rules.procedures.actions.attack import ATTACK
+from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILLS
+
+LEADERS = ("major", "monster", "pc")
+CERTAIN = 30.0
+SEVERE = 6
+
+
+class Predicted(NamedTuple):
+    """The share of such fights the heroes win, and what the rehearsals alone came to."""
+
+    share: float
+    rehearsed: float
+
+
+def predicted(
+    state: State,
+    heroes: Sequence[Character],
+    foes: Sequence[Character],
+    kind: str,
+    style: Style,
+    weights: Weights,
+    turns: int,
+) -> Predicted:
+    """The share of fights between these that heroes played with sense win against a GM of this style.
+
+    Rehearsed are as many fights as take so many turns. It follows from who fights and what lies between them, and
+    from nothing else: always the same dice are used, of a stream that no game draws on.
+    """
+    won, times = Rehearsal(cast_of(state, heroes, foes, kind, style, weights)).wins_in(turns)
+    rehearsed = (won + 0.5) / (times + 1)
+    corrected = weights.prediction
+    logit = corrected.slope * log(rehearsed / (1.0 - rehearsed)) + corrected.at(style.name)
+    logit += corrected.each_hero * (len(heroes) - 2) + corrected.each_foe * (log(max(1, len(foes))) - 1.5)
+    if style.looks_ahead:
+        logit += corrected.duel if len(heroes) == len(foes) == 1 else corrected.looking_ahead
+    return Predicted(_share(logit), won / times)
+
+
+def _share(logit: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, logit))))
+
+
+def cast_of(
+    state: State,
+    ours: Sequence[Character],
+    foes: Sequence[Character],
+    kind: str,
+    style: Style,
+    weights: Weights,
+) -> Cast:
+    """Both sides as a rehearsal needs them, read off the sheets by the rules themselves."""
+    both = [*((0, one) for one in ours), *((1, one) for one in foes)]
+    state = state._replace(
+        characters={one.id: one for _, one in both}, scene=state.scene._replace(mode=CONFLICT, kind=kind)
+    )
+    sensible = weights.style(SENSIBLE)
+    tracks = (kind, PHYSICAL if kind == MENTAL else MENTAL)
+    fighters = tuple(
+        _fighter(state, side, one, both, tracks, style if side else sensible, weights) for side, one in both
+    )
+    pool = state.pool if state.scene.open else len([one for one in ours if one.is_hero])
+    return Cast(
+        fighters, pool, _begins(state, both, style, kind), (0, 0), (sensible.finishing, style.finishing)
+    )
+
+
+def _fighter(
+    state: State,
+    side: int,
+    one: Character,
+    both: Sequence[tuple[int, Character]],
+    tracks: tuple[str, str],
+    style: Style,
+    weights: Weights,
+) -> Fighter:
+    share = style.in_character
+    temper = weights.temperament(one.sheet.tactics) if share else weights.optimal
+    leads = one.sheet.kind in LEADERS
+    boxes = tuple(min(40, room(one, each)[0]) for each in tracks)
+    slots = tuple(sorted(room(one, tracks[0])[1]))
+    if style.hard < 0 and not leads:
+        slots = tuple(each for each in slots if each < SEVERE)
+    against = [other for other_side, other in both if other_side != side]
+    attacks = best_attacks(state, one)
+    return Fighter(
+        side,
+        (boxes[0], boxes[1]),
+        slots,
+        0 if side else one.spendable,
+        tuple(
+            _ways(state, one, other, attacks, tracks) if other_side != side else ()
+            for other_side, other in both
+        ),
+        (_opening(state, one, against[:1]), _opening(state, one, against)),
+        (_idle(state, one, against[:1]), _idle(state, one, against)),
+        threat_of(one.sheet, [other.sheet for other in against], tracks[0], state.skills),
+        _leaning(share, temper.scheming) if temper.scheming else 0.0,
+        _leaning(share, temper.daring),
+        temper.concedes_at + style.yields if temper.concedes_at else 0.0,
+        None if temper.point_price is None else style.point_price * _leaning(share, temper.point_price),
+        style.point_price,
+        bool(share),
+        leads,
+        temper.shields,
+        temper.prey if share else "",
+        bool(share) and temper.hand_off == LAST_WORD,
+        bool(share) and temper.hand_off == PROTECT,
+    )
+
+
+def _leaning(share: float, factor: float) -> float:
+    return 1.0 + share * (factor - 1.0)
+
+
+def _ways(
+    state: State,
+    one: Character,
+    target: Character,
+    attacks: Sequence[tuple[int, str, str]],
+    tracks: tuple[str, str],
+) -> tuple[Way, ...]:
+    """The best attack on each of somebody's tracks."""
+    best: dict[int, Way] = {}
+    immune = target.sheet.immune
+    for _, skill, acts_as in attacks:
+        if immune is not None and acts_as in immune.to:
+            continue
+        rating = rating_now(state, one, skill, ATTACK, target.id)
+        defence = best_defence(state, target, ATTACK, acts_as, one.id)[0]
+        track = tracks.index(harm_of(state, acts_as))
+        way = Way(max(LOWEST, min(HIGHEST, rating - defence)), min(HIGHEST, rating), track)
+        if track not in best or way.difference > best[track].difference:
+            best[track] = way
+    return tuple(best.values())
+
+
+def _idle(state: State, one: Character, against: Sequence[Character]) -> Opening:
+    """An advantage on the scene with the best skill, whatever it promises."""
+    ratings = one.sheet.skills
+    if not ratings:
+        return Opening(LOWEST, False, odds(LOWEST))
+    skill = max(ratings, key=lambda each: ratings[each])
+    difference = rating_now(state, one, skill, ADVANTAGE) - 2 * (1 + (len(against) > 1))
+    return Opening(difference, False, odds(difference))
+
+
+def _opening(state: State, one: Character, against: Sequence[Character]) -> Opening:
+    """The likeliest advantage of somebody's best skills, on the scene or on one of these foes."""
+    ratings = one.sheet.skills
+    able = sorted((skill for skill in ratings if ratings[skill] > 0), key=lambda skill: -ratings[skill])
+    found: list[tuple[int, bool]] = []
+    for skill in able[:MOST_ADVANTAGE_SKILLS]:
+        rating = rating_now(state, one, skill, ADVANTAGE)
+        reasons = (
+            1 + (len(against) > 1) + sum(bears(state, aspect.name, skill) for aspect in state.scene.aspects)
+        )
+        defences = [best_defence(state, foe, ADVANTAGE, skill, one.id)[0] for foe in against]
+        stands = max(defences, default=0) if state.skills.does(skill, TOWARDS_PEOPLE) else 0
+        found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
+        found += [(rating - max(0, defence), True) for defence in defences]
+    if not found:
+        return Opening(LOWEST, False, odds(LOWEST))
+    return max((Opening(*each, odds(*each)) for each in found), key=_promise)
+
+
+def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:
+    """Which side opens the fight: by the sharpest sense, unless the style has its own way."""
+    if style.hard:
+        return 0 if style.hard < 0 else 1
+    return max(
+        both,
+        key=lambda each: alertness(state, each[1], kind)[0] + (0.05 if each[0] == 0 else 0.0),
+    )[0]
+
+
+def _promise(opening: Opening) -> float:
+    odds = opening.odds
+    return odds.succeed + 1.8 * odds.style + 0.6 * odds.tie - (0.2 * odds.fail if opening.opposed else 0.0)

@@ -1,0 +1,383 @@
+"""Rehearsals: a fight played many times over with everything left out that hardly moves who wins it.
+
+The same dice, stress, consequences, boosts, free invokes and fate points as at the table, in plain numbers: no zones,
+no words, and every choice by a rule of thumb in place of the emulator's weighing. `prediction` holds them against the
+engine itself and corrects what the rules of thumb get wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
+from solofate.gm.fights.conceding import HOPELESS
+from solofate.gm.fights.defending import STEP_IN
+from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
+from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, HARDEST_HIT, LIFE, life_lost
+from solofate.gm.forecast.rehearsal_sums import (
+    MOST_INVOKES,
+    AtHand,
+    blow_worth,
+    borne_by,
+    loses,
+    lost_by,
+    raises,
+    rolls,
+)
+from solofate.gm.temperament import SOFTEST, WEAKEST
+from solofate.rules.odds import Odds
+
+LONGEST = 30
+"""Exchanges after which a rehearsal counts as not won."""
+
+GUARDED = 1
+"""How much harder an advantage is for a hero than by the ratings: foes invoke against it."""
+
+MOST_READY, MOST_PAID = 3, 2
+"""Free and paid invokes looked at for one blow."""
+
+
+class Way(NamedTuple):
+    """A way to attack somebody: the rating beyond that of the defence, and beyond nothing where nobody defends,
+
+    and which of the two tracks it hits.
+    """
+
+    difference: int
+    bare: int
+    track: int
+
+
+class Opening(NamedTuple):
+    """An advantage that could be created: the difference, whether somebody rolls against it, and its odds."""
+
+    difference: int
+    opposed: bool
+    odds: Odds
+
+
+class Fighter(NamedTuple):
+    """Somebody in a rehearsal: the side (0 the heroes, 1 their foes), what they can bear, and how they lean.
+
+    `ways` are the ways to attack each of the others, in their order. `openings` is the best advantage while a single
+    foe stands, and while there are more, `idle` the one that is tried where nothing is worth anything. `price` scales
+    what a fate point must bring; None spends none.
+    """
+
+    side: int
+    boxes: tuple[int, int]
+    slots: tuple[int, ...]
+    points: int
+    ways: tuple[tuple[Way, ...], ...]
+    openings: tuple[Opening, Opening]
+    idle: tuple[Opening, Opening]
+    threat: float
+    scheming: float
+    daring: float
+    concedes_at: float
+    price: float | None
+    style_price: float
+    in_character: bool
+    leads: bool
+    shields: bool
+    prey: str
+    hands_over: bool
+    deserts: bool
+
+
+class Cast(NamedTuple):
+    """Both sides of a fight: the fighters, the GM's pool, who begins, and what lies ready for each side.
+
+    `finishing` scales each side's wish to take out somebody who is hurt.
+    """
+
+    fighters: tuple[Fighter, ...]
+    pool: int
+    first: int
+    ready: tuple[int, int]
+    finishing: tuple[float, float]
+
+
+class Rehearsal:
+    """A fight that can be played again and again; the dice of each time follow on those of the one before."""
+
+    __slots__ = (
+        "_boosts",
+        "_boxes",
+        "_cast",
+        "_dice",
+        "_free",
+        "_open",
+        "_points",
+        "_pool",
+        "_sides",
+        "_slots",
+        "_standing",
+        "_turns",
+        "_whole",
+        "_worth",
+    )
+
+    def __init__(self, cast: Cast, seed: int = 0) -> None:
+        self._cast, self._dice, self._turns = cast, rolls(seed), 0
+        fighters = cast.fighters
+        self._sides = tuple([at for at, one in enumerate(fighters) if one.side == side] for side in (0, 1))
+        for side in self._sides:
+            side.sort(key=lambda at: -fighters[at].threat)
+        self._whole = [one.boxes[0] + sum(one.slots) for one in fighters]
+
+    def wins_in(self, turns: int) -> tuple[int, int]:
+        """How many fights the heroes win, and how many there were until so many turns were taken."""
+        won = fought = self._turns = 0
+        while self._turns < turns:
+            won += self.play()
+            fought += 1
+            self._turns += 1
+        return won, fought
+
+    def play(self) -> bool:
+        """Whether the heroes win this time."""
+        fighters = self._cast.fighters
+        self._boxes = [list(one.boxes) for one in fighters]
+        self._slots = [one.slots for one in fighters]
+        self._points = [one.points for one in fighters]
+        self._open = [0] * len(fighters)
+        self._worth = [one.threat * life_lost(one.boxes[0], one.slots)[2] / 2 for one in fighters]
+        self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
+        self._standing = standing = [list(side) for side in self._sides]
+        if not standing[0] or not standing[1]:
+            return bool(standing[0])
+        side = self._cast.first
+        for _ in range(LONGEST):
+            # Whoever acted last names who opens the next exchange, and names a friend.
+            waiting = [list(standing[0]), list(standing[1])]
+            while waiting[0] or waiting[1]:
+                if not waiting[side]:
+                    side = 1 - side
+                who = waiting[side].pop(0)
+                if who not in standing[side]:
+                    continue
+                self._turns += 1
+                self._turn(who, fighters[who])
+                if not standing[0] or not standing[1]:
+                    return bool(standing[0])
+                if fighters[who].hands_over and waiting[1 - side]:
+                    side = 1 - side
+        return False
+
+    def _turn(self, who: int, fighter: Fighter) -> None:
+        """Strike where it is worth most, or prepare a blow where that is worth more, or give up."""
+        side = fighter.side
+        other = 1 - side
+        foes, ours, worth = self._standing[other], self._standing[side], self._worth
+        if fighter.concedes_at > 0.0 and self._has_had_enough(who, fighter):
+            ours.remove(who)
+            return
+        theirs_each = sum([worth[at] for at in foes]) / len(foes)
+        ours_each = sum([worth[at] for at in ours]) / len(ours)
+        boost, their_boost = BOOST_USE * 2 * theirs_each, BOOST_USE * 2 * ours_each
+        free_worth = FREE_INVOKE_USE * 2 * theirs_each
+        free, boosts, finishing = self._free[side], self._boosts[side], self._cast.finishing[side]
+        fighters, every_box, every_slot = self._cast.fighters, self._boxes, self._slots
+        best, target, struck, found, appeal, prey = -99.0, -1, None, -999, 0, fighter.prey
+        points = (self._pool if side else self._points[who]) if fighter.price is not None else 0
+        paid = POINT_KEPT * (fighter.style_price) * (ours_each + theirs_each)
+        for at in foes:
+            threat = fighters[at].threat
+            ready = min(MOST_READY, free + boosts + self._open[at])
+            worth_most, with_it = -99.0, None
+            for way in fighter.ways[at]:
+                value = threat * blow_worth(
+                    every_box[at][way.track],
+                    every_slot[at],
+                    finishing,
+                    way.difference,
+                    ready,
+                    min(points, MOST_PAID),
+                    round(FREE_KEPT * free_worth / threat, 2),
+                    round(paid / threat, 2),
+                    round(boost / threat, 2),
+                    round(their_boost / threat, 2),
+                )
+                if value > worth_most:
+                    worth_most, with_it = value, way
+            if with_it is None:
+                continue
+            # In character the favourite prey comes first, and among equals where a blow is worth most.
+            if prey == WEAKEST:
+                appeal = -every_box[at][with_it.track] - sum(every_slot[at])
+            elif prey == SOFTEST:
+                appeal = with_it.difference
+            if (appeal, worth_most) > (found, best):
+                best, target, struck, found = worth_most, at, with_it, appeal
+        best *= fighter.daring
+        if fighter.scheming:
+            opening, idle = fighter.openings[len(foes) > 1], fighter.idle[len(foes) > 1]
+            chances, value = opening.odds, 0.0
+            if chances.fail <= TOO_UNLIKELY:
+                held = free + boosts + max([self._open[at] for at in foes])
+                value = (
+                    (chances.succeed + chances.style * (1.0 + CROWDED)) * free_worth * LATER * CROWDED**held
+                )
+                value += chances.tie * boost
+                if opening.opposed:
+                    value -= 0.3 * chances.fail * their_boost
+                value *= min(fighter.scheming, 1.0) if held else fighter.scheming
+                if fighter.scheming > 1.0 and not held and chances.fail <= 0.5:
+                    value += (fighter.scheming - 1.0) * max(0.0, best)
+            if value < 0.0 and idle.odds.fail > TOO_UNLIKELY:
+                opening, value = idle, 0.0
+            if value > best:
+                self._create(opening, side)
+                return
+        if struck is not None:
+            self._attack(who, target, struck, boost, their_boost, ours_each + theirs_each)
+
+    def _create(self, opening: Opening, side: int) -> None:
+        """Create an advantage: free invokes for this side, or a boost for one of them."""
+        dice = self._dice
+        shifts = (
+            opening.difference
+            - (0 if side else GUARDED)
+            + next(dice)
+            - (next(dice) if opening.opposed else 4)
+        )
+        if shifts > 0:
+            self._free[side] += 2 if shifts > 2 else 1
+        elif shifts == 0:
+            self._boosts[side] += 1
+        elif shifts < -2 and opening.opposed:
+            self._boosts[1 - side] += 1
+
+    def _attack(
+        self, who: int, target: int, way: Way, boost: float, their_boost: float, point: float
+    ) -> None:
+        """Both roll, whoever is behind invokes as long as it pays, and what is left over hits."""
+        fighters, dice = self._cast.fighters, self._dice
+        side, other = fighters[who].side, fighters[target].side
+        target, way = self._stands_in(who, target, way)
+        bare = loses(self._boxes[target][way.track], self._slots[target], way.difference, way.bare)[1]
+        mine_rolled, theirs = next(dice), 4 if bare else next(dice)
+        shifts = (way.bare if bare else way.difference) + mine_rolled - theirs
+        threat, track = fighters[target].threat, way.track
+        boxes, slots, finishing = self._boxes[target][track], self._slots[target], self._cast.finishing[side]
+        scaled, theirs_scaled = round(boost / threat, 2), round(their_boost / threat, 2)
+        worth_of_point = round(POINT_KEPT * point / threat, 2)
+        lost = lost_by(boxes, slots, finishing)
+        asked, passed, may_roll_again = shifts > 0, False, [True, not bare]
+        while True:
+            # 0 the attacker, 1 the defender.
+            actor, its_side, against = (target, other, who) if asked else (who, side, target)
+            mine = self._at_hand(actor, its_side, against)
+            if mine[3] and raises(
+                boxes,
+                slots,
+                finishing,
+                scaled,
+                theirs_scaled,
+                worth_of_point,
+                shifts,
+                mine,
+                self._could_have(*((who, side, target) if asked else (target, other, who))),
+                asked,
+                passed,
+            ) > (0 if next(dice) % 2 else -1):
+                passed = False
+                self._pay(actor, its_side, against)
+                rolled = theirs if asked else mine_rolled
+                if rolled <= 2 and may_roll_again[asked]:
+                    may_roll_again[asked] = False
+                    gained = next(dice) - rolled
+                else:
+                    gained = 2
+                shifts += -gained if asked else gained
+            elif passed:
+                break
+            else:
+                passed = True
+            asked = not asked
+        if shifts < -2 and not bare:
+            self._boosts[other] += 1
+        elif shifts == 0:
+            self._boosts[side] += 1
+        elif shifts > 0:
+            if shifts > 2:
+                full, less = min(shifts, HARDEST_HIT), min(shifts - 1, HARDEST_HIT)
+                spares = finishing < 1.0 and lost[less] < lost[-1] <= lost[full]
+                if spares or threat * lost[less] + boost > threat * lost[full]:
+                    shifts -= 1
+                    self._boosts[side] += 1
+            self._hit(target, other, track, shifts)
+
+    def _stands_in(self, who: int, target: int, way: Way) -> tuple[int, Way]:
+        """Who takes the blow in the end: an ally who can better spare it, if they would step in."""
+        fighters = self._cast.fighters
+        struck = fighters[target]
+        if struck.in_character and not struck.leads:
+            return target, way
+        best, found = self._expects(target, way) - STEP_IN, (target, way)
+        for ally in self._standing[struck.side]:
+            steps_in = fighters[ally].shields and not fighters[ally].leads if struck.in_character else True
+            if ally == target or not steps_in:
+                continue
+            for other in fighters[who].ways[ally]:
+                if other.track == way.track and self._expects(ally, other) < best:
+                    best, found = self._expects(ally, other), (ally, other)
+        return found
+
+    def _expects(self, who: int, way: Way) -> float:
+        lost = loses(self._boxes[who][way.track], self._slots[who], way.difference, way.bare)[0]
+        return self._cast.fighters[who].threat * lost
+
+    def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
+        boxes = self._boxes[target]
+        borne = borne_by(boxes[track], self._slots[target], min(shifts, HARDEST_HIT))
+        if borne is None:
+            self._standing[side].remove(target)
+            return
+        boxes[track], self._slots[target] = borne.boxes, borne.slots
+        self._open[target] += borne.wounds
+        self._worth[target] = self._cast.fighters[target].threat * life_lost(boxes[0], borne.slots)[2] / 2
+
+    def _at_hand(self, who: int, side: int, against: int) -> AtHand:
+        """The boosts, free invokes and fate points somebody would put into a roll against this foe."""
+        price = self._cast.fighters[who].price
+        if price is not None:
+            return (*self._could_have(who, side, against)[:4], price)
+        boosts, free, _, _, _ = self._could_have(who, side, against)
+        return boosts, free, 0, boosts + free, 0.0
+
+    def _could_have(self, who: int, side: int, against: int) -> AtHand:
+        """The same as the other side has to reckon with it, which does not know who spends no points."""
+        boosts = min(self._boosts[side], MOST_INVOKES)
+        free = min(self._free[side] + self._open[against], MOST_INVOKES - boosts)
+        points = min(self._pool if side else self._points[who], MOST_INVOKES - boosts - free)
+        return boosts, free, points, boosts + free + points, 1.0
+
+    def _pay(self, who: int, side: int, against: int) -> None:
+        if self._boosts[side]:
+            self._boosts[side] -= 1
+        elif self._open[against]:
+            self._open[against] -= 1
+        elif self._free[side]:
+            self._free[side] -= 1
+        elif side:
+            self._pool -= 1
+        else:
+            self._points[who] -= 1
+
+    def _has_had_enough(self, who: int, fighter: Fighter) -> bool:
+        ours, theirs = self._standing[fighter.side], self._standing[1 - fighter.side]
+        left, whole = self._boxes[who][0] + sum(self._slots[who]), self._whole[who]
+        if not whole or left >= whole:
+            return fighter.deserts and len(ours) == 1 < len(theirs) and len(self._sides[fighter.side]) > 1
+        if left > fighter.concedes_at * whole:
+            return False
+        return fighter.in_character or self._life(ours) < HOPELESS * self._life(theirs)
+
+    def _life(self, side: Sequence[int]) -> float:
+        fighters = self._cast.fighters
+        return sum(
+            fighters[at].threat * LIFE[min(119, self._boxes[at][0] + sum(self._slots[at]))] for at in side
+        )

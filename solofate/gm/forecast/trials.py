@@ -1,0 +1,156 @@
+"""Trials: a fight played out unseen by the engine itself, before the GM brings it to the table.
+
+Both sides are played as they will be: the heroes by the style `sensible`, the rest by the GM's own. What luck the dice
+had in each trial is known, and is taken out of the count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.dialects import CONDENSED, Dialect
+from solofate.rules.dice import SeededDice, mixed
+from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
+from solofate.rules.model.characters import PCS, PLAYER, Character
+from solofate.rules.model.state import FREE, State
+from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.table import Decider, Table, advance
+
+LONGEST = 30
+"""Exchanges after which a conflict counts as undecided."""
+
+HERO_HAND = "pcs-policy"
+"""Who answers for the heroes where nobody plays them, so that their turns are played on."""
+
+STREAM = 0x7121_A150
+"""Keeps the dice of trials apart from those of any game."""
+
+FEWEST = 12
+"""Trials below which luck cannot be told from skill."""
+
+FAR_OFF = 0.1
+"""By how much what was expected must be off to count half."""
+
+CLASHES = ("attack", "defend")
+
+
+class Trial(NamedTuple):
+    """How one fight went: whether the heroes won it, and the sum of the dice of both sides, theirs against them."""
+
+    won: bool
+    luck: int
+
+
+class Trials:
+    """The same fight, played as often as there is time for; the dice of each follow from its number alone."""
+
+    __slots__ = ("_decide", "_dialect", "_kind", "_start", "fought")
+
+    def __init__(
+        self, start: State, kind: str, heroes: Decider, gm: Decider, dialect: Dialect = CONDENSED
+    ) -> None:
+        """`start` is the state in which the conflict breaks out: see `before_the_fight`."""
+        self._start, self._kind, self._dialect = start, kind, dialect
+        self._decide = by_side(heroes, gm)
+        self.fought: list[Trial] = []
+
+    def play(self, turns: int) -> None:
+        """Play fight after fight until so many turns have been taken in them, the last of them to its end."""
+        while turns > 0:
+            dice = SeededDice(mixed(STREAM, len(self.fought)))
+            table = Table(self._start, dice, dialect=self._dialect)
+            advance(start_conflict(table, self._kind), table, self._decide)
+            self.fought.append(_read(table))
+            turns -= max(1, sum(isinstance(event, TurnEnded) for event in table.log))
+
+    def share(self, expected: float, counts: float) -> tuple[float, float]:
+        """The heroes' share of wins, and how far it is likely to be off (one standard error).
+
+        What was `expected` counts as so many fights, and the rest is what was played; the further off it was, the
+        less it counts. Luck has no favourites in the long run, so that what it gave in these fights is taken back.
+        """
+        number = len(self.fought)
+        if not number:
+            return expected, sqrt(expected * (1.0 - expected) / max(1.0, counts))
+        won = sum(each.won for each in self.fought) / number
+        given, explained = _luck_in(self.fought, won)
+        fair = min(1.0, max(0.0, won - given))
+        counts /= 1.0 + ((fair - expected) / FAR_OFF) ** 2
+        share = (fair * number + expected * counts) / (number + counts)
+        return share, sqrt(share * (1.0 - share) * (1.0 - explained) / (number + counts))
+
+
+def _luck_in(fought: Sequence[Trial], won: float) -> tuple[float, float]:
+    """The share of wins that luck gave, and how much of who won is luck."""
+    number = len(fought)
+    if number < FEWEST:
+        return 0.0, 0.0
+    mean = sum(each.luck for each in fought) / number
+    spread = sum((each.luck - mean) ** 2 for each in fought)
+    along = sum((each.luck - mean) * (each.won - won) for each in fought)
+    if not spread or won in (0.0, 1.0):
+        return 0.0, 0.0
+    return along / spread * mean, along**2 / (spread * number * won * (1.0 - won))
+
+
+def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[Character]) -> State:
+    """The moment before a fight between these breaks out where the scene is: nobody else, and nothing else going on."""
+    zones = state.scene.zones.names
+    first = next(iter(zones), None)
+    pool = state.pool if state.scene.open else sum(one.is_hero for one in heroes)
+    return in_policy_hands(
+        state._replace(
+            characters={
+                one.id: one._replace(zone=one.zone if one.zone in zones else first)
+                for one in (*heroes, *foes)
+            },
+            scene=state.scene._replace(open=True, mode=FREE, distractions=()),
+            pool=pool,
+            countdowns=(),
+        )
+    )
+
+
+def by_side(for_heroes: Decider, for_gm: Decider) -> Decider:
+    """The heroes' decisions to one, everybody else's to the other; a conflict that lasts too long is left open."""
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        state = table.state
+        if state.scene.exchange > LONGEST:
+            return None
+        if decision.who != GM_SEAT and state.characters[decision.who].side == PCS:
+            return for_heroes(decision, table)
+        return for_gm(decision, table)
+
+    return decide
+
+
+def in_policy_hands(state: State) -> State:
+    """The same state with nobody at the keyboard."""
+    if all(one.control != PLAYER for one in state.characters.values()):
+        return state
+    return state._replace(characters={who: in_hand(one) for who, one in state.characters.items()})
+
+
+def in_hand(character: Character) -> Character:
+    """Who would be asked at the keyboard answers to a policy instead."""
+    if character.control != PLAYER:
+        return character
+    return character._replace(control=HERO_HAND if character.side == PCS else "gm")
+
+
+def _read(table: Table) -> Trial:
+    winner = next((event.winner for event in reversed(table.log) if isinstance(event, ConflictEnded)), None)
+    return Trial(winner == PCS, _luck(table.log, table.state.characters))
+
+
+def _luck(log: Sequence[Event], characters: Mapping[str, Character]) -> int:
+    luck = 0
+    for event in log:
+        if isinstance(event, (Rolled, Rerolled)) and event.action in CLASHES:
+            fell = sum(event.dice)
+            luck += fell if characters[event.who].side == PCS else -fell
+    return luck

@@ -1,0 +1,1 @@
+"""Looking ahead in fights: duels and brawls, by the chance to win."""

@@ -1,0 +1,217 @@
+"""A roll in a fight with several on a side: the invokes it may draw, and what each outcome leaves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.fights.blows import free_invokes_on
+from solofate.gm.fights.valuation import room
+from solofate.gm.lookahead.brawl_bids import Bidding
+from solofate.gm.lookahead.brawl_chances import FADING, Prospect, Standing, share, turn_over
+from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.lookahead.duelling import ways_to_bear
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.procedures.points import points_of
+
+MOST_AHEAD = 3
+"""Invokes looked ahead for each side in one roll, where it matters."""
+
+
+class Hand(NamedTuple):
+    """What somebody could put into one roll: fate points and free invokes, and boosts, which fade."""
+
+    lasting: int
+    boosts: int
+
+    @property
+    def many(self) -> int:
+        """All of it."""
+        return self.lasting + self.boosts
+
+    def spent(self, invokes: int) -> float:
+        """What so many invokes take from the side, in invokes that last: what fades goes first."""
+        fading = min(self.boosts, invokes)
+        return invokes - fading + FADING * fading
+
+
+class Outcome(NamedTuple):
+    """A way a roll may end: the fight after it, and what either side gains to invoke with."""
+
+    prospect: Prospect
+    gained: float
+    theirs: float
+
+
+class Roll:
+    """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
+
+    __slots__ = (
+        "_hits",
+        "_outcomes",
+        "_settled",
+        "attack",
+        "brawl",
+        "fighters",
+        "hands",
+        "held",
+        "invokes",
+        "kind",
+        "mine",
+        "most",
+        "opposed",
+        "place",
+        "target",
+    )
+
+    def __init__(
+        self,
+        brawl: Brawl,
+        standing: Standing,
+        actor: Character,
+        target: Character | None,
+        kind: str | None,
+        opposed: bool,
+        invokes: int = MOST_AHEAD,
+    ) -> None:
+        """`standing` is the fight before the roll, `kind` the harm of an attack; None for setting something up.
+
+        So many `invokes` are looked ahead for each side.
+        """
+        self.brawl, self.target, self.kind, self.opposed = brawl, target, kind, opposed
+        self.mine = actor.side == brawl.reckoning.side
+        self.attack, self.invokes = kind is not None, invokes
+        side, others = (brawl.mine, brawl.theirs) if self.mine else (brawl.theirs, brawl.mine)
+        acting, facing = (standing.ours, standing.theirs) if self.mine else (standing.theirs, standing.ours)
+        at = [one.id for one in side].index(actor.id)
+        acting = (*acting[:at], acting[at]._replace(ready=False), *acting[at + 1 :])
+        self.fighters = acting, facing
+        self.place = -1 if target is None else [one.id for one in others].index(target.id)
+        against = target or next(iter(others))
+        self.hands = _hand(brawl.state, actor, against), _hand(brawl.state, against, actor)
+        self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
+        self._settled: dict[tuple[int, int, int], float] = {}
+        self._hits: dict[int, list[Outcome]] = {}
+        self._outcomes: dict[int, list[list[Outcome]]] = {}
+        self.most = brawl.style_at
+        if kind is not None and target is not None:
+            boxes, slots = room(target, kind)
+            self.most = max(self.most, boxes + sum(slots) + 2)
+
+    @property
+    def many(self) -> tuple[int, int]:
+        """The invokes looked ahead for this side and for the other."""
+        acting, facing = self.hands
+        ours, theirs = (acting, facing) if self.mine else (facing, acting)
+        return min(self.invokes, ours.many), min(self.invokes, theirs.many)
+
+    def settled(self, shifts: int, used: int, countered: int) -> float:
+        """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
+        # Nothing changes beyond a miss by three, or beyond a hit that leaves a boost over.
+        if shifts <= 0:
+            shifts = 0 if shifts == 0 else -1 if shifts > -self.brawl.style_at else -self.brawl.style_at
+        elif shifts > self.most:
+            shifts = self.most
+        key = shifts, used, countered
+        known = self._settled.get(key)
+        if known is None:
+            if self.mine:
+                known = share(self._odds(shifts, used, countered))
+            else:
+                known = 1.0 - share(self._odds(shifts, countered, used))
+            self._settled[key] = known
+        return known
+
+    def _odds(self, shifts: int, by_actor: int, by_other: int) -> float:
+        """The log odds of whoever acts, who chooses first, and the other how to bear it."""
+        outcomes = self._outcomes.get(shifts)
+        if outcomes is None:
+            outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)
+        acting, facing = self.hands
+        held, their_held = self.held
+        held -= max(0, by_actor - acting.boosts) + FADING * acting.boosts
+        their_held -= facing.spent(by_other)
+        if len(outcomes) == 1 and len(outcomes[0]) == 1:
+            only = outcomes[0][0]
+            return only.prospect.odds(held + only.gained, their_held + only.theirs)
+        return max(
+            [
+                min([each.prospect.odds(held + each.gained, their_held + each.theirs) for each in borne])
+                for borne in outcomes
+            ]
+        )
+
+    def _all_outcomes(self, shifts: int) -> list[list[Outcome]]:
+        """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
+        style = self.brawl.style_at
+        if self.attack and shifts > 0:
+            full = self._hit(shifts)
+            if shifts < style:
+                return [full]
+            return [full, [each._replace(gained=each.gained + FADING) for each in self._hit(shifts - 1)]]
+        gained = theirs = 0.0
+        if shifts == 0:
+            gained = FADING
+        elif shifts > 0:
+            gained = 1.0 if shifts < style else 2.0
+        elif shifts <= -style and self.opposed:
+            theirs = FADING
+        return [[Outcome(turn_over(*self.fighters), gained, theirs)]]
+
+    def _hit(self, shifts: int) -> list[Outcome]:
+        """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
+
+        Each consequence gives a free invoke.
+        """
+        known = self._hits.get(shifts)
+        if known is None:
+            known = self._hits[shifts] = self._ways_to_bear(shifts)
+        return known
+
+    def _ways_to_bear(self, shifts: int) -> list[Outcome]:
+        assert self.kind is not None and self.target is not None
+        boxes, slots = room(self.target, self.kind)
+        longest: dict[int, float] = {}
+        for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
+            wounds = len(slots) - len(left[1])
+            longest[wounds] = max(longest.get(wounds, 0.0), self.brawl.life(self.target, self.kind, left))
+        acting, facing = self.fighters
+        before, behind = facing[: self.place], facing[self.place + 1 :]
+        if not longest:
+            # The points of a hero who is out are no use to the others.
+            lost = self.target.spendable if self.target.is_hero else 0
+            return [Outcome(turn_over(acting, (*before, *behind)), 0.0, -lost)]
+        return [
+            Outcome(
+                turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
+                wounds,
+                0.0,
+            )
+            for wounds, life in longest.items()
+        ]
+
+    def bidding(self, bonus: int = 2) -> Bidding:
+        """The invokes this roll may draw."""
+        sign, low = (1 if self.mine else -1), -self.brawl.style_at
+        return Bidding(self.settled, *self.many, sign, bonus, low, self.most)
+
+    def ahead(self, difference: int) -> float:
+        """The chance to win with the roll yet to be made."""
+        found = 0.0
+        if not self.invokes:
+            for gap, likely in GAPS if self.opposed else TOTALS:
+                found += likely * self.settled(difference + gap, 0, 0)
+            return found
+        bidding = self.bidding()
+        for gap, likely in GAPS if self.opposed else TOTALS:
+            shifts = difference + gap
+            # Whoever trails is asked first; at a tie whoever acts.
+            we = (shifts <= 0) == self.mine
+            found += likely * bidding.asked(shifts, 0, 0, we=we, passed=False)
+        return found
+
+
+def _hand(state: State, who: Character, other: Character) -> Hand:
+    boosts = sum(aspect.kind == "boost" and who.id in aspect.free_invokes for aspect in state.scene.aspects)
+    return Hand(free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who)), boosts)

@@ -1,0 +1,310 @@
+"""Fights with several on a side: whoever looks ahead plays them by the chance to win, choice by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, times, to_win
+from solofate.gm.fights.blows import free_invokes_on, reaches
+from solofate.gm.fights.movement import free_ways
+from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
+from solofate.gm.fights.valuation import left_to_bear
+from solofate.gm.lookahead.brawl_chances import Standing
+from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
+from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.rulings.difficulty import judge, settled
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import CONFLICT, harm_of
+from solofate.rules.odds import TOTALS, reaching
+from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Invocation
+from solofate.rules.procedures.conflict.movement import way_difficulty
+from solofate.rules.procedures.conflict.turn_options import TurnChoice
+from solofate.rules.table import Table
+
+ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"
+
+PREPARED = 3
+"""Free invokes in hand with which nobody waits any longer for foes to come."""
+
+ENOUGH = 2
+"""Free invokes in hand beyond which nobody sets up more: in one blow they would hardly all be used."""
+
+AT_A_GLANCE = 0
+"""Invokes looked ahead where only who goes on is asked: with them it takes ten times as long and is no better."""
+
+STAYS = 0.0005
+"""What a step must gain before it is made, in chances to win."""
+
+
+def brawl(table: Table, side: str, mind: Mind) -> Brawl | None:
+    """The fight as this side sees it; None without looking ahead, in a duel, or where one side is gone."""
+    if not mind.style.looks_ahead or table.state.scene.mode != CONFLICT:
+        return None
+    found = Brawl(table.state, side, table.dialect.style_at)
+    if not (found.mine and found.theirs):
+        return None
+    duel = len(found.mine) == len(found.theirs) == 1 and found.mine[0].zone == found.theirs[0].zone
+    return None if duel else found
+
+
+class _Outlook:
+    """What every deed from one standing comes to, each worked out once."""
+
+    def __init__(self, leaf: Brawl, standing: Standing, invokes: int = MOST_AHEAD) -> None:
+        """`leaf` is the fight as it will be looked at once the deed is done."""
+        self.leaf, self.standing, self.invokes = leaf, standing, invokes
+        self._known: dict[object, float] = {}
+
+    def deed(self, seen: Brawl, who: Character, deed: TurnChoice) -> float | None:
+        """The chance to win with this attack or advantage."""
+        state, (verb, target, skill) = seen.state, deed
+        assert skill is not None
+        victim = state.characters.get(target or "")
+        rating = rating_now(state, who, skill, verb, victim.id if victim is not None else None)
+        opposed, kind = True, None
+        if verb == ATTACK and victim is not None:
+            acts_as = works_as(state, who.id, skill)
+            kind = harm_of(state, acts_as)
+            against = best_defence(state, victim, ATTACK, acts_as, who.id)[0]
+        elif verb == ADVANTAGE and victim is not None:
+            against = best_defence(state, victim, ADVANTAGE, skill, who.id)[0]
+        elif verb == ADVANTAGE and target == SCENE:
+            judged = judge(state, who.id, ADVANTAGE, skill, SCENE)
+            opposed = settled(judged, 0) is not None
+            against = judged.opposing if opposed else judged.number
+        else:
+            return None
+        leaf = self.leaf
+        key = leaf.sort(who), verb, opposed, rating - against, kind, leaf.sort(victim) if victim else target
+        if key not in self._known:
+            roll = Roll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
+            self._known[key] = roll.ahead(rating - against)
+        return self._known[key]
+
+    def blows(self, seen: Brawl, who: Character) -> Iterator[float]:
+        """The chance to win with each attack somebody could make from where they stand."""
+        state = seen.state
+        for _, skill, acts_as in best_attacks(state, who):
+            for foe in seen.foes_of(who):
+                immune = foe.sheet.immune
+                if reaches(state, who.zone, foe.zone, acts_as) and (
+                    immune is None or acts_as not in immune.to
+                ):
+                    chance = self.deed(seen, who, TurnChoice(ATTACK, foe.id, skill))
+                    assert chance is not None
+                    yield chance
+
+
+# ---- a turn ------------------------------------------------------------------------------------------------
+
+
+def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdict | None:
+    """Attack, set something up or step somewhere first: whatever wins most often.
+
+    Where no foe is in reach it may pay to let them come, and to be ready for them; None once that has been done.
+    """
+    seen = brawl(table, who.side, mind)
+    if seen is None:
+        return None
+    steps = {
+        option.id: seen.with_at(who, option.detail.target)
+        for option in decision.options
+        if isinstance(option.detail, TurnChoice) and option.detail.verb == MOVE and option.detail.target
+    }
+    # Whoever acts from here may still step away afterwards.
+    leaf = seen
+    for there in steps.values():
+        if there.chance(there.now()) > leaf.chance(leaf.now()) + STAYS:
+            leaf = there
+    outlook = _Outlook(leaf, leaf.now())
+    valued: list[Valued] = []
+    struck = False
+    verbs: tuple[str, ...] = (ATTACK, ADVANTAGE)
+    if _prepared(seen, who) and next(outlook.blows(seen, who), None) is not None:
+        verbs = (ATTACK,)
+    for option in decision.options:
+        detail = option.detail
+        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
+            chance = outlook.deed(seen, who, detail)
+            if chance is not None:
+                struck = struck or detail.verb == ATTACK
+                valued.append((option.id, chance))
+    for option_id, there in steps.items():
+        ahead = max(_Outlook(there, there.now()).blows(there, there.at(who)), default=None)
+        if ahead is not None:
+            struck = True
+            valued.append((option_id, ahead - STAYS))
+    if not struck:
+        if not valued or max(free_invokes_on(table.state, who, foe) for foe in seen.theirs) >= PREPARED:
+            return None
+        valued += [(option.id, _on_the_way(seen, who, option.detail.target)) for option in _dashes(decision)]
+    chose, chance = best_of(valued)
+    return Verdict(chose, valued, lambda: _turn_reason(decision, table, who, valued, chose, chance))
+
+
+def _prepared(seen: Brawl, who: Character) -> bool:
+    """Whether a blow of somebody's would have invokes enough that cost nothing."""
+    return any(free_invokes_on(seen.state, who, foe) >= ENOUGH for foe in seen.foes_of(who))
+
+
+def _dashes(decision: Decision) -> list[Option]:
+    return [
+        option
+        for option in decision.options
+        if isinstance(option.detail, TurnChoice) and option.detail.verb == DASH
+    ]
+
+
+def _on_the_way(seen: Brawl, who: Character, zone: str) -> float:
+    """The chance to win with the action spent on getting to a zone."""
+    hard, skill, _ = way_difficulty(seen.state, who.id, zone)
+    arrives = 1.0 if hard == 0 else reaching(who.sheet.rating(skill) - hard, 0)
+    there = seen.with_at(who, zone)
+    here = seen.turn_ends(seen.now(done=who.id), True)
+    return arrives * there.turn_ends(there.now(done=who.id), True) + (1 - arrives) * here
+
+
+def _turn_reason(
+    decision: Decision, table: Table, who: Character, valued: list[Valued], chose: str, chance: float
+) -> str:
+    detail = next(option.detail for option in decision.options if option.id == chose)
+    verb, target, skill = detail
+    other = max((value for option, value in valued if option != chose), default=None)
+
+    def number(how: str) -> str:
+        return to_win("fight", chance, other, how)
+
+    if verb == MOVE:
+        where = table.state.scene.zones.names[target]
+        return f"{number(f'from {where}')}: {who.name} goes there before the blow."
+    if verb == DASH:
+        where = table.state.scene.zones.names[target]
+        return f"{number(f'on the way to {where}')}: {who.name} makes for it, for nobody can be reached from here."
+    victim = table.state.characters.get(target or "")
+    on = f" on {victim.name}" if victim is not None else ""
+    if verb == ATTACK and victim is not None:
+        kind = harm_of(table.state, works_as(table.state, who.id, skill))
+        left = times(left_to_bear(victim, kind), "shift")
+        return (
+            f"{number(f'with {skill_name(skill)}{on}')}: "
+            f"{who.name} goes for {victim.name}, who can bear {left} more."
+        )
+    return (
+        f"{number(f'with an advantage by {skill_name(skill)}{on}')}: "
+        f"{who.name} sets something up for {who.name}'s side to use."
+    )
+
+
+# ---- who goes on -------------------------------------------------------------------------------------------
+
+
+def next_up(
+    decision: Decision, table: Table, mind: Mind, side: str, new_exchange: bool, done: str | None
+) -> list[Valued] | None:
+    """The chance to win with each of those who could go on, each doing what suits their side best."""
+    seen = brawl(table, side, mind)
+    if seen is None:
+        return None
+    outlook = _Outlook(seen, seen.now(new_exchange, done), AT_A_GLANCE)
+    valued: list[Valued] = []
+    for option in decision.options:
+        one = table.state.characters.get(option.id)
+        if one is None:
+            continue
+        ahead = list(outlook.blows(seen, one))
+        ours, strikes = one.side == side, bool(ahead)
+        if ours:
+            best = max(one.sheet.skills, key=one.sheet.rating, default=None)
+            if best is not None and not (strikes and _prepared(seen, one)):
+                aside = outlook.deed(seen, one, TurnChoice(ADVANTAGE, SCENE, best))
+                assert aside is not None
+                ahead.append(aside)
+        if not strikes and (new_exchange or not one.moved):
+            for zone in free_ways(seen.reckoning, one)[1:]:
+                there = seen.with_at(one, zone)
+                ahead += _Outlook(there, there.now(new_exchange, done), AT_A_GLANCE).blows(
+                    there, there.at(one)
+                )
+        if not ahead:
+            ahead = [seen.chance(outlook.standing._replace(my_turn=ours))]
+        valued.append((option.id, max(ahead) if ours else min(ahead)))
+    return valued
+
+
+def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verdict | None:
+    """The free step worth making once the action is done; None where standing still is as good, or nothing is seen."""
+    seen = brawl(table, who.side, mind)
+    if seen is None or who.zone is None:
+        return None
+    here = seen.turn_ends(seen.now(done=who.id), True)
+    valued: list[Valued] = [("stay", here + STAYS)]
+    for zone in steps:
+        there = seen.with_at(who, zone)
+        valued.append((f"{MOVE}:{zone}", there.turn_ends(there.now(done=who.id), True)))
+    chose, chance = best_of(valued)
+    where = table.state.scene.zones.names[chose.removeprefix(f"{MOVE}:")] if chose != "stay" else ""
+    return Verdict(
+        chose,
+        valued,
+        lambda: (
+            f"{percent(chance)} to win the fight from {where}, {percent(here)} from here: "
+            f"{who.name} still has a free step and stands better there."
+        ),
+    )
+
+
+# ---- invokes -----------------------------------------------------------------------------------------------
+
+
+def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+    """The chance to win with a pass, two more, or another roll.
+
+    `last` says that the other side has just passed, so that a pass settles the roll.
+    """
+    own, other = decision.about
+    state = table.state
+    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    opposing = other if acting is own else own
+    if not isinstance(acting, Effort) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
+        return None
+    actor, victim = state.characters[acting.who], state.characters.get(acting.target or "")
+    if acting.who != state.scene.turn or (victim is not None and victim.side == actor.side):
+        return None
+    kind = harm_of(state, works_as(state, acting.who, acting.skill)) if acting.action == ATTACK else None
+    seen = brawl(table, own.side, mind)
+    if seen is None or (kind is not None and (victim is None or victim.out is not None)):
+        return None
+    roll = Roll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
+    sign, bonus = (1 if roll.mine else -1), table.dialect.invoke_bonus
+    shifts = acting.effort - opposing.effort
+    bidding = roll.bidding(bonus)
+
+    def after(shifts: int, used: int) -> float:
+        return bidding.asked(shifts, used, 0, we=False, passed=False)
+
+    passing = roll.settled(shifts, 0, 0) if last else bidding.asked(shifts, 0, 0, we=False, passed=True)
+    valued: list[Valued] = [(PASS, passing)]
+    fading = roll.hands[0 if roll.mine else 1].boosts
+    known: set[tuple[str, str, bool]] = set()
+    for option in decision.options:
+        detail = option.detail
+        if isinstance(detail, Claim):
+            valued.append((option.id, after(shifts + sign * detail.amount, 0)))
+        elif isinstance(detail, Invocation):
+            boost = detail.kind == "boost"
+            sort = detail.mode, detail.paid_with, boost
+            # What fades is the first to go.
+            if sort in known or (fading and not boost):
+                continue
+            known.add(sort)
+            if detail.mode == REROLL:
+                assert isinstance(own, Effort)
+                bare = shifts - sign * sum(own.faces)
+                again = sum(likely * after(bare + sign * total, 1) for total, likely in TOTALS)
+                valued.append((option.id, again))
+            else:
+                valued.append((option.id, after(shifts + sign * bonus, 1)))
+    return valued

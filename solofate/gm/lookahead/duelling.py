@@ -1,0 +1,200 @@
+"""A duel looked ahead in: every roll by exact odds, every invoke that could follow, and the turns after it.
+
+On the roll at hand the foe may answer as well as it can. In what follows it is taken for the foe the formula was
+fitted to: it spends what it has as it comes, strikes with the whole hit and goes on itself whenever it may.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from solofate.gm.lookahead.duel_bids import Bids, Settled
+from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
+from solofate.rules.odds import GAPS, TOTALS
+
+TURNS_AHEAD = 2
+"""Turns looked ahead at what follows a roll. The formula favours whoever's turn it is: two of them make up for that."""
+
+SHORT = 350
+"""The ways a duel may still go, roughly, up to which turns are looked ahead at. In longer ones the formula will do."""
+
+
+@lru_cache(maxsize=4096)
+def ways_to_bear(boxes: int, slots: tuple[int, ...], shifts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Every way to bear a hit that marks nothing needlessly: the boxes and slots left. Empty: it takes one out."""
+    found = []
+    for size in range(len(slots) + 1):
+        for chosen in set(combinations(slots, size)):
+            covered = sum(chosen)
+            marked = max(0, shifts - covered)
+            if marked > boxes or any(covered - slot >= shifts for slot in chosen):
+                continue
+            left = list(slots)
+            for slot in chosen:
+                left.remove(slot)
+            found.append((boxes - marked, tuple(left)))
+    return tuple(sorted(set(found), reverse=True))
+
+
+def turns_ahead(mine: Duelist, theirs: Duelist) -> int:
+    """How many turns are looked ahead at, by what both can still bear and have to invoke with."""
+    # A consequence gives an invoke to whoever caused it.
+    ways = (mine.held + len(theirs.slots) + 1) * (theirs.held + len(mine.slots) + 1)
+    for one in (mine, theirs):
+        ways *= (one.boxes + 1) << len(one.slots)
+    return TURNS_AHEAD if ways <= SHORT else 0
+
+
+class Duel:
+    """A duel as one side sees it, with so many `turns` looked ahead at what follows."""
+
+    __slots__ = ("match", "opening", "style_at", "turns")
+
+    def __init__(self, match: Match, opening: bool, style_at: int = 3, turns: int = 0) -> None:
+        """`opening` says whether the turn being played is the first of its exchange."""
+        self.match, self.opening, self.style_at, self.turns = match, opening, style_at, turns
+
+    def chance(self, standing: Standing) -> float:
+        """The chance to win at the start of a turn."""
+        return ahead(standing, self.match, self.style_at, self.turns)
+
+    # ---- after a roll --------------------------------------------------------------------------------------
+
+    def turn_ends(self, mine: Duelist, theirs: Duelist, my_turn: bool, gained: int) -> float:
+        """The turn is over: its owner's old boosts are gone, and the last of an exchange names who opens the next."""
+        if my_turn:
+            mine = Duelist(mine.boxes, mine.slots, mine.lasting, gained)
+        else:
+            theirs = Duelist(theirs.boxes, theirs.slots, theirs.lasting, gained)
+        if self.opening:
+            return self.chance(Standing(mine, theirs, not my_turn, False))
+        other = self.chance(Standing(mine, theirs, False, True))
+        return max(other, self.chance(Standing(mine, theirs, True, True))) if my_turn else other
+
+    def hit(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, gained: int = 0) -> float:
+        """Somebody is hit for so many shifts and bears it as well as they can; `gained` boosts go to the attacker."""
+        victim = theirs if my_turn else mine
+        found = [
+            self.borne(mine, theirs, my_turn, left, gained)
+            for left in ways_to_bear(victim.boxes, victim.slots, shifts)
+        ]
+        if not found:
+            return 1.0 if my_turn else 0.0
+        return min(found) if my_turn else max(found)
+
+    def borne(
+        self, mine: Duelist, theirs: Duelist, my_turn: bool, left: tuple[int, tuple[int, ...]], gained: int
+    ) -> float:
+        """A hit is borne and leaves so much. Each consequence gives the attacker a free invoke."""
+        victim, attacker = (theirs, mine) if my_turn else (mine, theirs)
+        wounds = len(victim.slots) - len(left[1])
+        victim = Duelist(*left, victim.lasting, victim.boosts)
+        if wounds:
+            attacker = attacker._replace(lasting=attacker.lasting + wounds)
+        if my_turn:
+            return self.turn_ends(attacker, victim, True, gained)
+        return self.turn_ends(victim, attacker, False, gained)
+
+    def attacked(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int) -> float:
+        """An attack is settled at so many shifts."""
+        if shifts > 0:
+            full = self.hit(mine, theirs, my_turn, shifts)
+            if shifts < self.style_at or not my_turn:
+                return full
+            return max(full, self.hit(mine, theirs, True, shifts - 1, gained=1))
+        if shifts <= -self.style_at:
+            mine, theirs = _with_boost(mine, theirs, not my_turn)
+        return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
+
+    def set_up(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, opposed: bool) -> float:
+        """An advantage is settled at so many shifts."""
+        gained = 0 if shifts <= 0 else 1 if shifts < self.style_at else 2
+        if my_turn:
+            mine = mine._replace(lasting=mine.lasting + gained)
+        else:
+            theirs = theirs._replace(lasting=theirs.lasting + gained)
+        if opposed and shifts <= -self.style_at:
+            mine, theirs = _with_boost(mine, theirs, not my_turn)
+        return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
+
+    def settled(self, mine: Duelist, theirs: Duelist, my_turn: bool, attack: bool, opposed: bool) -> Settled:
+        """What a roll comes to, by its shifts and the invokes spent on it."""
+        known: dict[tuple[int, int, int], float] = {}
+        style, most = self.style_at, self.style_at
+        if attack:
+            victim = theirs if my_turn else mine
+            most = max(most, victim.boxes + sum(victim.slots) + 2)
+
+        def worth(shifts: int, used: int, countered: int) -> float:
+            # Nothing changes beyond a miss by three, or beyond a hit that takes one out with a boost over.
+            if shifts < 0:
+                shifts = -1 if shifts > -style else -style
+            elif shifts > most:
+                shifts = most
+            key = shifts, used, countered
+            found = known.get(key)
+            if found is None:
+                left = mine.without(used), theirs.without(countered)
+                if attack:
+                    found = self.attacked(*left, my_turn, shifts)
+                else:
+                    found = self.set_up(*left, my_turn, shifts, opposed)
+                known[key] = found
+            return found
+
+        return worth
+
+    # ---- before a roll -------------------------------------------------------------------------------------
+
+    def rolled(
+        self,
+        mine: Duelist,
+        theirs: Duelist,
+        attack: bool,
+        difference: int,
+        opposed: bool,
+        my_turn: bool = True,
+        wary: bool = True,
+    ) -> float:
+        """The chance to win with a roll yet to be made, by this side or by the foe; `wary` as in `Bids`."""
+        worth = self.settled(mine, theirs, my_turn, attack, opposed)
+        sign = 1 if my_turn else -1
+        bids = Bids(worth, mine.held, theirs.held, sign, self.style_at, wary=wary)
+        if not mine.held:
+            return sum(
+                likely * bids.begun(difference + gap, None) for gap, likely in (GAPS if opposed else TOTALS)
+            )
+        found = 0.0
+        for other, likely in TOTALS if opposed else ((0, 1.0),):
+            bare = difference - sign * other
+            for total, likewise in TOTALS:
+                # Good dice stay as they lie.
+                again = bare if total < 0 else None
+                found += likely * likewise * bids.begun(bare + sign * total, again)
+        return found
+
+
+# As large as all the ways a duel of the longest that are looked ahead at may go, or it forgets what it needs next.
+@lru_cache(maxsize=1 << 16)
+def ahead(standing: Standing, match: Match, style_at: int, turns: int) -> float:
+    """The chance to win at the start of a turn, with so many turns looked ahead before the formula judges.
+
+    This side strikes or sets something up, whichever is better, and the foe strikes.
+    """
+    if not turns:
+        return chance(standing, match)
+    mine, theirs, my_turn, opening = standing
+    duel = Duel(match, opening, style_at, turns - 1)
+    if not my_turn:
+        return duel.rolled(mine, theirs, True, match.their_difference, True, my_turn=False, wary=False)
+    return max(
+        duel.rolled(mine, theirs, True, match.our_difference, True, wary=False),
+        duel.rolled(mine, theirs, False, match.edge, False, wary=False),
+    )
+
+
+def _with_boost(mine: Duelist, theirs: Duelist, to_us: bool) -> tuple[Duelist, Duelist]:
+    if to_us:
+        return mine._replace(boosts=mine.boosts + 1), theirs
+    return mine, theirs._replace(boosts=theirs.boosts + 1)

@@ -1,0 +1,238 @@
+"""The last two who stand: whoever looks ahead plays a duel by the chance to win it, choice by choice."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, times
+from solofate.gm.fights.bidding import MOST_INVOKES
+from solofate.gm.fights.ratings import best_defence, rating_now, works_as
+from solofate.gm.fights.valuation import left_to_bear, room
+from solofate.gm.lookahead.duel_bids import Bids
+from solofate.gm.lookahead.duel_chances import Standing
+from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
+from solofate.gm.rulings.difficulty import judge, settled
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import harm_of
+from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
+from solofate.rules.procedures.conflict.absorbing import OUT, Absorption
+from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.conflict.turn_options import TurnChoice
+from solofate.rules.table import Table
+
+ATTACK = "attack"
+
+
+# ---- a turn ------------------------------------------------------------------------------------------------
+
+
+def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdict | None:
+    """Attack or set something up first: whichever wins more often; whoever holds all one roll can use strikes."""
+    at = facing(table, who.side, mind)
+    if at is None:
+        return None
+    known: dict[object, float] = {}
+    valued: list[Valued] = []
+    verbs = (ATTACK,) if at.mine.held >= MOST_INVOKES else (ATTACK, ADVANTAGE)
+    for option in decision.options:
+        detail = option.detail
+        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
+            chance = _deed(table, mind, at, detail, known)
+            if chance is not None:
+                valued.append((option.id, chance))
+    if not valued:
+        return None
+    idle = at.duel.turn_ends(at.mine, at.theirs, True, 0)
+    valued.append((decision.default, min(idle, max(value for _, value in valued) - 0.001)))
+    chose, chance = best_of(valued)
+    return Verdict(chose, valued, lambda: _turn_reason(decision, at, valued, chose, chance))
+
+
+def _deed(
+    table: Table, mind: Mind, at: Facing, detail: TurnChoice, known: dict[object, float]
+) -> float | None:
+    state, (verb, target, skill) = table.state, detail
+    assert skill is not None
+    rating = rating_now(state, at.me, skill, verb, target if target == at.foe.id else None)
+    opposed, kind = True, ""
+    if verb == ATTACK:
+        acts_as = works_as(state, at.me.id, skill)
+        kind = harm_of(state, acts_as)
+        against = best_defence(state, at.foe, ATTACK, acts_as, at.me.id)[0]
+    elif target == at.foe.id:
+        against = best_defence(state, at.foe, ADVANTAGE, skill, at.me.id)[0]
+    elif target == SCENE:
+        judged = judge(state, at.me.id, ADVANTAGE, skill, SCENE)
+        opposed = settled(judged, 0) is not None
+        against = judged.opposing if opposed else judged.number
+    else:
+        return None
+    key = verb, opposed, rating - against, kind
+    if key not in known:
+        seen = facing(table, at.me.side, mind, kind) if kind else at
+        if seen is None:
+            return None
+        known[key] = seen.duel.rolled(seen.mine, seen.theirs, verb == ATTACK, rating - against, opposed)
+    return known[key]
+
+
+def _turn_reason(decision: Decision, at: Facing, valued: list[Valued], chose: str, chance: float) -> str:
+    detail = next((option.detail for option in decision.options if option.id == chose), None)
+    if not isinstance(detail, TurnChoice) or detail.skill is None:
+        return f"Nothing is worth doing, so {at.me.name} waits."
+    blows = [value for option, value in valued if option.startswith(ATTACK)]
+    others = [value for option, value in valued if option.startswith(ADVANTAGE)]
+    skill = skill_name(detail.skill)
+    left = times(at.theirs.boxes + sum(at.theirs.slots), "shift")
+    if detail.verb == ATTACK:
+        second = f", {percent(max(others))} by setting something up first" if others else ""
+        return (
+            f"{percent(chance)} to win the duel with {skill} now{second}: {at.me.name} goes for {at.foe.name}, "
+            f"who can bear {left} more."
+        )
+    second = f", {percent(max(blows))} by striking now" if blows else ""
+    held = at.mine.lasting + at.mine.boosts
+    return (
+        f"{percent(chance)} to win the duel with an advantage by {skill} first{second}: {at.me.name} has "
+        f"{times(held, 'invoke')} in hand and wants more before the blow that counts."
+    )
+
+
+# ---- who opens ---------------------------------------------------------------------------------------------
+
+
+def opens(decision: Decision, table: Table, mind: Mind, side: str) -> list[Valued] | None:
+    """The chance to win with each of the two opening the next exchange."""
+    at = facing(table, side, mind)
+    if at is None:
+        return None
+    # What was in hand before the turn that ends now is gone with it.
+    mine = at.mine._replace(boosts=fresh_boosts(table.state, at.me))
+    return [
+        (option.id, at.duel.chance(Standing(mine, at.theirs, option.id == at.me.id, True)))
+        for option in decision.options
+        if option.id in (at.me.id, at.foe.id)
+    ]
+
+
+# ---- invokes -----------------------------------------------------------------------------------------------
+
+
+class _Roll(NamedTuple):
+    """A roll on the table of a duel: its shifts as they stand, without this side's dice, and the invokes to follow."""
+
+    at: Facing
+    shifts: int
+    bare: int | None
+    sign: int
+    bonus: int
+    bids: Bids
+
+    def asked_them(self, shifts: int, used: int) -> float:
+        """The foe asked after `used` invokes, with the roll at so many shifts."""
+        return self.bids.answered(shifts, used, 0, self.bare, passed=False)
+
+    def passing(self, last: bool) -> float:
+        """What comes of a pass: the roll is settled, or the foe is asked once more."""
+        if last:
+            return self.bids.worth(self.shifts, 0, 0)
+        return self.bids.answered(self.shifts, 0, 0, self.bare, passed=True)
+
+
+def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) -> _Roll | None:
+    state = table.state
+    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    opposing = other if acting is own else own
+    if not isinstance(acting, Effort) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
+        return None
+    ours = acting is own
+    kind = harm_of(state, works_as(state, acting.who, acting.skill)) if acting.action == ATTACK else None
+    at = facing(table, own.side, mind, kind if ours else None)
+    if at is None or acting.who != state.scene.turn or acting.who not in (at.me.id, at.foe.id):
+        return None
+    worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Effort))
+    shifts, sign = acting.effort - opposing.effort, 1 if ours else -1
+    bare = shifts - sign * sum(own.faces) if isinstance(own, Effort) else None
+    bonus = table.dialect.invoke_bonus
+    bids = Bids(worth, at.mine.held, at.theirs.held, sign, table.dialect.style_at, bonus)
+    return _Roll(at, shifts, bare, sign, bonus, bids)
+
+
+def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+    """The chance to win with a pass, two more, or another roll.
+
+    `last` says that the foe has just passed, so that a pass settles the roll.
+    """
+    roll = _roll(table, mind, *decision.about)
+    if roll is None:
+        return None
+    at = roll.at
+    known: set[tuple[str, str, bool]] = set()
+    valued: list[Valued] = [(PASS, roll.passing(last))]
+    for option in decision.options:
+        detail = option.detail
+        if isinstance(detail, Claim):
+            valued.append((option.id, roll.asked_them(roll.shifts + roll.sign * detail.amount, 0)))
+        elif isinstance(detail, Invocation):
+            sort = detail.mode, detail.paid_with, detail.kind == "boost"
+            if sort in known:
+                continue
+            known.add(sort)
+            # What fades is the first to go, and its price is that it is gone.
+            if at.mine.boosts and detail.kind != "boost":
+                continue
+            if detail.mode == REROLL:
+                assert roll.bare is not None
+                valued.append((option.id, roll.bids.again(roll.bare, 1, 0)))
+            else:
+                valued.append((option.id, roll.asked_them(roll.shifts + roll.sign * roll.bonus, 1)))
+    return valued
+
+
+# ---- hits --------------------------------------------------------------------------------------------------
+
+
+def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict | None:
+    """Which boxes and consequences leave the best chance to win."""
+    hit = decision.about
+    assert isinstance(hit, HitTaken)
+    at = facing(table, table.state.characters[hit.who].side, mind)
+    if at is None or hit.by != at.foe.id or table.state.scene.turn != at.foe.id:
+        return None
+    gained = fresh_boosts(table.state, at.foe)
+    valued: list[Valued] = []
+    for option in decision.options:
+        way = option.detail
+        if option.id == OUT:
+            valued.append((OUT, 0.0))
+        elif isinstance(way, Absorption):
+            boxes, slots = room(at.me, hit.kind)
+            left = list(slots)
+            for slot in way.slots:
+                left.remove(slot.shifts)
+            bearing = boxes - way.stress, tuple(sorted(left))
+            valued.append((option.id, at.duel.borne(at.mine, at.theirs, False, bearing, gained)))
+    chose, chance = best_of(valued)
+    number = f"A hit of {hit.shifts}, {times(left_to_bear(at.me, hit.kind), 'shift')} left to bear"
+
+    def reason() -> str:
+        if chose == OUT:
+            return f"{number}: {at.me.name} goes down."
+        return f"{number}, {percent(chance)} to win the duel after it: {at.me.name} bears it the way that leaves most."
+
+    return Verdict(chose, valued, reason)
+
+
+def attack_style(table: Table, mind: Mind, hit: HitTaken) -> tuple[float, float] | None:
+    """The chances to win with the whole hit, and with one shift less and a boost."""
+    assert hit.by is not None
+    at = facing(table, table.state.characters[hit.by].side, mind, hit.kind)
+    if at is None or hit.who != at.foe.id or table.state.scene.turn != at.me.id:
+        return None
+    return (
+        at.duel.hit(at.mine, at.theirs, True, hit.shifts),
+        at.duel.hit(at.mine, at.theirs, True, hit.shifts - 1, gained=1),
+    )

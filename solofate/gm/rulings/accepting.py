@@ -1,0 +1,83 @@
+"""Whether an aspect does another rule's work, and whether an invoke is far-fetched: the GM asks, the player decides."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Verdict, best_of
+from solofate.gm.rulings.difficulty import bears
+from solofate.gm.rulings.permitting import words_in
+from solofate.rules.decisions import Decision
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
+from solofate.rules.model.skill_scopes import COVERS, skills_for
+from solofate.rules.model.skills import skill_name
+from solofate.rules.procedures.actions.acceptable import ASK, FITS, POWERS, STRAINS, Called, Claimed
+from solofate.rules.table import Table
+
+GREAT = 4
+"""The rating that a claim of mastery takes: the peak of a new hero."""
+
+
+def acceptable(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Words that claim another rule's work strain belief, unless the rating or the table's agreement bears them out."""
+    about = decision.about
+    if not isinstance(about, Claimed):
+        return Verdict(decision.default)
+    state = table.state
+    skill = next(iter(skills_for(about.words)), "")
+    able = state.skills.at(skill) if skill else ()
+    rating = max((state.characters[about.who].sheet.rating(each) for each in able), default=0)
+    if able and skill not in able:
+        skill = able[0]
+    borne_out = {
+        HARM: False,
+        MASTERY: rating >= GREAT,
+        IMMUNITY: POWERS in state.agreed,
+        BELIEF: POWERS in state.agreed,
+    }[about.claim]
+    valued = [(STRAINS, 1.0), (FITS, 2.0 if borne_out else 0.0)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if about.claim == HARM:
+            return f"“{about.words}” would do an attack's work: grave injury comes of hits and their consequences."
+        if about.claim == MASTERY:
+            bears = "bears out" if borne_out else "is short of"
+            rated = f"{skill_name(skill)} at {on_the_ladder(rating)}"
+            return f"{rated} {bears} “{about.words}”: mastery is Great (+4) or better."
+        if borne_out:
+            return f"Aspects may be powers at this table, so “{about.words}” is fine."
+        if about.claim == IMMUNITY:
+            return f"“{about.words}” would be blanket immunity; aspects are no powers here (/gm powers on)."
+        return f"“{about.words}” strains belief at this table."
+
+    return Verdict(chose, valued, reason)
+
+
+def far_fetched(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """An invoke fits if its words bear on the deed, or if the aspect was made in this scene; else the GM asks how."""
+    about = decision.about
+    if not isinstance(about, Called):
+        return Verdict(decision.default)
+    made_for_it = about.kind in ("situation", "boost", "consequence")
+    spoken = {word for word in words_in(about.aspect) if len(word) > 3}
+    known = table.state.skills
+    work = known.work.get(about.skill, (about.skill,))
+    covers = known.skills[about.skill].covers if about.skill in known else ""
+    meant = words_in(" ".join((covers, *(COVERS.get(each, "") for each in work))))
+    meant |= {about.skill, about.action, *work}
+    helps = (
+        bears(table.state, about.aspect, about.skill) != 0
+        or known.does(about.skill, skills_for(about.aspect))
+        or not spoken.isdisjoint(meant)
+    )
+    valued = [(FITS, 1.0 * made_for_it + 1.0 * helps), (ASK, 0.5)]
+    chose, _ = best_of(valued)
+
+    if chose == FITS:
+        return Verdict(FITS, valued)
+
+    def reason() -> str:
+        what = skill_name(about.skill) if about.skill else "standing in the way"
+        return f"Nothing in “{about.aspect}” speaks of {what}: how does it help?"
+
+    return Verdict(ASK, valued, reason)

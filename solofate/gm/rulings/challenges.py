@@ -1,0 +1,219 @@
+"""Challenges: which skills they ask for, how hard each task is, what teamwork costs, and what they lead to."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
+from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
+from solofate.rules.decisions import Decision
+from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.teamwork import Lent
+from solofate.rules.procedures.engagements.challenge_plans import FEWEST, Aim
+from solofate.rules.procedures.engagements.challenges import OtherSkill, Tally
+from solofate.rules.table import Table
+
+MIND = frozenset({"notice", "investigate", "academics", "lore", "empathy", "will"})
+STEALTH = frozenset({"stealth", "burglary", "deceive"})
+FAMILIES = (BODY, HANDS, TALK, MIND, STEALTH)
+"""Skills that do much the same work: one of them stands in for another."""
+
+CALLS_FOR = {
+    "run chase race climb jump leap swim escape flee roof roofs wall across catch": "athletics",
+    "drive ride sail steer row boat ship cart wheel harbour harbor": "drive",
+    "lift hold break force carry drag push door gate storm": "physique",
+    "mend repair build fix engine machine rig pump fire burning bridge": "crafts",
+    "open pick lock steal theft vault safe": "burglary",
+    "hide sneak unseen quiet quietly slip smuggle past": "stealth",
+    "find search clue clues trace book books tome library papers": "investigate",
+    "know read decode cipher ritual spell old ancient rite": "lore",
+    "persuade crowd calm charm friend welcome host party talk": "rapport",
+    "lie bluff trick disguise fool distract": "deceive",
+    "scare threaten goad provoke": "provoke",
+    "hear see watch spot guard lookout dark fog": "notice",
+    "endure resist faith fear haunted nightmare": "will",
+    "shoot aim bow gun": "shoot",
+    "fight brawl horde horrors hold": "fight",
+    "buy pay bribe money price": "resources",
+    "contacts rumour rumours ask town street word": "contacts",
+}
+"""What words of an aim plainly ask for."""
+
+SHINES, ASKED_FOR, AT_HAND, REPEATED = 1.0, 0.8, 0.4, 0.5
+MADE_FOR = 3
+
+
+def same_work(state: State, one: str, other: str) -> bool:
+    """Whether two skills do much the same work."""
+    does = state.skills.does
+    return any(does(one, family) and does(other, family) for family in FAMILIES)
+
+
+def called_for(aim: str) -> frozenset[str]:
+    """The skills that the words of an aim ask for."""
+    words = frozenset(slug(aim).split("-"))
+    return frozenset(skill for listing, skill in CALLS_FOR.items() if not words.isdisjoint(listing.split()))
+
+
+def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Skills that give everybody something to do, that the aim asks for, and that the scene speaks to.
+
+    As many tasks as there are heroes, and three at least; a harder GM asks for one more.
+    """
+    about = decision.about
+    if not isinstance(about, Aim):
+        return Verdict(decision.default)
+    state = table.state
+    heroes = [state.characters[who] for who in about.heroes]
+    asked = frozenset(own for each in called_for(about.aim) for own in state.skills.at(each))
+    number = max(FEWEST, len(heroes)) + (1 if mind.style.hard > 0 else 0)
+    bundles = {option.id: option.detail for option in decision.options}
+    fitted = _fitted(state, heroes, asked, number)
+    if decision.legal("+".join(fitted)):
+        bundles.setdefault("+".join(fitted), fitted)
+    valued: list[Valued] = [
+        (name, _worth(state, heroes, asked, skills, number)) for name, skills in bundles.items()
+    ]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        skills = bundles[chose]
+        words = [skill_name(skill) for skill in skills if skill in asked]
+        able = [hero.name for hero in heroes if any(_shines(hero, skill) for skill in skills)]
+        why = [f"{listed(words)} because the aim asks for it"] if words else []
+        why += [f"a chance for {listed(able)} to shine"] if able else []
+        hands = f"{len(skills)} tasks for {len(heroes)} pair{'s' if len(heroes) != 1 else ''} of hands"
+        return f"{hands}: {', and '.join(why) or 'what is at hand'}."
+
+    return Verdict(chose, valued, reason)
+
+
+def _fitted(state: State, heroes: list[Character], asked: frozenset[str], number: int) -> tuple[str, ...]:
+    """The skills worth most one by one, each time with those picked before in mind."""
+    known = list(dict.fromkeys(skill for hero in heroes for skill in hero.sheet.skills))
+    picked: list[str] = []
+    while known and len(picked) < number:
+        best = max(known, key=lambda skill: _worth(state, heroes, asked, (*picked, skill), number))
+        picked.append(best)
+        known.remove(best)
+    return tuple(picked)
+
+
+def _worth(
+    state: State, heroes: list[Character], asked: frozenset[str], skills: tuple[str, ...], number: int
+) -> float:
+    worth = -2.0 * SHINES * abs(len(skills) - number)
+    for hero in heroes:
+        own = [skill for skill in skills if _shines(hero, skill)]
+        worth += SHINES * min(len(own), 2) / (1 + 0.5 * (len(own) > 1))
+    for skill in skills:
+        worth += ASKED_FOR * (skill in asked)
+        worth += AT_HAND * any(bears(state, one.name, skill) for one in state.scene.aspects if not one.hidden)
+    for family in FAMILIES:
+        worth -= REPEATED * max(0, sum(state.skills.does(skill, family) for skill in skills) - 1)
+    return worth
+
+
+def _shines(hero: Character, skill: str) -> bool:
+    best = sorted(hero.sheet.skills.values(), reverse=True)[:3]
+    return bool(best) and hero.sheet.rating(skill) >= best[-1] and hero.sheet.rating(skill) > 0
+
+
+def task_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Another skill does as well if it does much the same work; otherwise it is a long way round."""
+    about = decision.about
+    if not isinstance(about, OtherSkill):
+        return Verdict(decision.default)
+    kin = same_work(table.state, about.skill, about.instead_of)
+    chose = "allow" if kin else "harder"
+    if not kin and mind.style.hard < 0:
+        chose = "allow"
+    valued = [("allow", 1.0 if chose == "allow" else 0.2), ("harder", 0.6), ("deny", 0.0)]
+
+    def reason() -> str:
+        work = "does much the same work as" if kin else "is a long way round from"
+        ends = "it will do" if chose == "allow" else "it may be tried, two harder"
+        return f"{skill_name(about.skill)} {work} {skill_name(about.instead_of)}: {ends}."
+
+    return Verdict(chose, valued, reason)
+
+
+def teamwork_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Many hands on one task leave others undone: it costs something where tasks are waiting for those hands."""
+    challenge, lent = table.state.scene.challenge, decision.about
+    if challenge is None or not isinstance(lent, Lent):
+        return Verdict(decision.default)
+    waiting = len(challenge.open) - 1
+    helped = len(challenge.helped)
+    weight = 0.4 * waiting + 0.5 * helped + 0.5 * mind.style.hard
+    valued = [("nothing", 1.0), ("complication", weight)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        who = name_of(table.state, lent.who)
+        tasks = f"{waiting} other task{'s' if waiting != 1 else ''}"
+        if chose == "complication":
+            return f"{tasks} wait{'s' if waiting == 1 else ''} while {who} lends a hand: that takes time."
+        return f"{tasks} can wait that long: {who} lends a hand at no cost."
+
+    return Verdict(chose, valued, reason)
+
+
+def challenge_task(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The task somebody is surest of, leaving to others what they do better."""
+    state = table.state
+    me = state.characters.get(decision.who)
+    if me is None or not all(isinstance(option.detail, ChallengeTask) for option in decision.options):
+        return Verdict(decision.default)
+    others = [one for one in in_play(state, me.side) if one.id != me.id]
+    valued: list[Valued] = []
+    for option in decision.options:
+        task = option.detail
+        margin = me.sheet.rating(task.skill) - task.difficulty
+        better = max((one.sheet.rating(task.skill) for one in others), default=-9) > me.sheet.rating(
+            task.skill
+        )
+        valued.append((option.id, margin - 1.5 * better))
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        task = next(option.detail for option in decision.options if option.id == chose)
+        margin = me.sheet.rating(task.skill) - task.difficulty
+        return f"{skill_name(task.skill)} {margin:+d} over what it takes: {me.name} sees to “{task.name}”."
+
+    return Verdict(chose, valued, reason)
+
+
+def what_follows(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A full victory settles it. A defeat brings on whoever stands against the heroes, or a second try at a cost."""
+    tally = decision.about
+    if not isinstance(tally, Tally):
+        return Verdict(decision.default)
+    legal = {option.id for option in decision.options}
+    failed = sum(result == "fail" for result in tally.results.values())
+    share = failed / max(1, len(tally.results))
+    hard = mind.style.hard
+    worths = {
+        "nothing": 1.0 if tally.ending == VICTORY else 0.7 - 0.6 * share,
+        "challenge": 0.9 * share if tally.ending == DEFEAT and hard <= 0 else 0.3 * share,
+        "contest": 0.75 * share + 0.1,
+        "conflict": 0.7 * share + 0.15 * hard + (0.3 if tally.ending == DEFEAT else 0.0),
+    }
+    if tally.ending == VICTORY:
+        worths |= {"challenge": 0.0, "contest": 0.0, "conflict": 0.0}
+    valued = [(option, worth) for option, worth in worths.items() if option in legal]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        record = f"{len(tally.results) - failed} of {len(tally.results)} tasks came to something"
+        means = {
+            "nothing": "that is settled, and play goes on",
+            "challenge": "what is left undone grows into more of the same",
+            "contest": "the other side sees its chance, and it becomes a race",
+            "conflict": "the other side is upon them",
+        }
+        return f"{record}: {means[chose]}."
+
+    return Verdict(chose, valued, reason)

@@ -1,0 +1,158 @@
+"""Compels of the GM: when one is offered, to whom and on what, and what becomes of a compel's point."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
+from solofate.gm.duty_weights import Compels
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import Offered, State, in_play
+from solofate.rules.procedures.compels.compel_offers import (
+    AFTER_A_DEED,
+    AT_THE_START,
+    BEFORE_A_TURN,
+    NONE,
+    Moment,
+)
+from solofate.rules.procedures.compels.compelling import REFUSED
+from solofate.rules.procedures.compels.complications import DECISION, Proposal
+from solofate.rules.table import Table
+from solofate.wording.people import capital
+
+MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
+"""When a compel may come unasked."""
+
+LEANING = {
+    "trouble": 0.5,
+    "relationship": 0.4,
+    "high-concept": 0.35,
+    "consequence": 0.35,
+    "situation": 0.3,
+    "aspect": 0.3,
+    "scenario": 0.2,
+    "setting": 0.15,
+}
+"""How much each kind of aspect asks to be compelled. One's own drawbacks come before the scene's."""
+
+OF_THE_OTHER_TYPE, ITS_NATURE = 0.1, 0.1
+MOST_COUNTED = 5
+MOST_AGAINST, UNRIPE = 3.2, 1.5
+"""What lifts the worst suited aspect above nothing, and what keeps the best below it where the time is not ripe."""
+
+
+class _Ripe(NamedTuple):
+    """How ripe the moment is for one hero, and what makes it so."""
+
+    value: float
+    because: tuple[str, ...]
+
+
+def offer(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether to offer a compel now, and if so whom on which aspect: spread over heroes and aspects.
+
+    To wait is no call anybody needs to hear of, so it is given without a reason.
+    """
+    moment, state = decision.about, table.state
+    if not isinstance(moment, Moment):
+        return Verdict(decision.default)
+    weights = mind.weights.compels
+    ripe = {who: _ripe(state, who, moment.when, mind) for who in moment.heroes}
+    valued: list[Valued] = []
+    proposals: dict[str, Proposal] = {}
+    for option in decision.options:
+        if not isinstance(option.detail, Proposal):
+            valued.append((option.id, 0.0))
+            continue
+        proposals[option.id] = option.detail
+        moved = ripe[option.detail.who].value
+        # An unripe moment is none for the best of aspects; in a ripe one there is always one that will do.
+        worth = moved + (_suits(state, option.detail, weights) + MOST_AGAINST) / 4
+        valued.append((option.id, worth if moved >= 0 else worth - UNRIPE))
+    chose, _ = best_of(valued)
+    if chose == NONE:
+        return Verdict(chose)
+    return Verdict(chose, valued, lambda: _why(state, proposals[chose], ripe[proposals[chose].who]))
+
+
+def _ripe(state: State, who: str, when: str, mind: Mind) -> _Ripe:
+    """A moment is ripe in the middle of things, after a failure, and where fate points are low."""
+    weights = mind.weights.compels
+    if when not in MOMENTS:
+        return _Ripe(1.0, ("one was asked for",) if when == "request" else ("the session is nearly over",))
+    hero = state.characters[who]
+    begins = {AT_THE_START: weights.start, AFTER_A_DEED: weights.deed, BEFORE_A_TURN: weights.turn}[when]
+    value, because = begins - weights.ripe_at(mind.style.hard), []
+    if when == BEFORE_A_TURN and state.scene.exchange > 1:
+        value += weights.later * min(state.scene.exchange - 1, 3)
+        because.append(f"the fight is in exchange {state.scene.exchange}")
+    if when == AFTER_A_DEED:
+        because.append("a deed is done and nothing presses")
+        if state.last is not None and state.last.who == who and state.last.result == "fail":
+            value += weights.failed
+            because.append("it failed")
+    short = hero.sheet.refresh - hero.spendable
+    value += weights.short * max(-2, min(short, 3))
+    if short > 0:
+        because.append(f"{hero.name} is {times(short, 'fate point')} under the refresh")
+    here = [each for each in state.compels if each.this_scene and each.by == GM_SEAT]
+    value -= weights.another * len(here)
+    mine = [each for each in state.compels if each.who == who and each.by == GM_SEAT]
+    if mine and mine[-1].answer == REFUSED:
+        value -= weights.said_no
+    return _Ripe(value, tuple(because) or ("it is time for one",))
+
+
+def _suits(state: State, proposal: Proposal, weights: Compels) -> float:
+    """How well a compel suits its hero now: drawbacks first, what has not come up, and nobody twice before all once."""
+    session = [each for each in state.compels if each.session == state.session]
+    mine = [each for each in session if each.who == proposal.who]
+    same = [each for each in mine if each.aspect == proposal.aspect]
+    value = LEANING.get(proposal.kind, 0.3)
+    value -= weights.came_up if same else _tired(state, proposal, weights)
+    value -= weights.refused if any(each.answer == REFUSED for each in same) else 0.0
+    value += weights.not_yet if not mine else 0.0
+    fewest = min((_times(session, hero.id) for hero in in_play(state, PCS) if hero.is_hero), default=0)
+    value -= weights.share * min(len(mine) - fewest, MOST_COUNTED)
+    inner = proposal.kind in ("trouble", "high-concept", "relationship", "aspect")
+    value += ITS_NATURE if (proposal.type == DECISION) == inner else 0.0
+    if state.compels and state.compels[-1].type != proposal.type:
+        value += OF_THE_OTHER_TYPE
+    return value
+
+
+def _tired(state: State, proposal: Proposal, weights: Compels) -> float:
+    """What an aspect loses that was compelled not long before this session, so that troubles take turns."""
+    before = [each for each in state.compels if each.session != state.session and each.who == proposal.who]
+    for ago, each in enumerate(reversed(before[-weights.rested_after :])):
+        if each.aspect == proposal.aspect:
+            return weights.tired * (weights.rested_after - ago) / weights.rested_after
+    return 0.0
+
+
+def _times(session: list[Offered], who: str) -> int:
+    return sum(each.who == who for each in session)
+
+
+def _why(state: State, proposal: Proposal, ripe: _Ripe) -> str:
+    mine = [each for each in state.compels if each.session == state.session and each.who == proposal.who]
+    fresh = "it has not come up in this session" if proposal.aspect not in {each.aspect for each in mine} else (
+        "it has rested the longest"
+    )  # fmt: skip
+    return (
+        f"{capital(listed(ripe.because))}: {proposal.aspect} of {name_of(state, proposal.who)}, for {fresh}."
+    )
+
+
+def carry_point(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The point of a compel that ended the last scene: only a gentle GM leaves it."""
+    valued = [("add", 0.5 + 0.6 * mind.style.hard), ("leave", 0.0)]
+    chose, worth = best_of(valued)
+
+    def reason() -> str:
+        if chose == "add":
+            return f"{worth:.2f}: the compel ended the scene, so its point could not be spent there."
+        return "A gentle GM leaves the point where it is."
+
+    return Verdict(chose, valued, reason)

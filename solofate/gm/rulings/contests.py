@@ -1,0 +1,253 @@
+"""Contests: what is rolled against, who rolls with what, whether to prepare first, and what a tie brings."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.rulings.challenges import same_work
+from solofate.gm.rulings.difficulty import bears, judge
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.contests import Contest, Side
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.procedures.actions.overcome import OVERCOME, Task
+from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, Attempt, rivals_of
+from solofate.rules.procedures.engagements.contest_plans import ContestPlan
+from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling, able_members
+from solofate.rules.table import Table
+
+OFF_THE_POINT, NEARLY = 4.0, 1.0
+"""What a skill loses in ratings that has nothing to do with what the contest is about, and what its kin lose."""
+
+HARM_FEARED = 0.5
+SEPARATE = frozenset(
+    [
+        "escape",
+        "flee",
+        "survive",
+        "storm",
+        "flood",
+        "fire",
+        "maze",
+        "obstacle",
+        "obstacles",
+        "burning",
+        "volcano",
+    ]
+)
+"""Words of goals that speak of hazards each side meets on its own."""
+
+
+def opposition(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Sides that want the same thing compare their efforts; where the place is the foe, each meets its own."""
+    plan = decision.about
+    if not isinstance(plan, ContestPlan):
+        return Verdict(decision.default)
+    said = " ".join([plan.goal, *(side.goal for side in plan.sides)]).casefold()
+    words = [word for word in sorted(SEPARATE) if word in said.split()]
+    valued = [("direct", 1.0), ("obstacles", 0.6 + 0.6 * len(words))]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == "direct":
+            return "They get in each other's way: the better effort is ahead."
+        return f"It is the {words[0]} that stands against each of them: every side has its own to get past."
+
+    return Verdict(chose, valued, reason)
+
+
+def lead_of(contest: Contest, own: Side) -> int:
+    """How far a side is ahead of the best of its rivals, in victories."""
+    return own.victories - max((side.victories for side in contest.sides if side.id != own.id), default=0)
+
+
+def _fit(state: State, contest: Contest, skill: str) -> float:
+    if contest.skill is None or skill == contest.skill:
+        return 0.0
+    return -NEARLY if same_work(state, skill, contest.skill) else -OFF_THE_POINT
+
+
+def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The roller and skill with the best effort to be expected, as far as they are to the point."""
+    state = table.state
+    contest = state.scene.contest
+    if contest is None or not isinstance(decision.about, Rolling):
+        return Verdict(decision.default)
+    valued: list[Valued] = []
+    for option in decision.options:
+        chosen: Commitment = option.detail
+        one = state.characters[chosen.who]
+        rating = rating_now(state, one, chosen.skill, OVERCOME)
+        hindered = sum(
+            bears(state, aspect.name, chosen.skill) > 0
+            for aspect in state.scene.aspects
+            if aspect.kind == "situation" and not aspect.hidden
+        )
+        hands = sum(
+            state.characters[who].sheet.rating(chosen.skill) > 0
+            for who in able_members(state, contest.side(decision.about.side))
+            if who != chosen.who
+        )
+        help = min(hands, max(0, one.sheet.rating(chosen.skill)))
+        valued.append((option.id, rating + help + _fit(state, contest, chosen.skill) - 0.5 * hindered))
+    chose, worth = best_of(valued)
+
+    def reason() -> str:
+        chosen = next(option.detail for option in decision.options if option.id == chose)
+        rating = state.characters[chosen.who].sheet.rating(chosen.skill)
+        about = ", which is what it is about" if chosen.skill == contest.skill else ""
+        lead = lead_of(contest, contest.side(decision.about.side))
+        stands = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+        name = name_of(state, chosen.who)
+        skill = f"{skill_name(chosen.skill)} {rating:+d}{about}"
+        return f"{skill}, reckoned at {worth:+.1f}: {name} rolls, {stands} so far."
+
+    return Verdict(chose, valued, reason)
+
+
+def aid(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A hand costs nothing that the side would not suffer anyway."""
+    return Verdict("aid" if decision.legal("aid") else decision.default, [("aid", 1.0), ("stay-out", 0.0)])
+
+
+def prepare(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Go for an advantage if the free invokes it may bring outweigh what a failure would give away."""
+    state = table.state
+    contest = state.scene.contest
+    me = state.characters.get(decision.who)
+    if contest is None or me is None:
+        return Verdict(decision.default)
+    own = contest.side_of(me.id)
+    if own is None:
+        return Verdict(READY)
+    gap = _ahead(state, own, contest)
+    now = _share(gap)
+    gain, loss = _share(gap + 2) - now, now - _share(gap - 2)
+    more = _share(gap + 4) - now
+    daring = mind.leaning(mind.temper.scheming) if mind.style.in_character else 1.0
+    valued: list[Valued] = [(READY, 0.0)]
+    for option in decision.options:
+        attempt = option.detail
+        if not isinstance(attempt, Attempt):
+            continue
+        chances = _chances(state, me, attempt)
+        worth = daring * (chances[1] * gain * 0.4 + chances[2] * gain + chances[3] * more) - chances[0] * loss
+        valued.append((option.id, worth))
+    chose, worth = best_of(valued)
+
+    def reason() -> str:
+        if chose == READY:
+            best = max((value for option, value in valued if option != READY), default=0.0)
+            return f"{percent(now)} to win the exchange as it is, and {best:+.2f} by trying for more: {me.name} waits."
+        attempt = next(option.detail for option in decision.options if option.id == chose)
+        where = "" if attempt.on == SCENE else f" on {name_of(state, attempt.on)}"
+        return (
+            f"{percent(now)} to win the exchange, {percent(now + gain)} with a free invoke: "
+            f"{me.name} sets something up with {skill_name(attempt.skill)}{where} first."
+        )
+
+    return Verdict(chose, valued, reason)
+
+
+def _ahead(state: State, own: Side, contest: Contest) -> float:
+    """How far a side is ahead of the best of the others in this exchange, free invokes counted."""
+    rivals = (_best(state, side, contest) for side in contest.sides if side.id != own.id)
+    return _best(state, own, contest) - max(rivals, default=0.0)
+
+
+def _best(state: State, side: Side, contest: Contest) -> float:
+    """The best effort to be expected of a side, over its own difficulty if it has one."""
+    best = -4.0
+    for who in able_members(state, side):
+        one = state.characters[who]
+        for skill in one.sheet.skills:
+            best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(state, contest, skill))
+    held = sum(
+        number
+        for aspect in state.scene.aspects
+        if not aspect.hidden
+        for holder, number in aspect.free_invokes.items()
+        if holder in side.members
+    )
+    return best + 2 * held - (side.difficulty or 0)
+
+
+def _share(gap: float) -> float:
+    """The chance that one roll is above another, from so far ahead; a tie counts half."""
+    ahead = round(gap)
+    return sum(
+        chance * (1.0 if ahead + total > 0 else 0.5 if ahead + total == 0 else 0.0) for total, chance in GAPS
+    )
+
+
+def _chances(state: State, me: Character, attempt: Attempt) -> tuple[float, float, float, float]:
+    """Chances of failing, tying, succeeding and style: against the target's defence, or a Fair difficulty."""
+    rating = rating_now(state, me, attempt.skill, "advantage", None if attempt.on == SCENE else attempt.on)
+    target = state.characters.get(attempt.on)
+    if target is not None:
+        against, table = best_defence(state, target, "advantage", attempt.skill, me.id)[0], GAPS
+    else:
+        rivals = (state.characters[who] for who in rivals_of(state, me.id))
+        defences = [best_defence(state, one, "advantage", attempt.skill, me.id)[0] for one in rivals]
+        against, table = max(defences, default=2), GAPS if defences else TOTALS
+    found = [0.0, 0.0, 0.0, 0.0]
+    for total, chance in table:
+        shifts = rating - against + total
+        found[0 if shifts < 0 else 1 if shifts == 0 else 2 if shifts < 3 else 3] += chance
+    return found[0], found[1], found[2], found[3]
+
+
+def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The roll is given away only where it could hardly have won, and the rivals' free invoke would hurt more."""
+    state = table.state
+    contest = state.scene.contest
+    own = contest.side_of(decision.who) if contest is not None else None
+    if contest is None or own is None:
+        return Verdict(decision.default)
+    gap = _ahead(state, own, contest)
+    now = _share(gap)
+    valued = [
+        ("forfeit", -now - (HARM_FEARED if contest.threat is not None else 0.0)),
+        ("cost", _share(gap - 2) - now),
+    ]
+    legal = [each for each in valued if decision.legal(each[0])]
+    chose, _ = best_of(legal)
+    who = name_of(state, decision.who)
+
+    def reason() -> str:
+        if chose == "cost":
+            return f"{percent(now)} to win the exchange with the roll, none without: {who} lets the rivals have it."
+        return f"{percent(now)} to win the exchange is little to lose: {who} gives the roll away."
+
+    return Verdict(chose, legal, reason)
+
+
+def interferes(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Of the rivals the one who can do most about it; a gentle GM lets heroes off with the milder way."""
+    task, state = decision.about, table.state
+    if not isinstance(task, Task) or task.who not in state.characters:
+        return Verdict(decision.default)
+    judged = judge(state, task.who, task.action, task.skill, task.on)
+    valued: list[Valued] = [
+        (who, float(best_defence(state, state.characters[who], task.action, task.skill, task.who)[0]))
+        for who in rivals_of(state, task.who)
+    ]
+    valued.append((NOBODY, float(judged.number)))
+    mild = mind.style.hard < 0 and state.characters[task.who].side == PCS
+    if mild:
+        valued = [(who, -hinders) for who, hinders in valued]
+    chose, worth = best_of(valued)
+    worth = abs(worth) if mild else worth
+
+    def reason() -> str:
+        if chose == NOBODY and mild:
+            return f"{worth:+.0f} is less than a rival would put in the way: what hinders it is the place itself."
+        if chose == NOBODY:
+            return f"{worth:+.0f} is more than any rival could put in the way: what hinders it is the place itself."
+        stands = f"{worth:+.0f} to stand in {name_of(state, task.who)}'s way with"
+        return f"{stands}: {name_of(state, chose)} is near enough."
+
+    return Verdict(chose, valued, reason)

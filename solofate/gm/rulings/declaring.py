@@ -1,0 +1,92 @@
+"""Story details that players declare: whether nothing supports them, and whether an aspect makes them true already."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
+from solofate.gm.rulings.permitting import DRAMATIC, words_in
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY, Detail
+from solofate.rules.table import Table
+
+COMMON = words_in(
+    "there here this that these those with from have has had will been were some somebody someone something just "
+    "they them their what when where which into onto over under about know knows always never very only also"
+)
+"""Words of a detail that say nothing of what it is about."""
+
+_SMALL = words_in("a an the of and or in on at to is are by for")
+
+
+def unsupported(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A detail that no aspect bears out may be bought, unless it would settle things or speak for a foe."""
+    about = decision.about
+    if not isinstance(about, Detail):
+        return Verdict(decision.default)
+    state = table.state
+    said = words_in(about.detail)
+    settles = sorted(said & DRAMATIC)
+    foes = [
+        foe.name
+        for foe in state.characters.values()
+        if foe.side != state.characters[about.who].side
+        and not (said & words_in(foe.name) - COMMON).issubset(_SMALL)
+    ]
+    near = _in_play_near(state, about.detail)
+    fighting = state.scene.mode == CONFLICT
+    valued: list[Valued] = [
+        ("allow", 1.0 + 0.5 * bool(near)),
+        ("deny", 0.9 * bool(settles) + 0.6 * bool(foes) + 0.3 * fighting),
+    ]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == "allow":
+            if near:
+                return f"It goes with {near[0]}, so a fate point buys it though no aspect was named."
+            return "Nothing in play speaks against it, so a fate point buys it though no aspect bears it out."
+        against = [f"it would settle things ({listed(settles)})"] if settles else []
+        against += [f"it speaks for {listed(foes)}"] if foes else []
+        against += ["a fight is on"] if fighting else []
+        return f"No aspect bears it out, and {listed(against)}: name one with which it fits."
+
+    return Verdict(chose, valued, reason)
+
+
+def stretch(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What an aspect says in so many words is true already; whatever goes beyond it is a stretch and costs."""
+    about = decision.about
+    if not isinstance(about, Detail) or about.aspect is None:
+        return Verdict(decision.default)
+    telling = _telling(about.detail)
+    borne = telling & words_in(about.aspect)
+    share = len(borne) / len(telling) if telling else 0.0
+    valued: list[Valued] = [
+        (STRETCH, 0.5 + 0.1 * mind.style.hard + 0.5 * bool(words_in(about.detail) & DRAMATIC)),
+        (TRUE_ALREADY, share),
+    ]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        says = f"{len(borne)} of {len(telling)} telling words are in “{about.aspect}”"
+        if chose == TRUE_ALREADY:
+            return f"{says}: it is true already and costs nothing."
+        return f"{says}: the rest goes beyond what it says, and a stretch costs an invoke."
+
+    return Verdict(chose, valued, reason)
+
+
+def _telling(text: str) -> frozenset[str]:
+    return frozenset(word for word in words_in(text) if len(word) > 3 and word not in COMMON)
+
+
+def _in_play_near(state: State, detail: str) -> list[str]:
+    """The scene's title and aspects that share a telling word with a detail."""
+    said = _telling(detail)
+    here = [
+        state.scene.title,
+        *(one.name for one in state.scene.aspects if one.on == SCENE and not one.hidden),
+    ]
+    return [name for name in here if slug(name) and not said.isdisjoint(words_in(name))]

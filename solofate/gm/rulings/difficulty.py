@@ -1,0 +1,265 @@
+"""Difficulty: Mediocre, and two more for each reason that is named; or somebody who stands in the way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind, Verdict, listed, name_of, percent
+from solofate.gm.duty_weights import Difficulty
+from solofate.gm.fights.ratings import best_defence
+from solofate.gm.style import Style
+from solofate.gm.weights import Weights
+from solofate.rules.decisions import Decision
+from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import Character
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import CONFLICT, CONTEST, State
+from solofate.rules.names import slug
+from solofate.rules.odds import odds
+from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME, Task
+from solofate.rules.procedures.engagements.challenge_plans import Weighing
+from solofate.rules.table import Table
+
+STEP = 2
+MADE_FOR = 3
+"""From this rating on somebody is made for a task."""
+
+SIGHT = frozenset({"notice", "shoot", "investigate", "drive"})
+BODY = frozenset({"athletics", "fight", "physique", "drive"})
+HANDS = frozenset({"burglary", "crafts"})
+TALK = frozenset({"rapport", "empathy", "deceive", "contacts", "provoke"})
+HIDING = frozenset({"stealth", "burglary"})
+TOWARDS_PEOPLE = TALK | {"stealth", "resources"}
+"""Skills used on or against somebody: who is there to object opposes them."""
+
+HINDERS = MappingProxyType(
+    {
+        "dark darkness black gloom night unlit blind": SIGHT | HANDS,
+        "fog mist smoke haze steam dust rain storm snow blizzard": SIGHT,
+        "slick slippery wet ice icy mud muddy flooded rubble debris uneven loose swaying rocking": BODY,
+        "cramped narrow crowded cluttered tight packed maze": frozenset({"athletics", "drive", "shoot"}),
+        "fire burning ablaze flames heat cold freezing": BODY | HANDS,
+        "crates shelves cover pillars barricade barricaded": frozenset({"shoot", "notice"}),
+        "locked sealed bolted chained guarded alarm alarmed": HIDING | HANDS,
+        "noise noisy deafening roaring howling thunder": TALK | {"notice"},
+        "bright lit spotlight spotlights open exposed": HIDING,
+        "hostile suspicious distrust angry panic panicked mob": TALK,
+        "high steep ledge heights rickety crumbling": frozenset({"athletics", "crafts", "drive"}),
+    }
+)
+"""Words of aspects that make tasks with these skills harder."""
+
+HELPS = MappingProxyType(
+    {
+        "dark darkness black gloom night unlit fog mist smoke crowded cluttered crates shelves": HIDING,
+        "bright lit spotlight open": SIGHT,
+        "friendly festive celebration welcome": TALK,
+        "tools workshop workbench": frozenset({"crafts"}),
+        "books library archive archives": frozenset({"academics", "lore", "investigate"}),
+        "ropes rope ladder ladders stairs handholds": frozenset({"athletics"}),
+    }
+)
+"""Words of aspects that plainly speak for a task: each cancels one reason (ruling AMBG-11)."""
+
+
+class Judged(NamedTuple):
+    """What stands against a task: a number with its reasons, and whoever could oppose instead."""
+
+    number: int
+    reasons: tuple[str, ...]
+    helped_by: tuple[str, ...]
+    opponent: str | None
+    opposing: int
+    opposing_skill: str
+
+
+@lru_cache(maxsize=8192)
+def bears_on(aspect: str, skill: str) -> int:
+    """1 if an aspect of this name hinders tasks with this skill, -1 if it helps them, else 0."""
+    words = frozenset(slug(aspect).split("-"))
+    for listing, skills in HELPS.items():
+        if skill in skills and not words.isdisjoint(listing.split()):
+            return -1
+    for listing, skills in HINDERS.items():
+        if skill in skills and not words.isdisjoint(listing.split()):
+            return 1
+    return 0
+
+
+def bears(state: State, aspect: str, skill: str) -> int:
+    """The same for a skill of the campaign's own list, by the default skills whose work it does."""
+    work = state.skills.work.get(skill, (skill,))
+    if work == (skill,):
+        return bears_on(aspect, skill)
+    found = [bears_on(aspect, each) for each in work]
+    return -1 if -1 in found else max(found, default=0)
+
+
+def judge(
+    state: State, who: str, action: str, skill: str, on: str = SCENE, hour: Difficulty | None = None
+) -> Judged:
+    """Look at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09).
+
+    With `hour` a high tension is a reason outside of fights and contests, which are in a hurry anyway.
+    """
+    actor = state.characters[who]
+    reasons: list[str] = []
+    helped: list[str] = []
+    places = (SCENE, f"zone:{actor.zone}", on)
+    for aspect in state.scene.aspects:
+        # What holds for the whole campaign weighs on every roll alike and would only make all of them hard.
+        if aspect.on not in places or aspect.hidden or aspect.kind != "situation":
+            continue
+        weighs = bears(state, aspect.name, skill)
+        if weighs > 0:
+            reasons.append(f"{aspect.name} hinders {skill_name(skill)}")
+        elif weighs < 0 and ruling_in_use(state, "AMBG-11") == "cancels":
+            helped.append(aspect.name)
+    foes = [
+        foe
+        for foe in state.characters.values()
+        if foe.out is None and foe.side != actor.side and foe.zone == actor.zone
+    ]
+    if hour is not None and state.scene.mode not in (CONTEST, CONFLICT):
+        reasons += _of_the_hour(state.scene.tension, hour)
+    if state.scene.mode == CONTEST:
+        reasons.append("there is no time to spare in a contest")
+    if state.scene.mode == CONFLICT:
+        reasons.append("there is no time to spare in a fight")
+        if len(foes) > 1:
+            reasons.append(f"{listed([foe.name for foe in foes])} are within reach")
+    opponent, opposing, with_skill = _who_opposes(state, actor, foes, action, skill)
+    counted = max(0, len(reasons) - len(helped))
+    number = MEDIOCRE + STEP * counted  # No ceiling: as high as the reasons carry it (FG-DIFF-10).
+    return Judged(number, tuple(reasons), tuple(helped), opponent, opposing, with_skill)
+
+
+def _of_the_hour(tension: int, hour: Difficulty) -> list[str]:
+    """A crisis gets hard: what a high tension adds."""
+    said = []
+    if tension >= hour.tense_from:
+        said.append(f"at tension {tension} little goes smoothly")
+    if tension >= hour.dire_from:
+        said.append("everybody is on the watch by now")
+    return said
+
+
+def _who_opposes(
+    state: State, actor: Character, foes: list[Character], action: str, skill: str
+) -> tuple[str | None, int, str]:
+    """The foe at hand who would oppose best, where the task is one that somebody can stand against."""
+    stands = state.skills.does(skill, TOWARDS_PEOPLE) or (action == OVERCOME and state.scene.mode == CONFLICT)
+    best: tuple[str | None, int, str] = None, 0, ""
+    if stands:
+        for foe in foes:
+            rating, able = best_defence(state, foe, action, skill, actor.id)
+            if rating > best[1]:
+                best = foe.id, rating, able
+    return best
+
+
+def settled(judged: Judged, hard: int) -> str | None:
+    """Who opposes in the end, or None for the number: `hard` takes the harder of both, or the milder."""
+    if judged.opponent is None:
+        return None
+    if hard > 0:
+        return judged.opponent if judged.opposing >= judged.number else None
+    if hard < 0:
+        return judged.opponent if judged.opposing < judged.number else None
+    return judged.opponent
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
+    task = decision.about
+    if isinstance(task, Weighing):
+        return task_difficulty(task, table)
+    if not isinstance(task, Task):
+        return Verdict(decision.default)
+    state = table.state
+    judged = judge(state, task.who, task.action, task.skill, task.on, mind.weights.difficulty)
+    opponent = settled(judged, mind.style.hard)
+    if opponent is not None and not decision.legal(ACTIVE + opponent):
+        opponent = None
+    chose = ACTIVE + opponent if opponent is not None else str(judged.number)
+    if not decision.legal(chose):
+        return Verdict(decision.default)
+    # Who opposes goes before what is in the way, unless the style would have the milder or the harder of both.
+    valued = [(str(judged.number), 1.0 if opponent is None else 0.5)]
+    if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
+        valued.append((ACTIVE + judged.opponent, 0.5 if opponent is None else 1.0))
+    return Verdict(chose, valued, lambda: _reason(state, task, judged, opponent))
+
+
+def _reason(state: State, task: Task, judged: Judged, opponent: str | None) -> str:
+    rating = state.characters[task.who].sheet.rating(task.skill)
+    actor = name_of(state, task.who)
+    if opponent is not None:
+        return (
+            f"{skill_name(judged.opposing_skill)} {judged.opposing:+d} against {skill_name(task.skill)} "
+            f"{rating:+d}: {name_of(state, opponent)} is there to stand in {actor}'s way."
+        )
+    return (
+        f"{on_the_ladder(judged.number)}, {nearness(judged.number - rating)} for {actor}'s "
+        f"{skill_name(task.skill)} {rating:+d}: {_because(judged)}."
+    )
+
+
+def _because(judged: Judged) -> str:
+    if not judged.reasons:
+        return "nothing makes it tough"
+    because = listed([f"{reason} (+{STEP})" for reason in judged.reasons])
+    if judged.helped_by:
+        number = len(judged.helped_by)
+        does = "helps and cancels one of them" if number == 1 else f"help and cancel {number} of them"
+        because += f", but {listed(judged.helped_by)} {does}"
+    return because
+
+
+def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
+    """Fair for everything that happens at once, two more for each reason; a hand for each task asks for more.
+
+    Where there are more tasks than hands, that is hard enough, and nothing is added for it (ruling AMBC-65).
+    """
+    task, number, hands = weighing
+    state = table.state
+    judged = judge(state, task.who, task.action, task.skill, task.on)
+    rating = state.characters[task.who].sheet.rating(task.skill)
+    reasons = [f"{number} things have to be done at once", *judged.reasons]
+    if number <= hands and rating >= MADE_FOR:
+        reasons.append(f"{name_of(state, task.who)} is made for it")
+    helped = judged.helped_by
+    difficulty = min(HARDEST, STEP * max(0, len(reasons) - len(helped)))
+
+    def reason() -> str:
+        because = listed([f"{each} (+{STEP})" for each in reasons])
+        spared = f", but {listed(helped)} helps" if helped else ""
+        hard = f"{nearness(difficulty - rating)} for {name_of(state, task.who)}'s {skill_name(task.skill)} {rating:+d}"
+        return f"“{task.purpose}” is {on_the_ladder(difficulty)}, {hard}: {because}{spared}."
+
+    # Either way of it is a little less fitting, and there for whoever overrules the call.
+    steps = [(difficulty, 1.0), (difficulty - STEP, 0.5), (difficulty + STEP, 0.4)]
+    valued = [(str(step), worth) for step, worth in steps if 0 <= step <= HARDEST]
+    return Verdict(str(difficulty), valued, reason)
+
+
+def nearness(gap: int) -> str:
+    """Whether a difficulty is `low`, `near` or `high` for a skill (ruling AMBG-17)."""
+    return "low" if gap <= -1 else "near" if gap <= 1 else "high"
+
+
+def before_the_roll(state: State, who: str, skill: str, style: Style, weights: Weights) -> str:
+    """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
+    judged = judge(state, who, OVERCOME, skill, hour=weights.difficulty)
+    rating = state.characters[who].sheet.rating(skill)
+    opponent = settled(judged, style.hard)
+    number = judged.number if opponent is None else judged.opposing
+    chances = odds(rating - number, opposed=opponent is not None)
+    task = Task(who, OVERCOME, skill)
+    succeeds = percent(chances.succeed + chances.style)
+    gap = f"{number - rating:+d} from the skill, {succeeds} to succeed on the dice alone"
+    return f"{_reason(state, task, judged, opponent)} ({gap})"

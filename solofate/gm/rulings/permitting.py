@@ -1,0 +1,279 @@
+"""Before the dice: what may be tried, what takes a roll, and what is plainly there."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
+from solofate.gm.rulings.difficulty import bears, judge
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import Character
+from solofate.rules.model.permission import Doing
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
+from solofate.rules.procedures.actions.deeds import BE_RID, Barred, Question
+from solofate.rules.procedures.actions.defending import Unusual
+from solofate.rules.procedures.actions.seeking import SOMETHING_NEW, Sought
+from solofate.rules.procedures.actions.situation_aspects import Noted
+from solofate.rules.table import Table
+
+
+def words_in(text: str) -> frozenset[str]:
+    """The words of a name or an aim."""
+    return frozenset(slug(text).split("-"))
+
+
+DANGER = words_in(
+    "fire burning blaze flames flooded flood deep falling fall high steep ledge cliff crumbling "
+    "collapsing beasts beast hunted pursued chased chase poison poisoned acid trap trapped guarded guards "
+    "alarm hostile haunted storm explosive explosion gas racing race under collapse bomb police wolves "
+    "hounds"
+)
+"""Words of aspects and aims that say something may go wrong, and that it would matter."""
+
+RESISTS = MappingProxyType(
+    {
+        "lock locks locked padlock safe strongbox vault unlock": "what is locked is to stay shut",
+        "sneak creep slip tail shadow steal pickpocket filch palm unseen unnoticed": "somebody may notice",
+        "climb scale leap jump swim vault balance": "nobody walks there",
+        "persuade convince bluff lie trick fool bribe threaten intimidate coax seduce": "they need not give in",
+        "break force smash pry batter ram": "it was made to hold",
+        "decipher decode crack disarm defuse hack rig forge repair": "it takes more than trying",
+        "search track trace identify uncover": "it does not lie in plain sight",
+    }
+)
+"""Words of a deed that say by themselves what stands in its way."""
+
+SPECIAL = MappingProxyType(
+    {
+        "athletics": "stones rocks rubble debris bottles rope ropes chandelier ledge height heights",
+        "physique": "chains crates barrels furniture beam beams boulder cramped grappled tied pinned",
+        "drive": "car truck van boat wagon cart carriage engine wheel road bridge cab reins",
+        "crafts": "machine machinery workshop forge boiler gears press crane steam",
+        "burglary": "unaware asleep sleeping locked straps buckles",
+        "stealth": "dark darkness shadows unseen unaware asleep sleeping hidden fog",
+        "lore": "ritual ghost spirit altar rune runes warded cursed circle",
+        "will": "spirit ghost mind dream psychic haunted",
+        "deceive": "rumour rumours crowd court audience gullible",
+        "rapport": "crowd court audience guests beloved",
+        "academics": "debate court hall experts",
+        "notice": "dark darkness fog ambush",
+    }
+)
+"""Circumstances, as words of aspects, in which another skill than the usual may attack or defend."""
+
+DRAMATIC = words_in(
+    "fire flames burning blaze ablaze flood flooded explosion exploding collapse collapsing collapsed "
+    "dead dying bleeding broken shattered destroyed army reinforcements treasure unconscious asleep "
+    "helpless disarmed surrounded cornered terrified tied trapped"
+)
+"""Words of what does not lie about: somebody would have to bring it about."""
+
+
+def permission(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What bars an NPC's way is dealt with first, if it can be."""
+    if not isinstance(decision.about, Barred):
+        return Verdict(decision.default)
+    chose = BE_RID if any(option.id == BE_RID for option in decision.options) else decision.default
+    valued = [(option.id, float(option.id == chose)) for option in decision.options]
+    who, aspect = name_of(table.state, decision.who), decision.about.by.aspect
+    return Verdict(
+        chose, valued, lambda: f"{aspect} is in the way: {who} has to deal with that before anything else."
+    )
+
+
+def grounds(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether a reason gets round an aspect: it does if it rests on something that is true in play."""
+    about = decision.about
+    if not isinstance(about, Barred):
+        return Verdict(decision.default)
+    rests_on = _rests_on(table.state, about.deed.who, about.grounds, about.by.aspect)
+    valued: list[Valued] = [("allow", float(len(rests_on))), ("deny", 0.5)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if rests_on:
+            return f"{listed(rests_on)} bears that out, so {about.by.aspect} need not stop it."
+        return f"Nothing in play bears that out, and {about.by.aspect} is true as long as it is there."
+
+    return Verdict(chose, valued, reason)
+
+
+def _rests_on(state: State, who: str, words: str, besides: str) -> list[str]:
+    """The aspects and stunts within reach that share a telling word with what was said."""
+    said = {word for word in words_in(words) if len(word) > 3}
+    doer = state.characters[who]
+    near = (SCENE, who, f"zone:{doer.zone}")
+    names = [known.name for known in doer.sheet.aspects] + [stunt.name for stunt in doer.sheet.stunts]
+    names += [one.name for one in state.scene.aspects if one.on in near and not one.hidden]
+    return [name for name in names if name != besides and not said.isdisjoint(words_in(name))]
+
+
+def needs_roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The three questions: what stands in the way, what may go wrong, and why that would be interesting.
+
+    Where one has no good answer it is simply done. Where it is more than one roll, the tool is named.
+    """
+    about = decision.about
+    if not isinstance(about, Question):
+        return Verdict(decision.default)
+    state, deed = table.state, about.deed
+    in_the_way, dangers, at_stake = _three_answers(state, deed)
+    foes = [foe for foe in in_play(state) if foe.side != state.characters[deed.who].side]
+    answers = sum(map(bool, (in_the_way, dangers, at_stake)))
+    # An aspect that grants the ability outweighs what is merely awkward, but not a fight for one's life.
+    speaks = 1.0 if about.ground is not None and state.scene.mode != CONFLICT else 0.0
+    valued: list[Valued] = [("simply", 3.0 - answers + 4 * speaks), ("roll", float(answers))]
+    for tool, worth in _tools(state, foes, deed).items():
+        if any(option.id == tool for option in decision.options):
+            valued.append((tool, worth))
+    legal = [each for each in valued if decision.legal(each[0])]
+    chose, _ = best_of(legal)
+
+    def reason() -> str:
+        if chose == "simply":
+            lacking = (
+                "nothing stands in the way" if not in_the_way else "nothing can go wrong that would matter"
+            )
+            if about.ground is not None:
+                return f"{about.ground.aspect} makes it possible, and no dice are needed for what one can do."
+            return f"No good answer to all three questions: {lacking}."
+        if chose == "roll":
+            ways = (
+                f"in the way: {listed(in_the_way)}" if in_the_way else "nothing much in the way",
+                f"it may go wrong: {listed(dangers)}" if dangers else "",
+                f"and it matters: {at_stake}" if at_stake else "",
+            )
+            return f"{'; '.join(part for part in ways if part)}."
+        return {
+            "conflict": "Both sides are here, able to do harm and willing to.",
+            "contest": f"{listed([foe.name for foe in foes])} and {name_of(state, deed.who)} are after one thing.",
+            "challenge": "It is more than one task, and nobody in particular stands against it.",
+        }[chose]
+
+    return Verdict(chose, legal, reason)
+
+
+def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str]:
+    """What stands in the way, what may go wrong, and why it would be interesting."""
+    doer = state.characters[deed.who]
+    judged = judge(
+        state, deed.who, "overcome", deed.skill or next(iter(state.skills.at("athletics")), ""), deed.on
+    )
+    near = (SCENE, deed.who, f"zone:{doer.zone}", deed.on)
+    foes = [foe.name for foe in in_play(state) if foe.side != doer.side and foe.zone == doer.zone]
+    in_the_way = [*judged.reasons] if judged.number > 0 else []
+    if foes and deed.action != "remove":
+        in_the_way.append(f"{listed(foes[:3])} {'is' if len(foes) == 1 else 'are'} here")
+    said = words_in(deed.purpose)
+    resists = [why for words, why in RESISTS.items() if not said.isdisjoint(words.split())]
+    in_the_way += resists
+    dangers = [
+        aspect.name
+        for aspect in state.scene.aspects
+        if aspect.on in near and not aspect.hidden and not DANGER.isdisjoint(words_in(aspect.name))
+    ]
+    if not DANGER.isdisjoint(words_in(deed.purpose)):
+        dangers.append(deed.purpose)
+        in_the_way = in_the_way or [deed.purpose]
+    if foes:
+        dangers.append(f"{foes[0]} would make use of it")
+    goal = next(iter(state.scene.goals.values()), "")
+    at_stake = "lives hang on it" if state.scene.mode == CONFLICT else goal
+    if not at_stake and (dangers or resists):
+        at_stake = "it would change what comes next"
+    return in_the_way, dangers, at_stake
+
+
+_SEVERAL = words_in("and then while meanwhile both before")
+_RIVALRY = words_in("race outrun chase escape win beat faster first catch persuade outwit flee")
+_HARM = words_in("fight kill hurt attack slay strike wound brawl shoot stab destroy duel")
+
+
+def _tools(state: State, foes: list[Character], deed: Doing) -> dict[str, float]:
+    """What it would take more than one roll for (Fate Condensed, Challenges, Conflicts, and Contests)."""
+    if state.scene.mode == CONFLICT:
+        return {}
+    words = words_in(deed.purpose)
+    return {
+        "conflict": 4.0 if foes and not words.isdisjoint(_HARM) else 0.0,
+        "contest": 3.5 if foes and not words.isdisjoint(_RIVALRY) else 0.0,
+        "challenge": 3.2 if not foes and len(words & _SEVERAL) > 1 else 0.0,
+    }
+
+
+def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Whether the circumstances are special enough for another skill to attack or defend; the same for all."""
+    about = decision.about
+    if not isinstance(about, Unusual):
+        return Verdict(decision.default)
+    state = table.state
+    doer = state.characters[about.who]
+    near = (SCENE, about.who, about.against, f"zone:{doer.zone}")
+    work = state.skills.work.get(about.skill, (about.skill,))
+    wanted = " ".join(SPECIAL.get(each, "") for each in work).split()
+    special = [
+        aspect.name
+        for aspect in state.scene.aspects
+        if aspect.on in near
+        and not aspect.hidden
+        and (bears(state, aspect.name, about.skill) < 0 or not words_in(aspect.name).isdisjoint(wanted))
+    ]
+    granted = usual_attack(state) if about.action == ATTACK else "allow"
+    valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        skill = skill_name(about.skill)
+        if special:
+            return f"{special[0]} makes it a special case: this time {skill} will do."
+        return f"Nothing here makes {skill} a way to {about.action}; an aspect that does would change that."
+
+    return Verdict(chose, valued, reason)
+
+
+def plainly_there(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What anybody would expect here is there; what changes things takes somebody's action."""
+    about = decision.about
+    if not isinstance(about, Noted):
+        return Verdict(decision.default)
+    state = table.state
+    words = words_in(about.aspect)
+    dramatic = sorted(words & DRAMATIC)
+    on_a_foe = about.on in state.characters and state.characters[about.on].side != _side_of(state, about.who)
+    here = " ".join([state.scene.title, *(one.name for one in state.scene.aspects if not one.hidden)])
+    expected = bool({word for word in words if len(word) > 3} & words_in(here))
+    against = 1.5 * bool(dramatic) + 0.75 * on_a_foe
+    valued: list[Valued] = [("allow", 1.0 + float(expected)), ("deny", against)]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        if chose == "allow":
+            return f"{about.aspect} is what anybody would expect to find here."
+        if on_a_foe and not dramatic:
+            return f"{about.aspect} would be done to {name_of(state, about.on)}, and somebody has to do it."
+        return f"{about.aspect} would change everything here ({listed(dramatic)}); somebody has to bring it about."
+
+    return Verdict(chose, valued, reason)
+
+
+def found(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What a search brings to light: what was hidden there, the best fitting first. Other secrets are not weighed."""
+    if not isinstance(decision.about, Sought):
+        return Verdict(decision.default)
+    chose, hidden = decision.default, decision.options[0].detail
+    return Verdict(
+        chose,
+        [(chose, 1.0), (SOMETHING_NEW, 0.2)],
+        lambda: (
+            f"{hidden.name} was there all along, where {name_of(table.state, decision.about.who)} looked."
+        ),
+    )
+
+
+def _side_of(state: State, who: str) -> str:
+    one = state.characters.get(who)
+    return one.side if one is not None else "pcs"

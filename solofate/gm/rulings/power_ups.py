@@ -1,0 +1,36 @@
+"""Power-ups: what the GM adds to a breakthrough when a major development is over (Fate Condensed, Breakthroughs)."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
+from solofate.rules.decisions import Decision
+from solofate.rules.model.progress import REFRESH
+from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL, Conclusion
+from solofate.rules.table import Table
+
+ONE = 1
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Nothing where no plot of the campaign came to its end; a skill point for one, refresh as well for more.
+
+    Plots are scenario aspects that are over (/over) and main threads, the oldest, that were closed in this arc.
+    """
+    about = decision.about
+    if not isinstance(about, Conclusion):
+        return Verdict(decision.default)
+    settled = len(about.settled)
+    valued: list[Valued] = [
+        (NO_GIFT, 0.5),
+        (SKILL, 1.0 if settled == ONE else 0.4 * min(settled, ONE)),
+        (REFRESH, 0.8 * min(settled, ONE)),
+        (BOTH, 0.6 * settled),
+    ]
+
+    def reason() -> str:
+        if not settled:
+            return f"No plot of the campaign came to its end in arc {about.arc}, so nobody powers up"
+        what = "is over" if settled == ONE else "are over"
+        return f"{listed(about.settled)} {what}: the heroes have grown by it"
+
+    return Verdict(best_of(valued)[0], valued, reason)

@@ -1,0 +1,18 @@
+"""Whether to propose that a minor NPC becomes a major one (Fate Condensed, NPCs)."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Verdict, name_of
+from solofate.rules.decisions import Decision
+from solofate.rules.model.npcs import COMES_BACK_AFTER
+from solofate.rules.table import Table
+
+
+def propose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Propose it for whoever has kept coming back; the player decides."""
+    scenes = table.state.met.get(decision.about, 0)
+    valued = [("propose", float(scenes - COMES_BACK_AFTER + 1)), ("wait", 0.0)]
+    name = name_of(table.state, decision.about)
+    return Verdict(
+        "propose", valued, lambda: f"{name} has come back into {scenes} scenes: worth a whole sheet."
+    )

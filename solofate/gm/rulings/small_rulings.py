@@ -1,0 +1,96 @@
+"""Small rulings: whether a long shot may be tried, how far a skill reaches, and whether a stunt is used."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
+from solofate.gm.rulings.difficulty import bears_on
+from solofate.gm.rulings.permitting import words_in
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.reach import Reach, zone_of
+from solofate.rules.table import Table
+
+_CARRIES = words_in(
+    "rope ropes chain chains pole poles crane hook hooks wire wires lever levers string strings winch"
+)
+"""Words of aspects by which hands reach farther than an arm."""
+
+FAR = 2
+"""Zones over open ground that a shot reaches without much ado."""
+
+
+def long_range(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A shot beyond the next zone: allowed over two open zones, unless something in play hides the target."""
+    about = decision.about
+    state = table.state
+    if not isinstance(about, tuple) or not all(who in state.characters for who in about):
+        return Verdict(decision.default)
+    shooter, victim = (state.characters[who] for who in about)
+    away = state.scene.zones.open_distance(shooter.zone, victim.zone) or 0
+    places = (SCENE, f"zone:{shooter.zone}", f"zone:{victim.zone}")
+    in_the_way = [
+        aspect.name
+        for aspect in state.scene.aspects
+        if aspect.on in places and not aspect.hidden and bears_on(aspect.name, "shoot") > 0
+    ]
+    # The same for both sides, whatever the style: a ruling is not a weapon.
+    valued: list[Valued] = [("allow", float(FAR - away)), ("deny", float(len(in_the_way)) - 0.5)]
+    chose, _ = best_of(valued)
+    who, whom = name_of(state, shooter.id), name_of(state, victim.id)
+
+    def reason() -> str:
+        if chose == "allow":
+            return f"{times(away, 'zone')} over open ground: {who} has a clear line on {whom}."
+        if in_the_way:
+            return (
+                f"{times(away, 'zone')} away, and {in_the_way[0]} is in between: {who} has no shot at {whom}."
+            )
+        return f"{times(away, 'zone')} away is too far: {who} has no shot at {whom}."
+
+    return Verdict(chose, valued, reason)
+
+
+def reach(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Hands reach no farther than their own zone; eyes, words and knowledge carry, the less the farther."""
+    about = decision.about
+    state = table.state
+    if not isinstance(about, Reach) or about.who not in state.characters:
+        return Verdict(decision.default)
+    here, there = state.characters[about.who].zone, zone_of(state, about.on)
+    away = state.scene.zones.distance(here, there)
+    helps = [
+        aspect.name
+        for aspect in state.scene.aspects
+        if aspect.on in (SCENE, f"zone:{here}", f"zone:{there}", about.on)
+        and not aspect.hidden
+        and not _CARRIES.isdisjoint(words_in(aspect.name))
+    ]
+    carries = about.skill not in state.skills.by_hand
+    far = max(0, (away if away is not None else FAR + 1) - 1)
+    # The same for both sides, whatever the style: a ruling is not a weapon.
+    valued: list[Valued] = [("allow", (1.0 - 0.3 * far) * carries + 0.75 * bool(helps)), ("deny", 0.5)]
+    chose, _ = best_of(valued)
+    skill, who = state.skills.name(about.skill), name_of(state, about.who)
+
+    def reason() -> str:
+        distance = times(away, "zone") if away is not None else "no way"
+        if chose == "allow":
+            by = f"{helps[0]} carries it" if helps and not carries else f"{skill} carries that far"
+            return f"{distance} away: {by}."
+        if carries:
+            return f"{distance} away is too far, even for {skill}."
+        return f"{distance} away: {skill} takes {who} there, or something that reaches."
+
+    return Verdict(chose, valued, reason)
+
+
+def use_stunt(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """A stunt that is announced is used: without it the action it carries could not be taken."""
+    stunt = decision.about
+    who = name_of(table.state, decision.who)
+    if not isinstance(stunt, Stunt) or not decision.legal("use"):
+        return Verdict(decision.default)
+    return Verdict(
+        "use", [("use", 1.0), ("leave", 0.0)], lambda: f"{stunt.name} is what {who} has for this moment."
+    )

@@ -1,0 +1,1 @@
+"""Scenes and what is between them: framing, returns, the oracle, suggestions."""

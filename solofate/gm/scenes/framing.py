@@ -1,0 +1,221 @@
+"""Framing: whether a scene comes as expected, and where it is, what is true there, who is there and what is at stake.
+
+The GM frames scenes (Fate Condensed, Being the Game Master). Each part is a decision with its reason.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind, Verdict, best_of, listed, times
+from solofate.gm.duty_weights import Framing
+from solofate.gm.scenes.returning import Candidate
+from solofate.gm.scenes.situations import MOST, Situation, heroes_touched
+from solofate.gm.scenes.zone_layouts import MOST_ZONES, Ground
+from solofate.rules.decisions import Decision
+from solofate.rules.model.memory import BAD, PERSON
+from solofate.rules.names import slug
+from solofate.rules.table import Table
+
+KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
+NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposition"
+
+PARTS = 20
+"""The course of a scene is one of so many parts of chance."""
+
+_ROUTINE = (
+    "walk travel ride journey return go head home sleep rest wait eat breakfast supper shop shopping buy sell repair "
+    "pack unpack bathe wash dress recover heal read practise practice train errand errands commute camp night day "
+    "morning evening back road way provisions supplies"
+)
+_LITTLE = (
+    "we i you he she they to the a an at of in on for and my our his her their until till from some with into "
+    "through by it all again quietly then"
+)
+ROUTINE, LITTLE = frozenset(_ROUTINE.split()), frozenset(_LITTLE.split())
+
+
+class Expected(NamedTuple):
+    """What a `framing` decision is about: what the player expects, the tension, and where chance came down."""
+
+    title: str
+    tension: int
+    fell: int
+    dull: bool
+
+
+class Company(NamedTuple):
+    """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99."""
+
+    course: str
+    tension: int
+    back: Candidate | None
+    fell: int
+
+
+def course_parts(tension: int, weights: Framing) -> dict[str, int]:
+    """How many of twenty parts fall to each course: with the weights that come along, the table the manual states."""
+    interrupted = min(PARTS, weights.interrupted + weights.interrupted_each * tension)
+    altered = min(PARTS - interrupted, weights.altered + weights.altered_each * tension)
+    return {KEPT: PARTS - altered - interrupted, ALTERED: altered, INTERRUPTED: interrupted}
+
+
+def course_shares(tension: int, weights: Framing) -> dict[str, float]:
+    """The same as shares."""
+    return {course: parts / PARTS for course, parts in course_parts(tension, weights).items()}
+
+
+def is_dull(title: str) -> bool:
+    """Whether nothing but routine is expected: every word that says anything is of going, waiting or mending."""
+    words = [word for word in slug(title).split("-") if word not in LITTLE]
+    return bool(words) and all(word in ROUTINE or word.removesuffix("s") in ROUTINE for word in words)
+
+
+def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Kept, altered or interrupted by the tension alone; a dull stretch that chance leaves alone is skipped."""
+    about = decision.about
+    if not isinstance(about, Expected):
+        return Verdict(decision.default)
+    weights = mind.weights.framing
+    parts = course_parts(about.tension, weights)
+    at = about.fell
+    chose = KEPT
+    for name in (INTERRUPTED, ALTERED):
+        if at < parts[name]:
+            chose = name
+            break
+        at -= parts[name]
+    skip = chose == KEPT and about.dull and about.tension <= weights.skips_up_to
+    valued = [(name, share) for name, share in course_shares(about.tension, weights).items()]
+    valued.append((SKIPPED, 1.0 if skip else 0.0))
+    shares = f"{parts[INTERRUPTED]} to {parts[ALTERED]} to {parts[KEPT]}"
+    fell = (
+        f"{about.fell + 1} of {PARTS} at tension {about.tension} (interrupted to altered to kept as {shares})"
+    )
+
+    def reason() -> str:
+        if skip:
+            return f"{fell}: nothing comes between, and nothing would be won or lost in it."
+        return {
+            KEPT: f"{fell}: it is as you expect it.",
+            ALTERED: f"{fell}: it is as you expect it, but for one thing.",
+            INTERRUPTED: f"{fell}: something else comes first.",
+        }[chose]
+
+    return Verdict(SKIPPED if skip else chose, valued, reason)
+
+
+def ground(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The map with as much room as the tension wants, and the most different borders."""
+    tension = table.state.scene.tension
+    weights = mind.weights.framing
+    room = min(MOST_ZONES, weights.zones + tension // weights.zone_each)
+    valued = []
+    for option in decision.options:
+        if not isinstance(option.detail, Ground):
+            return Verdict(decision.default)
+        found = option.detail
+        valued.append((option.id, len(found.ways) - abs(len(found.zones) - room) * 1.0))
+    chose, _ = best_of(valued)
+    picked: Ground = next(option.detail for option in decision.options if option.id == chose)
+    return Verdict(
+        chose,
+        valued,
+        lambda: (
+            f"{times(len(picked.zones), 'zone')} where {room} suit tension {tension}, with borders that matter: "
+            f"{listed(picked.ways) or 'none'}."
+        ),
+    )
+
+
+def situation(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """As many aspects as the tension wants; better those that bear on what the heroes do best."""
+    state = table.state
+    weights = mind.weights.framing
+    number = min(MOST, weights.aspects + state.scene.tension // weights.aspect_each)
+    valued = []
+    for option in decision.options:
+        if not isinstance(option.detail, Situation):
+            return Verdict(decision.default)
+        found = option.detail
+        touched = weights.bears_on * len(heroes_touched(state, found))
+        kinds = sum(weights.of_kind(kind) for kind in found.kinds)
+        valued.append((option.id, touched + kinds - abs(len(found.aspects) - number)))
+    chose, _ = best_of(valued)
+    picked: Situation = next(option.detail for option in decision.options if option.id == chose)
+
+    def reason() -> str:
+        touched = heroes_touched(state, picked)
+        for_whom = f", and one of them bears on what {listed(touched)} can do" if touched else ""
+        return (
+            f"{times(len(picked.aspects), 'aspect')} where {number} suit tension {state.scene.tension}, each of "
+            f"another kind ({', '.join(picked.kinds)}){for_whom}."
+        )
+
+    return Verdict(chose, valued, reason)
+
+
+def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What has waited longest and presses most, if anything is due."""
+    weights = mind.weights.returning
+    enough = weights.enough
+    valued = [
+        (option.id, option.detail.due(weights) if isinstance(option.detail, Candidate) else enough)
+        for option in decision.options
+    ]
+    chose, worth = best_of(valued)
+    picked = next(option.detail for option in decision.options if option.id == chose)
+
+    def reason() -> str:
+        if not isinstance(picked, Candidate):
+            return f"{enough:.2f} is what it takes, and nothing that is open is as due as that."
+        waited = f"last up {times(picked.waited, 'scene')} ago"
+        return f"{worth:.2f} due ({waited}): {picked.name} comes up again, for {picked.tone}."
+
+    return Verdict(chose, valued, reason)
+
+
+def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """Who is there: opposition the more the higher the tension, else somebody met by the way, or nobody."""
+    about = decision.about
+    if not isinstance(about, Company):
+        return Verdict(decision.default)
+    foe_here = about.back is not None and about.back.what == PERSON and about.back.tone == BAD
+    weights = mind.weights.framing
+    values = {
+        OPPOSED: weights.opposed_each * about.tension
+        + weights.opposed_by_chance * about.fell / 99
+        + (weights.opposed_interrupted if about.course == INTERRUPTED else 0.0)
+        + (weights.opposed_foe if foe_here else 0.0),
+        BYSTANDER: weights.bystander,
+        NOBODY: weights.nobody
+        + (weights.nobody_back if about.back is not None and about.back.what == PERSON else 0.0),
+    }
+    valued = [(option.id, values.get(option.id, 0.0)) for option in decision.options]
+    chose, worth = best_of(valued)
+    because = {
+        OPPOSED: "somebody stands against the heroes here",
+        BYSTANDER: "somebody is here who wants something",
+        NOBODY: "the heroes have the place to themselves" if not foe_here else "one is enough",
+    }
+    return Verdict(
+        chose, valued, lambda: f"{worth:.2f} at tension {about.tension}, {about.course}: {because[chose]}."
+    )
+
+
+def stake(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """What is at stake: the thread that came up, if one did, else what was drawn first."""
+    valued = [
+        (option.id, 1.0 if option.detail == "thread" else 0.5 - 0.1 * at)
+        for at, option in enumerate(decision.options)
+    ]
+    chose, worth = best_of(valued)
+    return Verdict(
+        chose,
+        valued,
+        lambda: (
+            f"{worth:.2f}: it follows from the thread that has come up."
+            if worth == 1.0
+            else f"{worth:.2f}: no thread asks for more, so it is what was drawn first."
+        ),
+    )

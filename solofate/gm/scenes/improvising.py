@@ -1,0 +1,113 @@
+"""How much there is to somebody made up on the spot: read off the name, the scene and the style (FG-NPC-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solofate.gm.answer import Mind, Verdict, listed, name_of
+from solofate.gm.duty_weights import Improvising
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character
+from solofate.rules.model.npcs import WEIGHTS
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import slug
+from solofate.rules.procedures.scenes.improvising import Unwritten
+from solofate.rules.table import Table
+
+LESSER = (
+    "apprentice novice recruit boy girl child kid young little small feeble frail sick sickly tired weary drunk "
+    "drunken drunkard sleepy timid frightened scared lost clumsy lame starved hungry beggar servant maid page "
+    "urchin pup cub rat rats petty bored wounded hurt lowly"
+)
+GREATER = (
+    "veteran champion elite huge giant great greater dire fearsome terrible infamous famous legendary deadly "
+    "hardened seasoned expert royal chosen sworn dread iron ancient armoured armored monstrous bear tiger lion "
+    "assassin duellist duelist knight inquisitor ogre troll sorcerer sorceress"
+)
+CHIEFS = (
+    "captain chief chieftain commander general admiral lord lady king queen prince princess duke duchess count "
+    "countess baron baroness earl boss leader warlord master mistress archmage bishop abbot mayor governor dragon "
+    "demon director matriarch patriarch marshal inspector"
+)
+"""Words of names and aspects that say how much there is to somebody."""
+
+NAMES = dict(
+    zip(
+        WEIGHTS,
+        (
+            "minor and average",
+            "minor and fair",
+            "minor and good",
+            "a supporting character",
+            "a main character",
+        ),
+        strict=True,
+    )
+)
+
+
+class Reason(NamedTuple):
+    """One thing that speaks for more or less, and by how many steps."""
+
+    text: str
+    steps: float
+
+
+def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The weight that lies nearest to what the name, the scene and the style add up to; of two the lesser."""
+    about = decision.about
+    if not isinstance(about, Unwritten):
+        return Verdict(decision.default)
+    weights = mind.weights.improvising
+    one = table.state.characters[about.who]
+    reasons = list(reasons_for(table.state, one, weights, mind.style.hard))
+    wanted = weights.usual + sum(reason.steps for reason in reasons)
+    wanted = max(0.0, min(len(WEIGHTS) - 1.0, wanted))
+    # A hair's breadth in favour of the lesser, so that the order of what is weighed is never a matter of chance.
+    valued = [
+        (option.id, 1.0 - 0.25 * abs(WEIGHTS.index(option.id) - wanted) - 0.01 * WEIGHTS.index(option.id))
+        for option in decision.options
+    ]
+    chose = max(valued, key=lambda each: each[1])[0]
+    sheet = next(option.detail for option in decision.options if option.id == chose)
+    return Verdict(chose, valued, lambda: _reason(table.state, about, chose, reasons, weights, sheet.skills))
+
+
+def reasons_for(state: State, one: Character, weights: Improvising, hard: int) -> Iterator[Reason]:
+    """Everything that makes more or less of somebody than the usual."""
+    texts = (one.name, *(aspect.name for aspect in one.sheet.aspects))
+    words = list(dict.fromkeys(word for text in texts for word in slug(text).split("-")))
+    for known, steps in ((CHIEFS, weights.chief), (GREATER, weights.greater), (LESSER, weights.lesser)):
+        found = next((word for word in words if word in known.split()), None)
+        if found is not None and steps:
+            yield Reason(f"“{found}”", steps)
+    said = one.sheet.wants or any(slug(aspect.name) != slug(one.sheet.name) for aspect in one.sheet.aspects)
+    if said and weights.more_said:
+        yield Reason("what else was said of them", weights.more_said)
+    if state.memory.person(one.id) is not None and weights.known:
+        yield Reason("having come up before", weights.known)
+    if one.sheet.kind == BYSTANDER or one.side == PCS:
+        return
+    foes, heroes = in_play(state, OPPOSITION), in_play(state, PCS)
+    if len(foes) >= weights.crowd_from and weights.crowd:
+        yield Reason(f"being one of {len(foes)}", weights.crowd)
+    elif len(foes) == 1 < len(heroes) and weights.alone:
+        yield Reason(f"being alone against {len(heroes)}", weights.alone)
+    if state.scene.tension >= weights.tense_from and weights.tense:
+        yield Reason(f"a tension of {state.scene.tension}", weights.tense)
+    if hard and weights.style:
+        yield Reason(f"a {'ruthless' if hard > 0 else 'gentle'} GM", hard * weights.style)
+
+
+def _reason(
+    state: State, about: Unwritten, chose: str, reasons: list[Reason], weights: Improvising, skills: object
+) -> str:
+    begins = WEIGHTS[round(weights.usual)].capitalize()
+    because = listed([f"{reason.steps:+g} for {reason.text}" for reason in reasons])
+    because = because or "and nothing speaks for more or less"
+    best = next(iter(skills)) if isinstance(skills, dict) and skills else ""
+    word = next((word for _, word in (*about.told.callings, *about.told.skills)), None)
+    skilled = f"; {skill_name(best)} goes with “{word}”" if word is not None and best else ""
+    return f"{name_of(state, about.who)}: {NAMES[chose]}. {begins} to begin with, {because}{skilled}."

@@ -1,0 +1,126 @@
+"""The oracle at work: questions answered, and things that happen unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.errors import UnknownName
+from solofate.gm.duty_weights import Unasked as UnaskedWeights
+from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
+from solofate.gm.weights import Weights, standard
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.events import OracleAnswered, TableDrawn, Unasked
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.memory import PERSON, THREAD
+from solofate.rules.model.state import State, in_play
+from solofate.rules.oracle import EVEN, read
+from solofate.rules.table import Table
+
+HERO, ASPECT, WORLD = "hero", "aspect", "world"
+
+
+class Happening(NamedTuple):
+    """Something unasked: what it touches, the one it is, in words, two words to read it by, and what it brings back."""
+
+    focus: str
+    about: str
+    text: str
+    meaning: str
+    back: Candidate | None = None
+
+    @property
+    def in_full(self) -> str:
+        """The text with the two words behind it."""
+        return f"{self.text} [{self.meaning}]" if self.meaning else self.text
+
+
+def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None = None) -> None:
+    """Put a question to the oracle: four dice, again while they say nothing, and the answer they give."""
+    words = _words_of(table)
+    tension = table.state.scene.tension
+    blanks, faces = 0, table.roll()
+    while (reading := read(faces, odds, tension)) is None:
+        blanks, faces = blanks + 1, table.roll()
+    state, who = table.state, table.state.active or ""
+    text = (
+        words.one(f"answer-{reading.answer}", state, who)
+        if words is not None and "-" in reading.answer
+        else ""
+    )
+    happening = unasked(words, state, weights) if reading.unasked else None
+    event = OracleAnswered(
+        question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
+    )
+    table.emit(event)
+    if happening is not None and happening.back is not None:
+        table.emit(came_back(happening.back))
+
+
+def happen(table: Table, weights: Weights | None = None) -> None:
+    """Something happens that nobody asked about."""
+    found = unasked(_words_of(table), table.state, weights)
+    table.emit(Unasked(found.focus, found.about, found.text, found.meaning))
+    if found.back is not None:
+        table.emit(came_back(found.back))
+
+
+def draw(table: Table, name: str, count: int = 1) -> None:
+    """Draw rows of a table, none twice in a scene while others are left. Raises `UnknownName`."""
+    words = _words_of(table)
+    if words is None:
+        raise UnknownName(f"there is no table “{name}”: no tables are in play")
+    for _ in range(count):
+        drawn = words.draw_from_table(name, table.state, table.state.active or "")
+        table.emit(TableDrawn(drawn.table, drawn.rolled, drawn.text))
+
+
+def unasked(words: TableWords | None, state: State, weights: Weights | None = None) -> Happening:
+    """What happens: a focus among what is in play, a text of that focus, and two words to read it by."""
+    if words is None:
+        return Happening(WORLD, "", "Something happens that nobody looked for.", "")
+    focus, about, back = _focus(words, state, (weights or standard()).unasked)
+    who = about if focus == HERO else state.active or ""
+    if back is not None:
+        text = told(words, state, back)
+    else:
+        slots = {"aspect": about} if focus == ASPECT else {}
+        kind = "event" if focus == WORLD else f"event-{focus}"
+        text = words.one(kind, state, who, slots) or words.one("event", state, who)
+    meaning = " · ".join(filter(None, (words.one("meaning-act", state), words.one("meaning-thing", state))))
+    name = state.characters[about].name if focus == HERO else about
+    return Happening(focus, name, text or "Something happens that nobody looked for.", meaning.lower(), back)
+
+
+def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[str, str, Candidate | None]:
+    """Which kind of thing is touched by weight, and then which one of them."""
+    returns = candidates(state)
+    heroes = [one.id for one in in_play(state, PCS)]
+    aspects = [
+        each.name
+        for each in state.scene.aspects
+        if each.kind == "situation" and each.on == SCENE and not each.hidden
+    ]
+    there: dict[str, Sequence[Candidate | str]] = {
+        THREAD: [each for each in returns if each.what == THREAD],
+        PERSON: [each for each in returns if each.what == PERSON],
+        HERO: heroes,
+        ASPECT: aspects,
+        WORLD: [""],
+    }
+    at = words.below(sum(weights.of(focus) for focus, choices in there.items() if choices))
+    for focus, choices in there.items():
+        if not choices:
+            continue
+        at -= weights.of(focus)
+        if at < 0:
+            found = choices[words.below(len(choices))]
+            if isinstance(found, Candidate):
+                return focus, found.name, found
+            return focus, str(found), None
+    raise AssertionError("the weights add up")
+
+
+def _words_of(table: Table) -> TableWords | None:
+    return table.words if isinstance(table.words, TableWords) else None

@@ -1,0 +1,218 @@
+"""Setting a framed scene out: the GM's decisions one after the other, and the scene they make."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import NamedTuple
+
+from solofate.content.loading.rows import Row
+from solofate.gm.forecast.encounters import Meeting, offered
+from solofate.gm.scenes.framing import (
+    ALTERED,
+    BYSTANDER,
+    INTERRUPTED,
+    KEPT,
+    NOBODY,
+    NOTHING,
+    OPPOSED,
+    PARTS,
+    SKIPPED,
+    Company,
+    Expected,
+    is_dull,
+)
+from solofate.gm.scenes.leads import keep_a_lead
+from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, site_of
+from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
+from solofate.gm.scenes.situations import situations
+from solofate.gm.scenes.zone_layouts import Ground, grounds
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import Narration, Remembered
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, enter
+from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
+from solofate.rules.model.state import State, at_this_table
+from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
+from solofate.rules.table import Table
+
+MOST_OFFERED = 20
+MOST_FOES = 8
+
+Asking = Generator[Decision, str, Option]
+
+
+class Met(NamedTuple):
+    """Somebody met by the way: the name, what they are, and what they want."""
+
+    name: str
+    role: str
+    want: str
+
+
+def frames(state: State, words: object) -> bool:
+    """Whether a scene opened by a title is framed: it is not switched off, there are tables, and somebody plays."""
+    return (
+        state.framing
+        and isinstance(words, TableWords)
+        and words.has("situation-mood")
+        and words.has("ground-open")
+        and any(one.is_hero for one in state.characters.values())
+    )
+
+
+def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[str, str]) -> Procedure:
+    """End the scene before and frame the one that is expected: kept, altered, interrupted, or not worth a scene."""
+    words = table.words
+    assert isinstance(words, TableWords)
+    if table.state.scene.open:
+        yield from leave_scene(table)
+    state = table.state
+    tension = state.scene.tension
+    about = Expected(title, tension, words.below(PARTS), is_dull(title))
+    options = tuple(map(Option, (KEPT, ALTERED, INTERRUPTED, SKIPPED)))
+    course = (yield from _asked("framing", options, KEPT, about)).id
+    hero = state.active or ""
+    if course == SKIPPED:
+        table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
+        return
+    place = words.one("place", state, hero) if course == INTERRUPTED else ""
+    site = site_of(place, title) or INDOORS_OR_OUT[words.below(2)]
+    laid_out = tuple(Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site))
+    ground: Ground = (yield from _asked("ground", laid_out, laid_out[0].id, title)).detail
+    back = yield from _coming_back(state, f"{title} {place}")
+    sets = situations(words, state, ground.zones, site)
+    choices = tuple(
+        Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
+    )
+    chosen = (yield from _asked("situation", choices, choices[0].id, title)).detail
+    aspects = tuple(aspect for _, aspect in chosen.aspects)
+    foes, met = yield from _cast(
+        table, rows, ground, aspects, Company(course, tension, back, words.below(100))
+    )
+    goal = yield from _stake(words, state, back)
+    goals = {PCS: goal}
+    leader = foes[0] if foes else None
+    if leader is not None:
+        goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or "Keep the heroes out"
+    text = _told(words, state, course, place, back, met)
+    set_up = SceneSetUp(
+        title,
+        ground.zones,
+        aspects,
+        cast=foes,
+        goals=goals,
+        text=text,
+    )
+    yield from start_scene(table, set_up)
+    if back is not None:
+        table.emit(came_back(back))
+    if met is not None:
+        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”, {met.role}"))
+    keep_a_lead(table)
+
+
+def _asked(kind: str, options: tuple[Option, ...], default: str, about: object) -> Asking:
+    """The option the GM takes."""
+    answer = yield Decision(kind, GM_SEAT, options, default, about)
+    return next(option for option in options if option.id == answer)
+
+
+def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate | None]:
+    found = candidates(state, place)[:MOST_OFFERED]
+    if not found:
+        return None
+    options = (Option(NOTHING), *(Option(f"{each.what}:{each.id}", each) for each in found))
+    answer = yield Decision("comes-back", GM_SEAT, options, NOTHING, place)
+    picked: Candidate | None = next(option.detail for option in options if option.id == answer)
+    return picked
+
+
+def _cast(
+    table: Table, rows: Sequence[Row], ground: Ground, aspects: tuple[Aspect, ...], company: Company
+) -> Generator[Decision, str, tuple[tuple[Character, ...], Met | None]]:
+    state, words = table.state, table.words
+    assert isinstance(words, TableWords)
+    heroes = [one for one in state.characters.values() if one.is_hero]
+    kinds = [NOBODY, BYSTANDER, *([OPPOSED] if rows and heroes else [])]
+    chose = (yield from _asked("cast", tuple(map(Option, kinds)), BYSTANDER, company)).id
+    zones = list(ground.zones.names)
+    zone = zones[min(1, len(zones) - 1)] if zones else None
+    taken = {one.id for one in heroes}
+    foes: list[Character] = []
+    back = company.back
+    person = state.memory.person(back.id) if back is not None and back.what == PERSON else None
+    if back is not None and back.tone == BAD and person is not None and person.sheet is not None:
+        foes.append(
+            enter(
+                at_this_table(state, person.sheet),
+                person.id,
+                side=OPPOSITION,
+                control="gm",
+                zone=zone,
+                name=person.name,
+            )
+        )
+        taken.add(person.id)
+    if chose == OPPOSED:
+        possible = offered(state, rows, heroes, words.below)
+        meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
+        if possible:
+            picked = yield from _asked("opposition", possible, possible[0].id, meeting)
+            for row, count in picked.detail:
+                foes += _so_many(state, row, count, zone, taken)
+    met = None
+    if chose == BYSTANDER:
+        name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
+        role, want = words.one("role", state), words.one("want", state)
+        if name and role and want:
+            met = Met(name, role, want)
+    return tuple(foes[:MOST_FOES]), met
+
+
+def _so_many(state: State, row: Row, count: int, zone: str | None, taken: set[str]) -> list[Character]:
+    found = []
+    for number in range(1, count + 1):
+        name = row.sheet.name if count == 1 else f"{row.sheet.name} {number}"
+        if count == 1 and slug(name) in taken:
+            continue  # The one of that name is here already.
+        who = unused_slug(name, taken)
+        taken.add(who)
+        found.append(
+            enter(at_this_table(state, row.sheet), who, side=OPPOSITION, control="gm", zone=zone, name=name)
+        )
+    return found
+
+
+def _stake(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:
+    drawn = words.draw("stake", state, state.active or "", 3) or (
+        "Come out of it with more than you brought",
+    )
+    options = [Option(text) for text in drawn]
+    if back is not None and back.what == THREAD:
+        options.insert(0, Option(f"Get further with “{back.name}”", "thread"))
+    return (yield from _asked("stake", tuple(options), options[0].id, back)).id
+
+
+def _told(
+    words: TableWords, state: State, course: str, place: str, back: Candidate | None, met: Met | None
+) -> str:
+    """What the GM says as the scene opens, a few sentences: what is going on, who is there, what comes back."""
+    hero = state.active or ""
+    said = []
+    if course == INTERRUPTED:
+        said += [words.one("interrupted", state, hero), f"This is {place}." if place else ""]
+    else:
+        said.append(words.one("framing", state, hero))
+        if course == ALTERED:
+            said.append(words.one("altered", state, hero))
+    if met is not None:
+        said.append(f"{met.name} is here, {met.role}, and wants to {met.want}.")
+    if back is not None:
+        said.append(told(words, state, back))
+    return " ".join(filter(None, said))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,148 @@
+"""What somebody could do now, ranked, from the state alone: with the odds, and with what is still to be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solofate.gm.answer import percent
+from solofate.gm.emulator import Emulator
+from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.rulings.difficulty import judge, nearness, settled
+from solofate.gm.style import SENSIBLE
+from solofate.rules.decisions import Call, Choices, Decision
+from solofate.rules.dice import QueuedDice
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.aspects import ANYONE
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.harm import CLOSED
+from solofate.rules.model.spotlight import due
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.odds import odds
+from solofate.rules.procedures.actions.overcome import OVERCOME
+from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
+from solofate.rules.table import Table
+
+MOST_ACTIONS, MOST_SKILLS, MOST_LEADS = 4, 3, 3
+
+
+class Suggestion(NamedTuple):
+    """Something to do: what to type, or what is there to act on, and why."""
+
+    line: str
+    why: str = ""
+
+
+def advice(decision: Decision, state: State) -> Call:
+    """What a sensible player would answer to an open question, with the reason."""
+    return Emulator(SENSIBLE).decide(decision, Table(state, QueuedDice()))
+
+
+def suggestions(state: State) -> list[Suggestion]:
+    """What the active hero could do now, the most promising first. There is always something."""
+    hero = state.characters.get(state.active or "")
+    found: list[Suggestion] = []
+    if hero is not None and hero.out is None:
+        found += _turn(state, hero) if state.scene.mode == CONFLICT else _tasks(state, hero)
+        found += _unspent(state, hero)
+    found += (Suggestion(f"Act on this: {lead}") for lead in leads(state))
+    return [*found, Suggestion("/nudge", "something happens that calls for an answer")]
+
+
+def leads(state: State) -> list[str]:
+    """What is known that could be acted on: what foes want, and what is in play (FG-DUTY-13)."""
+    found: list[str] = []
+    known: set[str] = set()
+    for source in sources(state):
+        if source.kind == NOTHING or len(found) == MOST_LEADS:
+            break
+        if source.about in known:
+            continue
+        known.add(source.about)
+        told = {ASPECT: f"{source.name} is in play", THREAD: f"{source.name} is not settled"}.get(
+            source.kind, f"{source.name} wants: {source.about}"
+        )
+        found.append(told)
+    return found
+
+
+def _turn(state: State, hero: Character) -> Iterator[Suggestion]:
+    """The best of what the turn allows, as a sensible player weighs it."""
+    if state.scene.turn != hero.id:
+        return
+    options = Choices(turn_options(state, hero.id), several=True)
+    call = advice(Decision("turn", hero.id, options, "pass"), state)
+    for weighed in sorted(call.weighed, key=lambda each: -each.value)[:MOST_ACTIONS]:
+        option = options.named(weighed.option)
+        assert option is not None
+        yield _action(state, hero, option.detail, call.reason if weighed.option == call.chose else "")
+
+
+def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> Suggestion:
+    verb, target, skill = chosen
+    if verb == "attack":
+        assert target is not None and skill is not None
+        return Suggestion(f"/attack {target} with {skill}", _against(state, hero, "attack", skill, target))
+    if verb == "advantage":
+        assert target is not None and skill is not None
+        on = "" if target == "scene" else f" on {target}"
+        why = (
+            _against(state, hero, "advantage", skill, target)
+            if on
+            else "a free invoke for somebody's next roll"
+        )
+        return Suggestion(f'/advantage {skill} "…"{on}', why)
+    if verb in ("move", "dash"):
+        return Suggestion(f"/move {target}", "free" if verb == "move" else "takes the action")
+    return Suggestion(f"/{verb}", reason)
+
+
+def _against(state: State, hero: Character, action: str, skill: str, target: str) -> str:
+    foe = state.characters[target]
+    mine = rating_now(state, hero, skill, action, target)
+    theirs, using = best_defence(state, foe, action, skill, hero.id)
+    chances = odds(mine - max(theirs, 0) if using else mine, opposed=bool(using))
+    defence = f"{state.skills.name(using)} {theirs:+d}" if using else "no defence"
+    return (
+        f"{percent(chances.succeed + chances.style)}, {state.skills.name(skill)} {mine:+d} against {defence}"
+    )
+
+
+def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
+    """The skills that promise most here, those whose moment is due before others of the same promise."""
+    waiting = due(state, hero)
+    ranked = []
+    for skill, rating in hero.sheet.skills.items():
+        judged = judge(state, hero.id, OVERCOME, skill)
+        opponent = settled(judged, 0)
+        number = judged.opposing if opponent is not None else judged.number
+        chances = odds(rating - number, opposed=opponent is not None)
+        succeeds = chances.succeed + chances.style
+        against = f"against {on_the_ladder(number)}, {nearness(number - rating)}"
+        moment = ", your moment" if skill in waiting else ""
+        why = f"{percent(succeeds)} {against}{moment}"
+        ranked.append((-round(succeeds, 2), skill not in waiting, Suggestion(f"/overcome {skill}", why)))
+    for _, _, suggestion in sorted(ranked, key=lambda each: each[:2])[:MOST_SKILLS]:
+        yield suggestion
+
+
+def _unspent(state: State, hero: Character) -> Iterator[Suggestion]:
+    """Free invokes and fate points that lie about, and what a trouble could bring in."""
+    for aspect in state.scene.aspects:
+        free = aspect.free_invokes.get(hero.id, 0) + aspect.free_invokes.get(ANYONE, 0)
+        if free and not aspect.hidden:
+            yield Suggestion(f"Invoke {aspect.name} on your next roll", "free")
+    for foe in state.characters.values():
+        if foe.side != PCS and foe.out is None:
+            for slot in foe.consequences:
+                if slot.only != CLOSED and slot.aspect is not None and slot.free_invokes.get(hero.id):
+                    yield Suggestion(f"Invoke {slot.aspect} ({foe.name})", "free")
+    if hero.spendable:
+        first = next((each.name for each in hero.sheet.aspects if each.kind == "high-concept"), None)
+        if first is not None:
+            yield Suggestion(f"Invoke {first} where it fits", f"{hero.spendable} fate points to spend")
+    else:
+        trouble = next((each.name for each in hero.sheet.aspects if each.kind == "trouble"), None)
+        if trouble is not None:
+            yield Suggestion(f"Let {trouble} make trouble", "no fate points left, and a compel brings one")

@@ -1,0 +1,43 @@
+"""Tension: how high it is as the next scene begins, after the way the last one went for the heroes."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.duty_weights import Tension
+from solofate.rules.decisions import Decision
+from solofate.rules.oracle import MOST_TENSION
+from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING, Aftermath
+from solofate.rules.table import Table
+
+
+def settle(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The number the weights lead to; the further another is from it, the less it is worth."""
+    about = decision.about
+    if not isinstance(about, Aftermath):
+        return Verdict(decision.default)
+    fits = after(about, mind.weights.tension)
+    valued: list[Valued] = [(option.id, float(-abs(int(option.id) - fits))) for option in decision.options]
+    chose, _ = best_of(valued)
+
+    def reason() -> str:
+        told = about.words[:1].upper() + about.words[1:]
+        if fits > about.tension:
+            return f"{told}, so the tension rises from {about.tension} to {fits}."
+        if fits < about.tension:
+            return f"{told}, so the tension falls from {about.tension} to {fits}."
+        return f"{told}, and the tension stays at {fits}."
+
+    return Verdict(chose, valued, reason)
+
+
+def after(scene: Aftermath, weights: Tension) -> int:
+    """The tension after a scene that went so: it stays from 0 to 6, and quiet never brings it below calm."""
+    now = scene.tension
+    least = min(now, weights.calm) if scene.went == QUIET else 0
+    moves = {
+        FALLEN: weights.fallen,
+        STANDING: weights.standing,
+        BEATEN: -weights.beaten,
+        QUIET: -weights.quiet,
+    }
+    return max(least, min(MOST_TENSION, now + moves[scene.went]))

@@ -1,0 +1,85 @@
+"""The ground of a scene: two to four zones, and borders that matter (Fate Condensed, Zones)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.names import slug
+
+LEAST_ZONES, MOST_ZONES = 2, 4
+OPEN = "open"
+
+
+class Way(NamedTuple):
+    """A kind of ground that is not simply open: how hard the way in is, over which skill, and why."""
+
+    barrier: int
+    skills: tuple[str, ...]
+    why: str
+
+
+WAYS: Mapping[str, Way] = MappingProxyType(
+    {
+        "high": Way(2, ("athletics",), "a climb"),
+        "shut": Way(3, ("burglary", "crafts", "physique"), "locked or stuck"),
+        "watched": Way(2, ("stealth", "deceive"), "under somebody's eyes"),
+    }
+)
+"""Kinds of ground, by the tag of their table."""
+
+
+class Ground(NamedTuple):
+    """A map a scene could be set on, and why its borders are not all alike."""
+
+    zones: ZoneMap
+    ways: tuple[str, ...]
+
+
+def grounds(
+    words: TableWords, state: State, skills: Mapping[str, str], site: str, number: int = 3
+) -> list[Ground]:
+    """So many maps to choose from."""
+    return [_ground(words, state, skills, site) for _ in range(number)]
+
+
+def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str) -> Ground:
+    """An open zone first, then others joined to one before; at least one border is no open way."""
+    wanted = LEAST_ZONES + words.below(MOST_ZONES - LEAST_ZONES + 1)
+    kinds = list(WAYS)
+    names: dict[str, str] = {}
+    borders: dict[tuple[str, str], Border] = {}
+    ways: list[str] = []
+    for at in range(wanted):
+        kind = OPEN
+        if at and (at == 1 or words.below(4)):
+            kind = kinds.pop(words.below(len(kinds)))
+        name = _name(words, state, kind, site, names)
+        zone = slug(name)
+        if at:
+            before = list(names)[words.below(len(names))]
+            border = _border(state, kind, skills)
+            borders[before, zone] = borders[zone, before] = border
+            if border.barrier is not None:
+                ways.append(f"{name}: {WAYS[kind].why}")
+        names[zone] = name
+    return Ground(ZoneMap(names, borders), tuple(ways))
+
+
+def _name(words: TableWords, state: State, kind: str, site: str, taken: Mapping[str, str]) -> str:
+    for name in words.draw(f"ground-{kind}", state, count=len(taken) + 1, site=site):
+        if slug(name) not in taken:
+            return name
+    return f"{kind} ground {len(taken) + 1}"
+
+
+def _border(state: State, kind: str, skills: Mapping[str, str]) -> Border:
+    if kind == OPEN:
+        return Border()
+    way = WAYS[kind]
+    known = [own for skill in (*way.skills, "athletics") for own in state.skills.at(skill) if own in skills]
+    return Border(way.barrier, known[0] if known else next(iter(skills)))

@@ -1,0 +1,373 @@
+"""Wording drawn from the oracle tables in play, filled from what is in the scene. Every draw goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.content.loading.phrases import NAMED
+from solofate.content.loading.rows import Phrase
+from solofate.errors import AmbiguousName, UnknownName
+from solofate.gm.rulings.action_manner import fits_manner, manner_of
+from solofate.gm.rulings.task_words import TASKS
+from solofate.gm.scenes.place_kinds import belongs, sites_here
+from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
+from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
+from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
+from solofate.rules.dice import Faces, SeededDice
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import as_aspect, slug, with_article
+
+SUGGESTIONS = 3
+OF_A_DEED = ("cost-", "setback")
+"""Kinds of words that follow from a deed and have to fit the skill it was done with."""
+
+_DEEPEST = 6
+"""How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+PLAIN: Mapping[str, tuple[Phrase, ...]] = {
+    "boost": (Phrase("A Moment's Edge"),),
+    "advantage": (Phrase("The Upper Hand"),),
+    "setback": (Phrase("It does not work, and now somebody has noticed."),),
+    "setback-search": (Phrase("Nothing is found, but somebody minds the asking, and that is a lead."),),
+    "cost-minor-boost": (Phrase("On the Wrong Foot"),),
+    "cost-minor-stress": (Phrase("It takes more out of them than it should"),),
+    "cost-minor-detail": (Phrase("It takes longer than it should"),),
+    "cost-minor-hit": (Phrase("Something catches them on the way"),),
+    "cost-major-problem": (Phrase("Something important is lost on the way"),),
+    "cost-major-hit": (Phrase("It comes down on them with its whole weight"),),
+    "cost-major-consequence": (Phrase("It leaves its mark on them"),),
+    "cost-major-foes": (Phrase("Somebody else has come"),),
+    "cost-major-deadline": (Phrase("Hardly Any Time Left"),),
+    "cost-minor-deadline": (Phrase("It costs time that nobody has"),),
+    "countdown-outcome": (Phrase("What was coming is here"),),
+    "lead": (Phrase("A Trail to Follow"),),
+    "lesser-aim": (Phrase("A first step towards it"),),
+    "fate-npc": (Phrase("Out cold, and no trouble for a good while."),),
+    "fate-pc": (Phrase("Beaten down and left behind."),),
+    "terms": (Phrase("They get what they came for, and you get away."),),
+    "terms-more": (Phrase("They get what they came for, and something of yours with it."),),
+    "healing-physical": (
+        Phrase("{wound}, Bound and Clean"),
+        Phrase("{wound}, Stitched by Lamplight"),
+        Phrase("{wound}, Splinted and Sore"),
+        Phrase("{wound}, Knitting Slowly"),
+        Phrase("{wound}, Under Fresh Linen"),
+    ),
+    "healing-mental": (
+        Phrase("{wound}, Told to a Friend"),
+        Phrase("{wound}, Paler by Daylight"),
+        Phrase("{wound}, Half Laughed Off"),
+        Phrase("{wound}, Slept On at Last"),
+        Phrase("{wound}, but Not Alone with It"),
+    ),
+    "development": (
+        Phrase("Nothing here goes back to what it was."),
+        Phrase("Somebody powerful has learned the heroes' names."),
+        Phrase("An old certainty is gone, and everybody knows who took it away."),
+        Phrase("The place owes the heroes something, and resents it."),
+    ),
+    "twist": (Phrase("Everything Shifts at Once"),),
+    "complication": (Phrase("What Was Left Undone"),),
+    "teamwork-cost": (Phrase("Time Running Short"),),
+    "intent": (Phrase("Come out ahead, and be seen to"),),
+    **{f"task-{skill}": tuple(map(Phrase, tasks)) for skill, tasks in TASKS.items()},
+    "compel-event": (
+        Phrase("It catches up with them at the worst moment.", aspect="It Has Caught Up with Us"),
+    ),
+    "compel-event-arrival": (Phrase("Somebody else is here because of it."),),
+    "compel-event-barrier": (Phrase("The way is shut."),),
+    "compel-event-moved": (Phrase("It leads astray."),),
+    "compel-event-conflict": (Phrase("It comes to blows."),),
+    "compel-event-leaves": (Phrase("A friend has to go."),),
+    "compel-decision-leaves": (Phrase("A friend is sent away."),),
+    "compel-decision": (Phrase("There is no resisting it, at a price.", aspect="The Price of Giving In"),),
+    "compel-decision-arrival": (Phrase("Somebody comes to see what the noise is about."),),
+    "compel-decision-barrier": (Phrase("It seemed right to shut the way."),),
+    "compel-decision-moved": (Phrase("There was no letting it go."),),
+    "compel-decision-conflict": (Phrase("There was no letting it pass."),),
+    "compel-refused": (Phrase("Not this time."),),
+}
+"""What is said where no table in play has a better word."""
+
+
+class Drawn(NamedTuple):
+    """A row of a table: where the roll came down among the weights, from 1, and the text with its slots filled."""
+
+    table: str
+    rolled: int
+    text: str
+
+
+class TableWords:
+    """Suggests wording from tables; nothing is drawn twice in a scene while there is something else.
+
+    `phrases` gives the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …) once they
+    are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
+    random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
+    is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
+    What a row leaves as an aspect is what is suggested for the `compel-leaves` of its text.
+    """
+
+    def __init__(
+        self,
+        phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
+        stream: SeededDice,
+    ) -> None:
+        self._phrases, self._stream = phrases, stream
+        self._leaves: dict[str, str] = {}
+
+    def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
+        """A few suggestions, the default first."""
+        if kind == "compel-leaves":
+            return (self._leaves.get(about) or as_aspect(about),)
+        slots: Mapping[str, str] = NOTHING
+        manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
+        if kind.startswith("healing-"):
+            slots = {"wound": about}
+        elif kind.startswith("compel-") and about:
+            slots = {"aspect": about}
+        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner) or (_plainest(kind),)
+
+    def has(self, kind: str) -> bool:
+        """Whether a table in play serves this kind of thing."""
+        return bool(self._phrases().get(kind))
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1 from the stream of words."""
+        return self._stream.below(limit)
+
+    def roll(self) -> Faces:
+        """Four faces from the stream of words, for what is no roll of the game."""
+        return self._stream.roll()
+
+    def draw(
+        self,
+        kind: str,
+        state: State,
+        who: str = "",
+        count: int = 1,
+        slots: Mapping[str, str] = NOTHING,
+        site: str = "",
+        manner: str = "",
+    ) -> tuple[str, ...]:
+        """Up to so many different texts of a kind. `slots` go before what is in play.
+
+        What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
+        for other kinds of deed.
+        """
+        rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
+        if manner:
+            rows = [row for row in rows if fits_manner(row, manner)] or rows
+        sites = (site,) if site else sites_here(state)
+        rows = [row for row in rows if belongs(row.about, sites)] or rows
+        slots = {**_slots(state, who, kind), **slots}
+        names = _names_in_play(state)
+        gone = {_bare(text) for text in state.scene.drawn}
+        first = come_first(rows, kind, state, who)
+        begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
+        if begun:
+            rows, count = [row for row in rows if row not in first], count - 1
+        found = [*begun, *self._draw_from(state, rows, slots, names | gone, count)]
+        return tuple(found or self._draw_from(state, rows, slots, names, count))
+
+    def one(self, kind: str, state: State, who: str = "", slots: Mapping[str, str] = NOTHING) -> str:
+        """One text of a kind, or nothing where no table in play has any that fits."""
+        return next(iter(self.draw(kind, state, who, 1, slots)), "")
+
+    def tables(self) -> list[str]:
+        """The names of the tables in play."""
+        return [key.removeprefix(NAMED) for key in self._phrases() if key.startswith(NAMED)]
+
+    def draw_from_table(self, typed: str, state: State, who: str = "") -> Drawn:
+        """A row of the table of that name. Raises `UnknownName` or `AmbiguousName` with those there are."""
+        name = self._table_named(typed)
+        rows = self._phrases()[f"{NAMED}{name}"]
+        gone = _names_in_play(state) | {_bare(text) for text in state.scene.drawn}
+        slots = _slots(state, who)
+        for used in (gone, set[str]()):
+            left = [row for row in rows if _open_to(state, row) and not _was_used(row, used)]
+            while left:
+                row = self._drawn(left)
+                left.remove(row)
+                text = self._text(state, row, slots)
+                if text is not None:
+                    before = rows[: next(at for at, each in enumerate(rows) if each is row)]
+                    rolled = sum(each.weight for each in before) + 1 + self.below(row.weight)
+                    return Drawn(name, rolled, text)
+        raise UnknownName(f"nothing of the table “{name}” fits what is in play now")
+
+    def _table_named(self, typed: str) -> str:
+        names, wanted = self.tables(), slug(typed)
+        exact = [name for name in names if slug(name) == wanted]
+        found = (
+            exact
+            or [name for name in names if slug(name).startswith(wanted)]
+            or [name for name in names if any(part.startswith(wanted) for part in slug(name).split("-"))]
+        )
+        if len(found) > 1:
+            raise AmbiguousName(typed, sorted(found))
+        if not found:
+            raise UnknownName(f"there is no table “{typed}”: {', '.join(sorted(names)) or 'none'}")
+        return found[0]
+
+    def _draw_from(
+        self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str], count: int
+    ) -> list[str]:
+        found: list[str] = []
+        left = [row for row in rows if _open_to(state, row)]
+        while left and len(found) < count:
+            row = self._drawn(left)
+            left = [other for other in left if other is not row]
+            if _was_used(row, used):
+                continue
+            text = self._text(state, row, slots)
+            if text is not None and _bare(text) not in used and text not in found:
+                found.append(text)
+        return found
+
+    def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
+        """The row as it is shown, or None where nothing in play fits one of its slots, or what comes of it is out."""
+        text = filled(row.text, lambda slot: self._value(state, slot, slots, depth))
+        if text is None or crosses(state, row, text):
+            return None
+        veiled = veil_over(state, row, text)
+        if veiled is None:
+            return text if self._may_leave(state, row, text, slots) else None
+        return off_screen(veiled) if _is_a_sentence(row.text) and not depth else None
+
+    def _may_leave(self, state: State, row: Phrase, text: str, slots: Mapping[str, str]) -> bool:
+        """Whether what a row leaves as an aspect may be shown, and is not there already; it is remembered."""
+        if not row.aspect:
+            return True
+        leaves = filled(row.aspect, lambda slot: self._value(state, slot, slots, _DEEPEST))
+        if leaves is None or leaves.casefold() in _names_in_play(state) or crosses(state, row, leaves):
+            return False
+        self._leaves[text] = leaves
+        return veil_over(state, row, leaves) is None
+
+    def _value(self, state: State, slot: str, slots: Mapping[str, str], depth: int) -> str | None:
+        """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""
+        if slot in slots:
+            return slots[slot]
+        if slot in PRONOUNS:
+            return PRONOUNS[slot]
+        if depth >= _DEEPEST:
+            return None
+        phrases = self._phrases()
+        if slot.startswith("table"):
+            wanted = slug(slot.partition(":")[2])
+            key = next((key for key in phrases if key.startswith(NAMED) and slug(key[6:]) == wanted), "")
+        else:
+            key = slot
+        left = [row for row in phrases.get(key, ()) if _open_to(state, row)]
+        while left:
+            row = self._drawn(left)
+            left.remove(row)
+            text = self._text(state, row, slots, depth + 1)
+            if text is not None:
+                return text if row.text[:1].isupper() else text[:1].lower() + text[1:]
+        return None
+
+    def _rows(self, kind: str, state: State, who: str) -> Sequence[Phrase]:
+        """The rows that fit best: for that side and that kind of scene, else for one of them, else for all."""
+        one = state.characters.get(who)
+        side = "pc" if one is not None and one.side == PCS else "npc"
+        harm = state.scene.kind or "physical"
+        phrases = self._phrases()
+        for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
+            if phrases.get(key):
+                return phrases[key]
+        return PLAIN.get(kind, ())
+
+    def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
+        at = self._stream.below(sum(row.weight for row in rows) or 1)
+        for row in rows:
+            at -= row.weight
+            if at < 0:
+                return row
+        return rows[-1]
+
+
+def _plainest(kind: str) -> str:
+    known = PLAIN.get(kind)
+    return known[0].text if known else kind.replace("-", " ").title()
+
+
+def _open_to(state: State, row: Phrase) -> bool:
+    """Whether a row may be drawn at all: it crosses no line, and what is veiled can be told as such."""
+    return not crosses(state, row, row.text) and (
+        veil_over(state, row, row.text) is None or _is_a_sentence(row.text)
+    )
+
+
+def _is_a_sentence(text: str) -> bool:
+    return text.rstrip("”\"'").endswith((".", "!", "?"))
+
+
+def _was_used(row: Phrase, used: set[str]) -> bool:
+    """Whether a row was drawn before, however its slots were filled then."""
+    shape = shape_of(row.text.rstrip("."))
+    if shape is None:
+        return _bare(row.text) in used
+    return any(shape.fullmatch(text) for text in used)
+
+
+def _bare(text: str) -> str:
+    """A text as it is compared: a full stop makes it no other."""
+    return text.rstrip(".").casefold()
+
+
+def _names_in_play(state: State) -> set[str]:
+    names = {_bare(aspect.name) for aspect in state.scene.aspects}
+    for character in state.characters.values():
+        names.update(_bare(slot.aspect) for slot in character.consequences if slot.aspect is not None)
+    names.update(_bare(text) for _, text in state.costs)
+    return names
+
+
+def _called(one: Character) -> str:
+    """A name inside a sentence: `Maren`, `the Lookout`."""
+    return f"the {one.name}" if takes_an_article(one) else one.name
+
+
+def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
+    """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread.
+
+    In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other.
+    """
+    slots: dict[str, str] = {}
+    one = state.characters.get(who)
+    acting = state.characters.get(state.scene.turn or state.active or "")
+    for slot, side in (("pc", PCS), ("npc", OPPOSITION)):
+        here = in_play(state, side)
+        if one is not None and one.side == side:
+            slots[slot] = _called(one)
+        elif acting is not None and acting in here:
+            slots[slot] = _called(acting)
+        elif here:
+            slots[slot] = _called(here[0])
+    if one is not None and one.side != PCS and kind.startswith(("cost-", "setback")):
+        slots["pc"], slots["npc"] = _called(one), slots.get("pc", "")
+        if not slots["npc"]:
+            del slots["npc"]
+    hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
+    if hurt is not None:
+        slots["wound"] = hurt
+    wants = wants_of_the_others(state, one)
+    if wants:
+        slots["wants"] = wants
+    if one is not None and one.zone is not None:
+        slots["zone"] = with_article(state.scene.zones.names[one.zone])
+    situation = [
+        aspect.name for aspect in state.scene.aspects if aspect.kind != "boost" and not aspect.hidden
+    ]
+    if situation:
+        slots["aspect"] = situation[0]
+    if state.memory.threads:
+        slots["thread"] = f"“{state.memory.threads[-1].title}”"
+    return slots

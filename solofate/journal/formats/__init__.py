@@ -1,0 +1,1 @@
+"""The formats a journal is written in."""

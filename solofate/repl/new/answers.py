@@ -1,0 +1,159 @@
+"""Answers to the questions about a new campaign, read and checked: each reader raises with what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from solofate.commands.language.names import find_skill
+from solofate.content.loading.write import NewStunt
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.gm.style import STYLES
+from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.setting import ruled_out_in
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.names import slug
+
+LATER = "later"
+LONGEST_NAME, LONGEST_TITLE, LONGEST_TEXT, MOST = 100, 200, 4000, 20
+
+
+_BONUS = re.compile(
+    r"\+2 when I use (?P<skill>[\w ]+?) to (?P<action>overcome|create an advantage|attack|defend)\b"
+    r"[,.]?(?:\s*when (?P<when>.+))?",
+    re.IGNORECASE,
+)
+
+
+def _line(typed: str, longest: int, what: str) -> str:
+    text = " ".join(typed.split())
+    if not text or not any(character.isalnum() for character in text):
+        raise MalformedChoice(f"{what} is wanted")
+    if len(text) > longest:
+        raise MalformedChoice(f"that has {len(text)} characters; {longest} are the limit")
+    return text
+
+
+def read_title(typed: str) -> str:
+    """A title, of the campaign."""
+    return _line(typed, LONGEST_TITLE, "a title")
+
+
+def read_dialect(typed: str) -> str:
+    """The book of the family that is played."""
+    if typed.strip().casefold() != "condensed":
+        raise IllegalChoice(f"“{typed.strip()}” is not played yet; condensed is")
+    return "condensed"
+
+
+def read_style(typed: str) -> str:
+    """How hard the GM plays; the beginning of the word will do."""
+    return _one_of(
+        STYLES, typed, f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{typed.strip()}”"
+    )
+
+
+def read_way(typed: str) -> str:
+    """Whether a hero is made whole now, or quickly."""
+    return _one_of(("quick", "whole"), typed, "write quick or whole")
+
+
+def _one_of(words: Sequence[str], typed: str, otherwise: str) -> str:
+    """The one of these words that begins as typed."""
+    begins = typed.strip().casefold()
+    found = [word for word in words if begins and word.startswith(begins)]
+    if len(found) != 1:
+        raise MalformedChoice(otherwise)
+    return found[0]
+
+
+def read_yes(typed: str) -> bool:
+    """Yes or no."""
+    word = typed.strip().casefold()
+    if word not in ("yes", "y", "no", "n"):
+        raise MalformedChoice("write yes or no")
+    return word.startswith("y")
+
+
+def read_texts(typed: str) -> list[str]:
+    """A few words each, with semicolons between them; there may be none."""
+    found = [" ".join(part.split()) for part in typed.split(";")]
+    found = [text for text in found if text]
+    for text in found:
+        _line(text, LONGEST_TITLE, "a few words")
+    if len(found) > MOST:
+        raise MalformedChoice(f"{len(found)} are too many; {MOST} are the limit")
+    if len({slug(text) for text in found}) < len(found):
+        raise MalformedChoice("one of them is there twice; write each once")
+    return found
+
+
+def read_words(typed: str) -> list[str]:
+    """The same with commas or semicolons between."""
+    return read_texts(typed.replace(",", ";"))
+
+
+def read_text(typed: str) -> str:
+    """A text of a line or two, or nothing."""
+    return _line(typed, LONGEST_TEXT, "a text") if typed.strip() else ""
+
+
+def name_beside(taken: Sequence[str]) -> Callable[[str], str]:
+    """Reads a hero's name that is none of those taken."""
+
+    def read(typed: str) -> str:
+        text = _line(typed, LONGEST_NAME, "a name")
+        if "/" in text or "*" in text:
+            raise MalformedChoice("a name has no / and no *, which commands use")
+        if slug(text) in map(slug, taken):
+            raise MalformedChoice(f"there is a hero named {text} already; give this one another name")
+        return text
+
+    return read
+
+
+def aspect_beside(written: Sequence[str]) -> Callable[[str], str]:
+    """Reads an aspect that is none of those written on the sheet so far; it may be left for later."""
+
+    def read(typed: str) -> str:
+        if typed.strip().casefold() in ("", LATER):
+            return ""
+        text = _line(typed, LONGEST_TITLE, "an aspect")
+        if slug(text) in [slug(each) for each in written if each.strip()]:
+            raise MalformedChoice(f"“{text}” is on the sheet already; word it otherwise")
+        return text
+
+    return read
+
+
+def read_stunt(typed: str) -> NewStunt | None:
+    """A stunt with its name before a colon. A +2 put in the book's words is one in numbers too."""
+    if not typed.strip():
+        return None
+    name, _, rest = typed.partition(":")
+    text = " ".join(rest.split())
+    stunt = NewStunt(_line(name, LONGEST_TITLE, "a name, a colon and what it does"), text)
+    bonus = _BONUS.search(text)
+    if bonus is None:
+        return stunt
+    skill = DEFAULT_SKILL_IDS[find_skill(bonus["skill"])]
+    action = bonus["action"].casefold().removeprefix("create an ")
+    when = (bonus["when"] or "").rstrip(". ")
+    if when:
+        parse_condition(when)
+    return stunt._replace(skill=skill, action=action, when=when)
+
+
+def fitting(ruled_out: Sequence[str]) -> Callable[[Callable[[str], object]], Callable[[str], object]]:
+    """Readers that turn down what the setting was said to have no room for."""
+
+    def keep(read: Callable[[str], object]) -> Callable[[str], object]:
+        def checked(typed: str) -> object:
+            topic = ruled_out_in(typed, ruled_out)
+            if topic is not None:
+                raise IllegalChoice(f"this setting has no room for {topic}; word it another way")
+            return read(typed)
+
+        return checked
+
+    return keep

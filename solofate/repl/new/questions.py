@@ -1,0 +1,182 @@
+"""The questions a new campaign is made of, each with its check, its default and its suggestions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
+from solofate.repl.new.answers import (
+    LATER,
+    aspect_beside,
+    fitting,
+    name_beside,
+    read_dialect,
+    read_stunt,
+    read_style,
+    read_text,
+    read_texts,
+    read_title,
+    read_way,
+    read_words,
+    read_yes,
+)
+from solofate.repl.new.skills import read_some_skills, read_whole_pyramid
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+
+_FREE_STUNTS = 3
+Answers = Mapping[str, str]
+"""What was typed, by question."""
+
+
+class Question(NamedTuple):
+    """One question. `read` raises with what would be right; `default` is what Enter takes; `draws` names a table."""
+
+    key: str
+    asks: str
+    hint: str
+    read: Callable[[str], object]
+    default: str = ""
+    draws: str = ""
+
+
+def questions(answers: Answers, name: str) -> Iterator[Question]:
+    """Every question that follows from the answers so far, in order."""
+    yield Question(
+        "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
+    )
+    yield Question(
+        "dialect", "Which Fate is played?", "condensed is played today; core and bite-sized are not there yet",
+        read_dialect, default="condensed",
+    )  # fmt: skip
+    yield Question(
+        "setting", "What is true of this setting, always?",
+        "one or more aspects with ; between them, such as: The Sea Gives Nothing Back; or nothing yet", read_texts,
+    )  # fmt: skip
+    yield Question(
+        "rules-out", "What has no room in it?",
+        "what heroes and stories here can never have, with ; between: flying people; magic; or nothing", read_texts,
+    )  # fmt: skip
+    yield Question(
+        "genre", "Which words pick the tables of foes and events?",
+        "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
+        read_words,
+    )  # fmt: skip
+    yield Question(
+        "lines", "Lines: what shall never appear in play?", "with ; between, or nothing", read_texts
+    )
+    yield Question("veils", "Veils: what happens only off screen?", "with ; between, or nothing", read_texts)
+    yield Question(
+        "style", "How hard does the GM play?", "gentle, fair or ruthless", read_style, default="fair"
+    )
+    number = 1
+    while True:
+        yield from _about_a_hero(answers, number)
+        if read_yes(answers.get(f"{number}.another", "no")) is False:
+            return
+        number += 1
+
+
+def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
+    def key(part: str) -> str:
+        return f"{number}.{part}"
+
+    fits = fitting(read_texts(answers.get("rules-out", "")))
+    who = answers.get(key("name"), "").strip() or "the hero"
+    which = "your hero" if number == 1 else f"hero {number}"
+    taken = [answers.get(f"{other}.name", "") for other in range(1, number)]
+    yield Question(
+        key("name"), f"What is the name of {which}?", "a name", fits(name_beside(taken)), draws="name"
+    )
+    yield Question(
+        key("way"), f"Make {who} whole now, or quickly?",
+        "quick: a high concept, a trouble and a few skills, the rest in play; whole: everything now", read_way,
+        default="quick",
+    )  # fmt: skip
+    whole = answers.get(key("way"), "").strip().casefold().startswith("w")
+    written: list[str] = []
+    parts = [("concept", f"Who is {who} in one breath?", "the high concept", "high-concept")]
+    parts.append(("trouble", f"What keeps making {who}'s life harder?", "the trouble", "trouble"))
+    if whole:
+        tie = "the relationship: to another hero, or to an ally; with some friction in it"
+        parts.append(("relationship", f"Who is {who} tied to, and how?", tie, ""))
+        parts += [(f"aspect-{at}", f"What else is true of {who}?", "a free aspect", "") for at in (1, 2)]
+    for part, asks, hint, draws in parts:
+        yield Question(
+            key(part), asks, f"{hint}; or {LATER}", fits(aspect_beside(written)), default=LATER, draws=draws
+        )
+        written = [*written, answers.get(key(part), "")]
+    pyramid = "one Great, two Good, three Fair, four Average"
+    yield Question(
+        key("skills"), f"What is {who} good at?",
+        f"such as: Great Fight; Good Will, Notice. {pyramid if whole else 'A few will do, or ' + LATER}. "
+        f"Skills: {', '.join(DEFAULT_SKILL_IDS.values())}",
+        read_whole_pyramid if whole else read_some_skills,
+        default="" if whole else LATER,
+    )  # fmt: skip
+    if whole:
+        for at in range(1, _FREE_STUNTS + 1):
+            yield Question(
+                key(f"stunt-{at}"), f"Stunt {at} of {_FREE_STUNTS}?",
+                "Name: Because I …, I get +2 when I use … to … when …; or nothing, to fill it in play",
+                fits(read_stunt),
+            )  # fmt: skip
+            if not answers.get(key(f"stunt-{at}"), "").strip():
+                break
+    yield Question(
+        key("description"), f"What does {who} look like?", "a line or two, or nothing yet", fits(read_text)
+    )
+    yield Question(key("another"), "Another hero?", "yes or no", read_yes, default="no")
+
+
+def campaign_from(answers: Answers, name: str) -> NewCampaign:
+    """The campaign that was described."""
+    read = {
+        question.key: question.read(answers.get(question.key, "")) for question in questions(answers, name)
+    }
+    heroes = []
+    number = 1
+    while f"{number}.name" in read:
+        heroes.append(
+            _hero(
+                {key.partition(".")[2]: value for key, value in read.items() if key.startswith(f"{number}.")}
+            )
+        )
+        number += 1
+    return NewCampaign(
+        title=str(read["title"]),
+        setting=_list_of(read["setting"]),
+        rules_out=_list_of(read["rules-out"]),
+        genre=_list_of(read["genre"]),
+        lines=_list_of(read["lines"]),
+        veils=_list_of(read["veils"]),
+        style=str(read["style"]),
+        heroes=heroes,
+    )
+
+
+def _hero(read: Mapping[str, object]) -> NewHero:
+    aspects = [str(read[part]) for part in ("aspect-1", "aspect-2") if read.get(part)]
+    stunts = [read[part] for part in ("stunt-1", "stunt-2", "stunt-3") if read.get(part)]
+    skills = read["skills"]
+    assert isinstance(skills, dict)
+    whole = (
+        read["way"] == "whole"
+        and all(read.get(part) for part in ("concept", "trouble"))
+        and len(aspects) == 2
+    )
+    return NewHero(
+        name=str(read["name"]),
+        high_concept=str(read.get("concept") or ""),
+        trouble=str(read.get("trouble") or ""),
+        relationship=str(read.get("relationship") or ""),
+        aspects=aspects,
+        skills={DEFAULT_SKILL_IDS[skill]: rating for skill, rating in skills.items()},
+        stunts=[each for each in stunts if isinstance(each, NewStunt)],
+        description=str(read.get("description") or ""),
+        growing=not whole,
+    )
+
+
+def _list_of(value: object) -> Sequence[str]:
+    return list(value) if isinstance(value, (list, tuple)) else []

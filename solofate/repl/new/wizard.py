@@ -1,0 +1,246 @@
+"""`solofate new`: a campaign and its heroes made by answering questions. Nothing typed is lost by leaving."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from solofate.content.checks.check import check_paths
+from solofate.content.loading.home import campaign_file
+from solofate.content.loading.suggesting import suggestions
+from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
+from solofate.content.locate import own_campaigns
+from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
+from solofate.game.open import fresh_seed
+from solofate.repl.new.questions import Question, campaign_from, questions
+from solofate.repl.render import Screen
+from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.rules.dice import SeededDice
+from solofate.rules.names import slug
+from solofate.wording.plain import inline, plain
+
+FINE, LEFT = 0, 1
+BACK, QUIT, MORE = "back", "quit", "?"
+_LONGEST_ANSWER = 5000
+
+
+class Asker(Protocol):
+    """Reads one answer; None at the end of input."""
+
+    def __call__(self, prompt: str, offered: Sequence[str]) -> str | None:
+        """Ask with a prompt; what is offered can be completed."""
+
+
+def new_campaign(name: str, plain_wanted: bool, play: bool | None) -> int:
+    """Make a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
+    folder = folder_for(name)
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    ask: Asker
+    screen: Screen
+    if terminal and not plain_wanted:
+        ask, screen = _terminal_asker(), RichScreen()
+    else:
+        ask, screen = _ask_standard_input, PlainScreen(words=plain_wanted)
+    wizard = Wizard(folder, ask, screen, SeededDice(fresh_seed()))
+    if not wizard.run():
+        return LEFT
+    if play is None:
+        play = wizard.wants_to_play()
+    if not play:
+        screen.line(plain(f"solofate play {_typed_name(folder)} begins it."), "quiet")
+        return FINE
+    from solofate.repl.loop import play as play_here
+
+    return play_here(str(folder), None, plain_wanted)
+
+
+def folder_for(name: str) -> Path:
+    """Where a campaign of that name or path will be. Raises `MalformedChoice` or `IllegalChoice`."""
+    given = Path(name)
+    if not name.strip() or not any(character.isalnum() for character in given.name):
+        raise MalformedChoice("a new campaign has a name, as in: solofate new drowned-bell")
+    if "/" in name or os.sep in name:
+        folder = given
+    else:
+        here = Path("campaigns")
+        folder = (here if here.is_dir() else own_campaigns()) / slug(name)
+    if campaign_file(folder) is not None:
+        raise IllegalChoice(
+            f"there is a campaign in {folder} already; solofate play {_typed_name(folder)} plays it"
+        )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise IllegalChoice(f"{folder} is there already and is no campaign; choose another name")
+    return folder
+
+
+def _typed_name(folder: Path) -> str:
+    return folder.name if folder.parent in (Path("campaigns"), own_campaigns()) else str(folder)
+
+
+class Wizard:
+    """The conversation. What is typed is kept in a draft after every answer, and asked for nothing twice."""
+
+    def __init__(self, folder: Path, ask: Asker, screen: Screen, dice: SeededDice) -> None:
+        self.folder, self._ask, self._screen, self._dice = folder, ask, screen, dice
+        self._draft = own_campaigns().parent / "drafts" / f"{slug(str(folder.absolute()))[-80:]}.json"
+        self.answers: dict[str, str] = {}
+
+    def run(self) -> bool:
+        """Ask everything and write the campaign. False if the player left; the draft is kept then."""
+        self._say(f"A new campaign, {self.folder.name}. Enter takes what stands in brackets; ? suggests;")
+        self._say("back goes to the question before; quit leaves, and what you typed is kept.")
+        self._take_up_the_draft()
+        while (question := self._next()) is not None:
+            try:
+                typed = self._put(question)
+            except KeyboardInterrupt:
+                self._say("quit leaves; what you typed is kept.")
+                continue
+            if typed is None or typed.strip().casefold() == QUIT:
+                self._say(
+                    "Not finished. What you typed is kept: solofate new with the same name goes on there."
+                )
+                return False
+            if typed.strip().casefold() == BACK:
+                self._back()
+                continue
+            self._answer(question, typed)
+        campaign = campaign_from(self.answers, self.folder.name)
+        self._write(campaign)
+        return True
+
+    def wants_to_play(self) -> bool:
+        """Whether to begin at once."""
+        try:
+            typed = self._ask("Play it now? [yes] ", ("yes", "no"))
+        except KeyboardInterrupt:
+            return False
+        return typed is not None and typed.strip().casefold() in ("", "y", "yes")
+
+    def _next(self) -> Question | None:
+        return next(
+            (each for each in questions(self.answers, self.folder.name) if each.key not in self.answers), None
+        )
+
+    def _put(self, question: Question) -> str | None:
+        self._screen.line("")
+        self._screen.line(inline(question.asks), "ask")
+        self._say(f"  ({inline(question.hint)})")
+        offered = self._offered(question)
+        if offered:
+            self._say(f"  for instance: {' · '.join(map(inline, offered))}")
+        default = f"[{inline(question.default)}] " if question.default else ""
+        return self._ask(default, offered)
+
+    def _offered(self, question: Question) -> list[str]:
+        if not question.draws:
+            return []
+        genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
+        return suggestions(question.draws, genre, self._dice)
+
+    def _answer(self, question: Question, typed: str) -> None:
+        if typed.strip() == MORE:
+            return  # The question is put again, with other suggestions.
+        text = typed.strip() or question.default
+        if len(text) > _LONGEST_ANSWER:
+            self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
+            return
+        try:
+            question.read(text)
+        except SolofateError as problem:
+            told = inline(str(problem))
+            self._screen.line(f"{told[:1].upper()}{told[1:]}.", "error")
+            return
+        self.answers[question.key] = text
+        self._keep_the_draft()
+
+    def _back(self) -> None:
+        if not self.answers:
+            self._say("This is the first question.")
+            return
+        self.answers.popitem()
+        self._keep_the_draft()
+
+    def _take_up_the_draft(self) -> None:
+        try:
+            kept = json.loads(self._draft.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return
+        if isinstance(kept, dict) and all(isinstance(each, str) for each in (*kept, *kept.values())):
+            # Only what still stands: an answer that is no answer any more is asked again, and all behind it.
+            for _ in range(len(kept)):
+                question = self._next()
+                if question is None or question.key not in kept:
+                    break
+                try:
+                    question.read(kept[question.key])
+                except SolofateError:
+                    break
+                self.answers[question.key] = kept[question.key]
+        if self.answers:
+            self._say(
+                f"Your draft of last time is here: {len(self.answers)} answers. back changes the latest."
+            )
+
+    def _keep_the_draft(self) -> None:
+        try:
+            self._draft.parent.mkdir(parents=True, exist_ok=True)
+            beside = self._draft.with_suffix(".new")
+            beside.write_text(json.dumps(self.answers, ensure_ascii=False), encoding="utf-8")
+            beside.replace(self._draft)
+        except OSError as problem:
+            self._screen.line(f"The draft cannot be kept: {problem.strerror}.", "error")
+
+    def _write(self, campaign: NewCampaign) -> None:
+        """Write the folder beside its place and move it there whole, so that half a campaign is never found."""
+        building = self.folder.with_name(f".{self.folder.name}.new")
+        try:
+            shutil.rmtree(building, ignore_errors=True)
+            (building / "characters").mkdir(parents=True)
+            files = []
+            for hero in campaign.heroes:
+                files.append(f"characters/{slug(hero.name)}.yaml")
+                (building / files[-1]).write_text(hero_yaml(hero), encoding="utf-8")
+            (building / "campaign.yaml").write_text(campaign_yaml(campaign, files), encoding="utf-8")
+            if self.folder.is_dir():
+                self.folder.rmdir()
+            building.rename(self.folder)
+        except OSError as problem:
+            shutil.rmtree(building, ignore_errors=True)
+            raise SolofateError(
+                f"the campaign cannot be written to {self.folder}: {problem.strerror}; your answers are kept"
+            ) from None
+        self._draft.unlink(missing_ok=True)
+        self._screen.line(plain(f"Written: {self.folder}"), "title")
+        for mistake in check_paths([self.folder]).mistakes:
+            self._say(("open: " if mistake.warning else "wrong: ") + str(mistake))
+
+    def _say(self, text: str) -> None:
+        self._screen.line(plain(text), "quiet")
+
+
+def _ask_standard_input(prompt: str, offered: Sequence[str]) -> str | None:
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    return line.rstrip("\n") if line else None
+
+
+def _terminal_asker() -> Asker:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+
+    session: PromptSession[str] = PromptSession()
+
+    def ask(prompt: str, offered: Sequence[str]) -> str | None:
+        try:
+            return session.prompt(f"{prompt}> ", completer=WordCompleter(list(offered), sentence=True))
+        except EOFError:
+            return None
+
+    return ask

@@ -1,0 +1,140 @@
+"""A line now and then about what can be done next. Each is said where somebody would ask, and then not again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from solofate.errors import SolofateError
+from solofate.gm.scenes.endings import played_out
+from solofate.repl.reminders.pacing import Reminders
+from solofate.repl.reminders.stuck import Stuck
+from solofate.rules.events import (
+    ChallengeEnded,
+    ConflictEnded,
+    ContestEnded,
+    Event,
+    Narration,
+    Outcome,
+    SceneEnded,
+    SceneStarted,
+)
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE
+from solofate.wording.people import the
+from solofate.wording.plain import inline
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+
+_MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
+_MOVES_IN = {
+    CONTEST: (
+        "/exchange SKILL makes your side's roll; before it",
+        ('/advantage SKILL "Aspect"', "/aid NAME with SKILL", "/concede"),
+    ),
+    CHALLENGE: (
+        "/task TASK rolls one of them, in any order;",
+        ("/aid NAME with SKILL", '/advantage SKILL "Aspect"'),
+    ),
+}
+"""What can be done in a contest or a challenge: the one thing that drives it, and what goes with it."""
+
+_LEAVING = ("exit", "quit", "q", ":q", ":q!", ":wq", "bye", "logout")
+MOST_LOOKED_AT = 500
+"""Events among which a scene's own are looked for."""
+
+_FIRST_WORDS = 2
+"""The beginning of a campaign and one line: so long is it when somebody has said only one thing."""
+
+
+_ENDS = {ConflictEnded, ContestEnded, ChallengeEnded}
+
+
+class Nudges:
+    """What this sitting has been told already."""
+
+    def __init__(self, reminders: Reminders | None = None) -> None:
+        self._moves_said = False
+        self.stuck = Stuck()
+        self._end_proposed_in = 0
+        self._reminders = reminders or Reminders()
+        self._said_in: set[str] = set()
+
+    def after(self, game: Game, events: Sequence[Event]) -> list[str]:
+        """The lines to show after these events; mostly none."""
+        return [
+            *self.stuck.after(game, events),
+            *self._reminders.after(game, events),
+            *self._next(game, events),
+        ]
+
+    def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
+        kinds = {type(event) for event in events}
+        if SceneEnded in kinds and not game.now.scene.open:
+            return [f"{_next_scene(game)}."]
+        if kinds & _ENDS and game.pending is None and game.now.scene.open and game.now.scene.mode == FREE:
+            return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
+        if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
+            return [proposal]
+        if kinds == {Narration} and (meant := _meant(events)):
+            return [meant]
+        if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
+            return ["Written into the journal. What is to be rolled is a command: /help lists them."]
+        return self._moves_in(game) or self._moves(game)
+
+    def _moves_in(self, game: Game) -> list[str]:
+        """What drives a contest or a challenge, the first time there is one."""
+        mode = game.now.scene.mode
+        if mode not in _MOVES_IN or mode in self._said_in or game.pending is not None:
+            return []
+        self._said_in.add(mode)
+        drives, others = _MOVES_IN[mode]
+        return [f"{drives} {' · '.join(others)}"]
+
+    def _the_end(self, game: Game) -> str:
+        """The GM's proposal to end a scene that has played out, once in each scene."""
+        if self._end_proposed_in == game.now.scenes:
+            return ""
+        events = [event for _, event in game.log[-MOST_LOOKED_AT:]]
+        starts = [at for at, event in enumerate(events) if isinstance(event, SceneStarted)]
+        proposal = played_out(game.now, events[starts[-1] if starts else 0 :])
+        if proposal:
+            self._end_proposed_in = game.now.scenes
+        return proposal
+
+    def _moves(self, game: Game) -> list[str]:
+        """The usual moves, the first time it is the player's turn and nothing is being asked."""
+        scene = game.now.scene
+        hero = game.now.characters.get(scene.turn or "")
+        if self._moves_said or game.pending is not None or scene.mode != CONFLICT or hero is None:
+            return []
+        if hero.control != PLAYER:
+            return []
+        self._moves_said = True
+        moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
+        return [f"What does {the(game.now, hero.id)} do? {' · '.join(moves)}"]
+
+
+def _meant(events: Sequence[Event]) -> str:
+    """What somebody may have meant whose words look like another program's commands."""
+    for event in events:
+        text = event.text.strip().casefold() if isinstance(event, Narration) else ""
+        if text in _LEAVING:
+            return "Written into the journal. /quit leaves."
+        if text.startswith("／"):
+            return "Written into the journal. A command starts with a plain slash: /"
+    return ""
+
+
+def _next_scene(game: Game) -> str:
+    """`/scene 02-the-old-mill opens the next`: the first scene of the campaign that has not been played."""
+    played = {event.title for _, event in game.log if isinstance(event, SceneStarted)}
+    for name in game.library.scenes():
+        try:
+            title = game.library.scene(name, game.now).title
+        except SolofateError:
+            continue  # A scene with a mistake in it is reported when it is opened.
+        if title not in played:
+            return f"/scene {inline(name)} opens the next"
+    return '/scene "A title of your own" opens another'

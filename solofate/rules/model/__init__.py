@@ -1,0 +1,1 @@
+"""What is true in play, as values: characters, aspects, zones, the state."""

@@ -1,0 +1,55 @@
+"""Aspects: true statements that can be invoked and compelled, and the free invokes lying on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+FreeInvokes = Mapping[str, int]
+"""Who holds how many free invokes: a character id, `gm` for the GM's side, `anyone` for the first taker."""
+
+NO_FREE_INVOKES: FreeInvokes = MappingProxyType({})
+GM, ANYONE = "gm", "anyone"
+SCENE = "scene"
+
+
+class Aspect(NamedTuple):
+    """An aspect of the scene, of a zone in it, or put on somebody during it (Fate Condensed, Aspects).
+
+    `kind` is `situation`, `boost`, `scenario` or `setting`. `on` is `scene`, `zone:ID` or a character id.
+    `fades` counts, for a boost, how many ends of its holder's turn it still survives (ruling AMBC-45).
+    `forbids` and `allows` are the deeds it rules out or makes possible (`solofate.rules.model.permission`).
+    """
+
+    name: str
+    kind: str = "situation"
+    on: str = SCENE
+    free_invokes: FreeInvokes = NO_FREE_INVOKES
+    hidden: bool = False
+    by: str | None = None
+    fades: int = 0
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
+
+
+class SheetAspect(NamedTuple):
+    """An aspect on a character's sheet: `high-concept`, `trouble`, `relationship`, `organization` or `aspect`.
+
+    One of an organization is used by each of its members as their own; `of` is the organization's name.
+    """
+
+    name: str
+    kind: str = "aspect"
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
+    of: str = ""
+
+
+def with_invokes(held: FreeInvokes, holder: str, change: int) -> FreeInvokes:
+    """The free invokes after `holder` gains or spends some; nobody is listed with none."""
+    left = dict(held)
+    left[holder] = left.get(holder, 0) + change
+    if left[holder] <= 0:
+        del left[holder]
+    return left

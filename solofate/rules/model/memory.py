@@ -1,0 +1,61 @@
+"""What a campaign remembers between scenes: threads that are open, and people who may come back.
+
+Deeds of the heroes, and whom they spared, promised or angered, return later (Fate Condensed, Being the Game
+Master). Each is kept with the earlier event, so that it can be named when it does.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.model.characters import Sheet
+
+FOE, FRIEND, PROMISED, SPARED, MET = "foe", "friend", "promised", "spared", "met"
+TIES = (FOE, FRIEND, PROMISED, SPARED, MET)
+"""How the heroes stand with somebody: an enemy who got away, a friend, somebody something was promised to,
+somebody beaten and let live, or just somebody met."""
+
+GOOD, BAD = "good", "bad"
+THREAD, PERSON = "thread", "person"
+
+
+class Thread(NamedTuple):
+    """Something unsettled. `because` is the event it came of, `scope` the place, faction or hero it belongs to.
+
+    `seen` is the number of the scene in which it last came up.
+    """
+
+    id: str
+    title: str
+    because: str = ""
+    scope: str = ""
+    seen: int = 0
+
+
+class Person(NamedTuple):
+    """Somebody who may come back. `tie` is one of `TIES`; `sheet` is there where their numbers are known."""
+
+    id: str
+    name: str
+    tie: str = MET
+    because: str = ""
+    scope: str = ""
+    seen: int = 0
+    sheet: Sheet | None = None
+
+
+class Memory(NamedTuple):
+    """Threads and people by when they were first kept. `good` and `bad` count what has come back so far."""
+
+    threads: tuple[Thread, ...] = ()
+    people: tuple[Person, ...] = ()
+    good: int = 0
+    bad: int = 0
+
+    def thread(self, id: str) -> Thread | None:
+        """The open thread of that id."""
+        return next((each for each in self.threads if each.id == id), None)
+
+    def person(self, id: str) -> Person | None:
+        """The person remembered by that id."""
+        return next((each for each in self.people if each.id == id), None)

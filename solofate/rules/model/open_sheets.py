@@ -1,0 +1,99 @@
+"""Sheets that are finished in play: what is still open, and what may go there (Fate Condensed, Make Your Character
+As You Play). The totals never exceed those of any other hero's sheet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.ladder import LADDER, on_the_ladder
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import Sheet, grown
+from solofate.rules.model.legality import ASPECTS, FREE_STUNTS
+from solofate.rules.model.skills import SkillList
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.names import slug
+
+NAMED_KINDS = ("high-concept", "trouble", "relationship")
+ASPECT = "aspect"
+
+
+class Open(NamedTuple):
+    """What is open on a sheet: kinds of aspects, places for skills by rating, stunts at no price, a description."""
+
+    aspects: tuple[str, ...]
+    skills: Mapping[int, int]
+    stunts: int
+    description: bool
+
+    @property
+    def nothing(self) -> bool:
+        """Whether the sheet is finished; stunts may stay open for ever (Fate Condensed, Stunts)."""
+        return not (self.aspects or self.skills or self.description)
+
+
+def what_is_open(sheet: Sheet, skills: SkillList) -> Open:
+    """Everything that is still to be written on a hero's sheet."""
+    kinds = [aspect.kind for aspect in sheet.aspects]
+    missing = [kind for kind in NAMED_KINDS if kind not in kinds]
+    free = sum(kind not in NAMED_KINDS for kind in kinds)
+    missing += [ASPECT] * max(0, ASPECTS - len(NAMED_KINDS) - free)
+    return Open(
+        tuple(missing),
+        open_places(sheet, skills),
+        max(0, FREE_STUNTS - len(sheet.stunts)),
+        not sheet.description.strip(),
+    )
+
+
+def open_places(sheet: Sheet, skills: SkillList) -> dict[int, int]:
+    """How many places of the skill shape are empty at each step; at Mediocre none need be filled.
+
+    A skill that has risen since it was placed still takes up the place it came from, the next one down.
+    """
+    places = dict(skills.spread)
+    taken = Counter(rating for rating in sheet.skills.values() if rating > 0)
+    left, risen = {}, 0
+    for step in range(max((*places, *taken), default=0), 0, -1):
+        free = places.get(step, 0) - taken[step] - risen
+        risen = max(0, -free)
+        if free > 0:
+            left[step] = free
+    return left
+
+
+def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Sheet:
+    """The sheet with a skill in an open place. Raises `IllegalChoice` where there is none."""
+    name = skills.name(skill)
+    if sheet.skills.get(skill):
+        rated = on_the_ladder(sheet.skills[skill])
+        raise IllegalChoice(f"{name} is {rated} already; a milestone swaps skills")
+    places = open_places(sheet, skills)
+    if rating not in places:
+        free = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
+        raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {free}")
+    return grown(sheet, skills={**sheet.skills, skill: rating})
+
+
+def with_aspect(sheet: Sheet, kind: str, text: str, skills: SkillList) -> Sheet:
+    """The sheet with an aspect written where one is open. Raises `IllegalChoice`."""
+    if any(slug(aspect.name) == slug(text) for aspect in sheet.aspects):
+        raise IllegalChoice(f"“{text}” is on the sheet already; word it otherwise")
+    if kind not in what_is_open(sheet, skills).aspects:
+        what = "both free aspects are" if kind == ASPECT else f"the {kind.replace('-', ' ')} is"
+        raise IllegalChoice(f"{what} written already; a milestone rewords aspects")
+    order = (*NAMED_KINDS, ASPECT)
+    aspects = sorted((*sheet.aspects, SheetAspect(text, kind)), key=lambda aspect: order.index(aspect.kind))
+    return grown(sheet, aspects=tuple(aspects))
+
+
+def with_stunt(sheet: Sheet, stunt: Stunt) -> Sheet:
+    """The sheet with a stunt in a slot that costs nothing. Raises `IllegalChoice`."""
+    if len(sheet.stunts) >= FREE_STUNTS:
+        raise IllegalChoice(f"the {FREE_STUNTS} free stunts are taken; more cost refresh, at a milestone")
+    if any(known.id == stunt.id for known in sheet.stunts):
+        raise IllegalChoice(f"there is a stunt “{stunt.name}” already; give it another name")
+    return grown(sheet, stunts=(*sheet.stunts, stunt))

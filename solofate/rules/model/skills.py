@@ -1,0 +1,303 @@
+"""Skill lists: what each skill may do beyond overcoming and creating advantages (Fate Condensed, Skill List)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.names import slug
+
+DEFAULT_SKILLS = (
+    "Academics",
+    "Athletics",
+    "Burglary",
+    "Contacts",
+    "Crafts",
+    "Deceive",
+    "Drive",
+    "Empathy",
+    "Fight",
+    "Investigate",
+    "Lore",
+    "Notice",
+    "Physique",
+    "Provoke",
+    "Rapport",
+    "Resources",
+    "Shoot",
+    "Stealth",
+    "Will",
+)
+"""The nineteen skills of Fate Condensed (Skill List)."""
+
+PHYSICAL, MENTAL = HARMS = "physical", "mental"
+"""The two kinds of harm, each with a stress track of its own; a conflict is of one of them."""
+
+MELEE, RANGED = "melee", "ranged"
+EITHER = "either"
+"""The harm of an attack on a list without roles: that of the conflict it is made in."""
+
+
+PYRAMID = ((4, 1), (3, 2), (2, 3), (1, 4))
+"""A new hero's skills: one Great, two Good, three Fair, four Average (Fate Condensed, Skills)."""
+
+
+class Skill(NamedTuple):
+    """One skill of a list and its roles: `attacks` with harm of a kind, `defends` against attacks of some.
+
+    `defends` holds `melee`, `ranged` and `mental`; `ranged` attacks reach the next zone. `boxes` are the stress
+    tracks (`physical`, `mental`) its rating lengthens; `replaces` the default skills whose work it does.
+    """
+
+    name: str
+    covers: str = ""
+    attacks: str | None = None
+    ranged: bool = False
+    defends: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+
+
+_ROLES = MappingProxyType(
+    {
+        "fight": Skill("Fight", attacks=PHYSICAL, defends=(MELEE,)),
+        "shoot": Skill("Shoot", attacks=PHYSICAL, ranged=True),
+        "provoke": Skill("Provoke", attacks=MENTAL),
+        "athletics": Skill("Athletics", defends=(MELEE, RANGED)),
+        "physique": Skill("Physique", boxes=(PHYSICAL,)),
+        "will": Skill("Will", defends=(MENTAL,), boxes=(MENTAL,)),
+    }
+)
+"""The roles of the default skills (Fate Condensed, Which Skills Can I Use to Attack and Defend?)."""
+
+_TALK = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")
+_MIND = (*_TALK, "lore", "will")
+"""Default skills by what they put at risk: nobody talks themselves into a broken rib."""
+
+_BY_HAND = ("athletics", "burglary", "crafts", "drive", "fight", "physique", "stealth")
+"""Default skills that need their object at hand; eyes, words, knowledge and shots carry farther."""
+
+_FITTING = MappingProxyType(
+    {
+        "academics": ("academics", "will"),
+        "athletics": ("athletics", "fight"),
+        "burglary": ("notice", "burglary"),
+        "contacts": ("contacts", "deceive"),
+        "crafts": ("athletics", "notice"),
+        "deceive": ("empathy", "will"),
+        "drive": ("drive", "athletics"),
+        "empathy": ("deceive", "will"),
+        "fight": ("fight", "athletics"),
+        "investigate": ("deceive", "stealth"),
+        "lore": ("will", "lore"),
+        "notice": ("stealth", "deceive"),
+        "physique": ("physique", "athletics"),
+        "provoke": ("will",),
+        "rapport": ("will", "empathy"),
+        "resources": ("resources", "will"),
+        "shoot": ("athletics",),
+        "stealth": ("notice",),
+        "will": ("will",),
+    }
+)
+"""Which skills fit a defence against an advantage or an overcome; others may be argued for (AMBC-11)."""
+
+DEFAULT_SKILL_IDS = MappingProxyType({slug(name): name for name in DEFAULT_SKILLS})
+
+
+def with_roles(skill: Skill) -> Skill:
+    """The skill with the roles of the default skills it stands for: those it replaces, or its namesake."""
+    stands_for = [_ROLES[each] for each in (skill.replaces or (slug(skill.name),)) if each in _ROLES]
+    if not stands_for:
+        return skill
+    return skill._replace(
+        attacks=skill.attacks or next((each.attacks for each in stands_for if each.attacks), None),
+        ranged=skill.ranged or any(each.ranged for each in stands_for),
+        defends=tuple(dict.fromkeys(way for each in (skill, *stands_for) for way in each.defends)),
+        boxes=tuple(dict.fromkeys(track for each in (skill, *stands_for) for track in each.boxes)),
+    )
+
+
+@dataclass(frozen=True)
+class SkillList:
+    """The skills of a campaign by id, and how many of them a new hero has at each step (`spread`).
+
+    A list in which nothing attacks (or defends) leaves that to every skill (ruling AMBO-12). The mappings below
+    are worked out once for each list.
+    """
+
+    skills: Mapping[str, Skill]
+    spread: tuple[tuple[int, int], ...] = PYRAMID
+
+    def __contains__(self, skill: object) -> bool:
+        return skill in self.skills
+
+    def name(self, skill: str) -> str:
+        """The name people read."""
+        return self.skills[skill].name if skill in self.skills else skill_name(skill)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """Ids and names, as commands look them up."""
+        return MappingProxyType({id: skill.name for id, skill in self.skills.items()})
+
+    @cached_property
+    def attacks(self) -> Mapping[str, str]:
+        """Which skills attack, and with what kind of harm."""
+        found = {id: skill.attacks for id, skill in self.skills.items() if skill.attacks is not None}
+        return MappingProxyType(found or dict.fromkeys(self.skills, EITHER))
+
+    @cached_property
+    def always_attack(self) -> Mapping[str, str]:
+        """The attacking skills by the skill each attacks like, which is itself."""
+        return MappingProxyType({id: id for id in self.attacks})
+
+    @cached_property
+    def of_talk(self) -> frozenset[str]:
+        """The skills that are used on people with words, a face or a purse."""
+        return self._doing_any(_TALK)
+
+    @cached_property
+    def of_the_mind(self) -> frozenset[str]:
+        """The skills whose failures wear on the mind: those of talk, of strange lore, and of the will."""
+        return self.of_talk | self._doing_any(_MIND)
+
+    @cached_property
+    def by_hand(self) -> frozenset[str]:
+        """The skills that need their object at hand: those of the body, and attacks that are not ranged."""
+        blows = {id for id, harm in self.attacks.items() if harm == PHYSICAL and id not in self.ranged}
+        return frozenset(id for id, work in self.work.items() if work and set(work) <= set(_BY_HAND)) | blows
+
+    def _doing_any(self, defaults: tuple[str, ...]) -> frozenset[str]:
+        """Those that do the work of some of these and of none but these."""
+        return frozenset(
+            id
+            for id, skill in self.skills.items()
+            if all(each in defaults for each in (skill.replaces or (id,)))
+        )
+
+    @cached_property
+    def ranged(self) -> frozenset[str]:
+        """The attacking skills that reach the next zone."""
+        return frozenset(id for id, skill in self.skills.items() if skill.ranged)
+
+    @cached_property
+    def attack_defences(self) -> Mapping[str, tuple[str, ...]]:
+        """Which skills may defend against an attack made with each skill."""
+        return MappingProxyType({id: self._defences(id, harm) for id, harm in self.attacks.items()})
+
+    def _defences(self, attack: str, harm: str) -> tuple[str, ...]:
+        means = RANGED if attack in self.ranged else MELEE
+        wanted = {PHYSICAL: (means,), MENTAL: (MENTAL,)}.get(harm, (means, MENTAL))
+        able = [id for id, skill in self.skills.items() if any(each in skill.defends for each in wanted)]
+        return tuple(able) or (() if self.defends_at_all else tuple(self.skills))
+
+    @cached_property
+    def defends_at_all(self) -> bool:
+        """Whether any skill of the list has a role in defence."""
+        return any(skill.defends for skill in self.skills.values())
+
+    @cached_property
+    def fitting_defences(self) -> Mapping[str, tuple[str, ...]]:
+        """Which skills fit a defence against an advantage or an overcome made with each (ruling AMBC-11)."""
+        return MappingProxyType({id: self._fitting(id) for id in self.skills})
+
+    def _fitting(self, skill: str) -> tuple[str, ...]:
+        stands_for = self.skills[skill].replaces or (skill,)
+        fitting = [
+            able for each in stands_for for default in _FITTING.get(each, ()) for able in self.doing(default)
+        ]
+        everybody = [id for id, each in self.skills.items() if each.defends] or list(self.skills)
+        return tuple(dict.fromkeys(fitting or everybody))
+
+    @cached_property
+    def against_the_unlisted(self) -> tuple[str, ...]:
+        """What defends against a skill that is on no list."""
+        usual = [able for default in ("will", "notice") for able in self.doing(default)]
+        return tuple(usual or [id for id, each in self.skills.items() if each.defends] or self.skills)
+
+    def doing(self, default: str) -> tuple[str, ...]:
+        """The skills of this list that do the work of a default one."""
+        found = tuple(id for id, skill in self.skills.items() if default in skill.replaces)
+        return found or ((default,) if default in self.skills else ())
+
+    @cached_property
+    def work(self) -> Mapping[str, tuple[str, ...]]:
+        """The default skills whose work each does: those it replaces, its namesake, or those its words speak of."""
+        return MappingProxyType({id: self._told(id, skill) for id, skill in self.skills.items()})
+
+    def _told(self, id: str, skill: Skill) -> tuple[str, ...]:
+        return (
+            skill.replaces
+            or ((id,) if id in DEFAULT_SKILL_IDS else ())
+            or tuple(skills_for(f"{skill.name} {skill.covers}"))
+        )
+
+    def does(self, skill: str, defaults: Collection[str]) -> bool:
+        """Whether a skill does the work of any of these default ones."""
+        return any(each in defaults for each in self.work.get(skill, (skill,)))
+
+    def at(self, default: str) -> tuple[str, ...]:
+        """The skills somebody turns to for what a default one is for; none where the list has nothing like it."""
+        return self.doing(default) or tuple(id for id, work in self.work.items() if default in work)
+
+    def lengthens(self, track: str) -> str:
+        """The skill whose rating lengthens a stress track; empty where none does."""
+        return next((id for id, skill in self.skills.items() if track in skill.boxes), "")
+
+    def stand_in(self, skill: str) -> str | None:
+        """The listed skill that one of another list works as: what it replaces, or one of the same roles."""
+        doing = self.doing(skill)
+        if doing:
+            return doing[0]
+        role = _ROLES.get(skill)
+        if role is None:
+            return None
+        if role.attacks is not None:
+            same = [id for id, harm in self.attacks.items() if harm in (role.attacks, EITHER)]
+            return next((id for id in same if (id in self.ranged) == role.ranged), same[0] if same else None)
+        shared = {id: len(set(role.defends) & set(each.defends)) for id, each in self.skills.items()}
+        best = max(shared, key=shared.__getitem__, default="")
+        return best if shared.get(best) else None
+
+
+def skill_list(skills: Mapping[str, Skill], spread: Mapping[int, int] | None = None) -> SkillList:
+    """A list from its skills, each with the roles that follow from what it stands for."""
+    shape = tuple(spread.items()) if spread is not None else proposed_spread(len(skills))
+    return SkillList({id: with_roles(skill) for id, skill in skills.items()}, shape)
+
+
+def proposed_spread(skills: int) -> tuple[tuple[int, int], ...]:
+    """The pyramid, or for a list too short for it a line from Great (+4) downward (ruling AMBO-17)."""
+    if skills >= sum(number for _, number in PYRAMID):
+        return PYRAMID
+    return tuple((step, 1) for step in range(4, max(-1, 4 - skills), -1))
+
+
+DEFAULT_LIST = skill_list({id: Skill(name) for id, name in DEFAULT_SKILL_IDS.items()})
+"""The list of Fate Condensed with its roles."""
+
+_HARMING = (
+    "attack attacking attacks bash battle beat biting bite blast bleed blow blows brawl brawling brawls "
+    "burn burning butcher charge claw clawing claws crush crushing cut cutting drown drowning fight "
+    "fighting fights fist fists gore goring gouge hack harm hit hitting horn hurt kick kicking kill "
+    "killing knife maul mauling melee peck pummel punch punching rake ram ramming rend rip scorch scratch "
+    "shooting slam slap slash slashing smash smother stab stabbing sting stinging strangle strike "
+    "striking swing sword talon tear tearing teeth throttle trample trampling venom whip wound wounding "
+    "wrestle wrestling"
+)
+"""Words of made-up skills that mean doing harm (ruling AMBG-13)."""
+
+
+def means_harm(made_up: str) -> bool:
+    """Whether a made-up skill, such as Biting People, is one for doing harm (ruling AMBG-13)."""
+    return not frozenset(_HARMING.split()).isdisjoint(slug(made_up).split("-"))
+
+
+def skill_name(skill: str) -> str:
+    """The name people read: `fight` → `Fight`, and a list of one's own keeps its words."""
+    return DEFAULT_SKILL_IDS.get(skill) or skill.replace("-", " ").title()

@@ -1,0 +1,70 @@
+"""Whose moment it was: over a session each hero's best skill or a central aspect is to have counted.
+
+Fate Condensed, Being the Game Master, Your Duties. With one hero it is spread over that hero's own strengths
+(ruling AMBG-30).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solofate.rules.model.characters import Character
+
+if TYPE_CHECKING:
+    from solofate.rules.events import Invoked, Outcome
+    from solofate.rules.model.state import State
+
+Spotlight = Mapping[str, tuple[str, ...]]
+"""For each hero what counted in this session, in order: skill ids and names of aspects."""
+
+CENTRAL = ("high-concept", "trouble")
+
+
+def best_skills(hero: Character) -> tuple[str, ...]:
+    """The skills a hero is rated highest in."""
+    ratings = hero.sheet.skills
+    top = max(ratings.values(), default=0)
+    return tuple(skill for skill, rating in ratings.items() if rating == top > 0)
+
+
+def strengths(hero: Character) -> tuple[str, ...]:
+    """What a hero is to shine with: the best skills, then the central aspects."""
+    aspects = (aspect.name for aspect in hero.sheet.aspects if aspect.kind in CENTRAL)
+    return (*best_skills(hero), *aspects)
+
+
+def counted(spotlight: Spotlight, who: str, what: str) -> Spotlight:
+    """The tally once another of somebody's strengths has counted."""
+    return {**spotlight, who: (*spotlight.get(who, ()), what)}
+
+
+def by_outcome(state: State, event: Outcome) -> Spotlight:
+    """A hero's best skill brought something off."""
+    hero = state.characters.get(event.who)
+    if hero is None or not hero.is_hero or event.shifts < 1 or event.skill not in best_skills(hero):
+        return state.spotlight
+    return counted(state.spotlight, event.who, event.skill)
+
+
+def by_invoke(state: State, event: Invoked) -> Spotlight:
+    """A hero's central aspect was invoked: by them, or against them."""
+    hero = state.characters.get(event.on)
+    if hero is None or not hero.is_hero or event.kind not in CENTRAL:
+        return state.spotlight
+    return counted(state.spotlight, event.on, event.aspect)
+
+
+def behind(state: State) -> list[Character]:
+    """The heroes in play whose strengths have counted least in this session, in the order they came in."""
+    heroes = [one for one in state.characters.values() if one.is_hero and one.out is None]
+    least = min((len(state.spotlight.get(hero.id, ())) for hero in heroes), default=0)
+    return [hero for hero in heroes if len(state.spotlight.get(hero.id, ())) == least]
+
+
+def due(state: State, hero: Character) -> tuple[str, ...]:
+    """The strengths of a hero that have counted least so far; all of them at first."""
+    had = state.spotlight.get(hero.id, ())
+    mine = strengths(hero)
+    least = min((had.count(each) for each in mine), default=0)
+    return tuple(each for each in mine if had.count(each) == least)

@@ -1,0 +1,226 @@
+"""Create an advantage: a new aspect, or free invokes on one that is there (Fate Condensed, Create an Advantage)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
+from solofate.rules.model.aspects import SCENE, FreeInvokes, with_invokes
+from solofate.rules.model.state import State, allied, may_act
+from solofate.rules.procedures.actions.acceptable import acceptable
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
+from solofate.rules.procedures.actions.reach import require_at_hand
+from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, compare
+from solofate.rules.procedures.actions.stunts import ask_stunt
+from solofate.rules.procedures.conflict.harm import enemy_side_holder
+from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.table import Table
+
+ADVANTAGE = "advantage"
+
+
+class Existing(NamedTuple):
+    """An aspect that is already there: its name, what it lies on, and whether it is still hidden."""
+
+    name: str
+    on: str
+    kind: str
+    hidden: bool
+    free_invokes: FreeInvokes
+
+
+class Missed(NamedTuple):
+    """An attempt that failed: what was tried, the aspect if it was there already, where it lies, who defended."""
+
+    task: Task
+    existing: Existing | None
+    on: str
+    defender: str | None
+
+
+OnMiss = Callable[[Table, Missed], Procedure]
+"""What a failed attempt leads to."""
+
+
+def advantage(
+    table: Table,
+    who: str,
+    skill: str,
+    aspect: str,
+    on: str = SCENE,
+    against: Against = ASK_THE_GM,
+    *,
+    holder: str | None = None,
+    missed: OnMiss | None = None,
+) -> Procedure:
+    """Create the aspect named, or use the existing one of that name.
+
+    `on` is `scene`, `zone:ID` or a character id. An aspect meant for an opponent lets that opponent defend;
+    otherwise the GM sets what it meets, unless `against` says. An empty name is asked for once it is needed.
+    `holder` is the ally who is left the free invokes; `missed` takes the place of what a failure usually brings.
+    Raises `IllegalChoice` before any dice where it is out of reach.
+    """
+    if holder is not None:
+        require_ally(table.state, who, holder)
+    existing = existing_aspect(table.state, aspect, on) if aspect else None
+    yield from require_at_hand(table, who, skill, existing.on if existing and not existing.hidden else on)
+    if aspect and existing is None:
+        aspect = yield from acceptable(table, who, aspect, on)
+        existing = existing_aspect(table.state, aspect, on)
+    opponent = who_would_object(table, who, existing.on if existing else on)
+    task = Task(who, ADVANTAGE, skill, aspect, on)
+    rolled = yield from roll_for_it(table, task, against, opponent)
+    if rolled is None:
+        return
+    result, defender = rolled
+    lands_on = defender if defender is not None and on == opponent else on
+    if result == FAIL:
+        yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
+    elif existing is not None:
+        yield from gain_from(table, task, existing, result, holder or who)
+    else:
+        yield from write_new(table, task, lands_on, result, holder or who)
+
+
+def roll_for_it(
+    table: Table, task: Task, against: Against, opponent: str | None
+) -> Generator[Decision, str, tuple[str, str | None] | None]:
+    """Roll against what is said, or against `opponent`, or the GM says: the result, and who defended, if anybody.
+
+    None if whoever would defend concedes instead.
+    """
+    if against == ASK_THE_GM and opponent is not None:
+        against = Against(opponent=opponent)
+    stands = yield from opposition_for(table, task, against)
+    if stands is None:
+        return None
+    roll, opposition, defender = stands
+    shifts, result = yield from compare(table, roll, opposition)
+    if result == FAIL:
+        boost_of_the_defence(table, shifts, opposition)
+    return result, defender
+
+
+def require_ally(state: State, who: str, ally: str) -> None:
+    """Free invokes are left to an ally who is there to use them. Raises `IllegalChoice`."""
+    one = state.characters[ally]
+    if ally == who:
+        raise IllegalChoice("free invokes are your own anyway; behind for comes an ally")
+    if not allied(state, who, ally):
+        raise IllegalChoice(f"{one.name} is not on {state.characters[who].name}'s side")
+    if not may_act(state, one):
+        raise IllegalChoice(f"{one.name} is out of the scene")
+
+
+def who_would_object(table: Table, who: str, on: str) -> str | None:
+    """The opponent an aspect would sit on, who is always offered a defence (ruling AMBC-13)."""
+    owner = table.state.characters.get(on)
+    if owner is None or owner.out is not None or allied(table.state, who, on):
+        return None
+    return owner.id
+
+
+def write_new(table: Table, task: Task, on: str, result: str, holder: str) -> Generator[Decision, str, None]:
+    """A new aspect with one free invoke on it, with style two; for a tie only a boost."""
+    who = task.who
+    if result == TIE:
+        gain_boost(table, who, ADVANTAGE)
+        return
+    name = task.purpose
+    if not name:
+        named = yield from word(table, "name", who, "advantage", who, None, task.skill)
+        name = yield from acceptable(table, who, named, on)
+    number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
+    table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
+
+
+def gain_from(
+    table: Table, task: Task, aspect: Existing, result: str, holder: str
+) -> Generator[Decision, str, None]:
+    """Free invokes on an aspect that is there; one that was hidden comes to light, but for a tie."""
+    if result == TIE and aspect.hidden:
+        gain_boost(table, task.who, ADVANTAGE)
+        return
+    number = 2 if result == STYLE else 1
+    if result != TIE:
+        number += yield from _more_free_invokes(table, task)
+    if aspect.hidden:
+        held = with_invokes(aspect.free_invokes, holder, number)
+        table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, task.who))
+    else:
+        table.emit(FreeInvokesGained(holder, aspect.name, aspect.on, number))
+
+
+def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
+    """A new aspect fails or serves the enemy; on one that is there the enemy gains; a hidden one may stay hidden."""
+    task, aspect, on, defender = miss
+    enemy = enemy_side_holder(table, task.who, defender)
+    if aspect is None:
+        if defender is not None and not (yield from cost_allowed(table, task, defender)):
+            return
+        turned = yield from turned_against(table, task, enemy)
+        options = (Option("fail"), Option("cost", turned))
+        answer = yield Decision("advantage-fail", task.who, options, "fail", (task, enemy), revealed=True)
+        if answer == "cost":
+            table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, task.who))
+    elif not aspect.hidden:
+        table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
+    else:
+        asked = enemy if enemy in table.state.characters else GM_SEAT
+        answer = yield Decision(
+            "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
+        )
+        if answer == "reveal":
+            reveal_for(table, aspect, enemy)
+
+
+def turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, str, str]:
+    """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
+    name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
+    naming = Naming("aspect", task.who, enemy, name)
+    answer = yield Decision("name", GM_SEAT, (Option(name),), name, naming, free_text=True, revealed=True)
+    return " ".join(answer.split())
+
+
+def reveal_for(table: Table, aspect: Existing, enemy: str) -> None:
+    """A hidden aspect that was missed comes into the open, with a free invoke for the enemy."""
+    held = with_invokes(aspect.free_invokes, enemy, 1)
+    table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, enemy))
+
+
+def existing_aspect(state: State, name: str, on: str = SCENE) -> Existing | None:
+    """The aspect of that name: first on what is named, then anywhere in the scene, then on a sheet or wound.
+
+    One hidden on somebody is found only by looking at them: who would be asked to defend otherwise gives it
+    away (ruling AMBC-40).
+    """
+    wanted = name.casefold()
+    named = [aspect for aspect in state.scene.aspects if aspect.name.casefold() == wanted]
+    for aspect in sorted(named, key=lambda aspect: aspect.on != on):
+        out_of_sight = aspect.hidden and aspect.on in state.characters and aspect.on != on
+        if aspect.kind != "boost" and not out_of_sight:
+            return Existing(aspect.name, aspect.on, aspect.kind, aspect.hidden, aspect.free_invokes)
+    for character in sorted(state.characters.values(), key=lambda character: character.id != on):
+        for known in character.sheet.aspects:
+            if known.name.casefold() == wanted:
+                return Existing(known.name, character.id, known.kind, False, {})
+        for hurt in character.consequences:
+            if hurt.aspect is not None and hurt.aspect.casefold() == wanted:
+                return Existing(hurt.aspect, character.id, "consequence", False, hurt.free_invokes)
+    return None
+
+
+def _more_free_invokes(table: Table, task: Task) -> Generator[Decision, str, int]:
+    """What stunts add to the free invokes of an advantage made with this skill."""
+    more = 0
+    for stunt in table.state.characters[task.who].sheet.stunts:
+        gives = stunt.free_invokes
+        if gives is None or gives.skill != task.skill:
+            continue
+        if (yield from ask_stunt(table, task.who, stunt, gives.when, task.on, after_dice=True)):
+            more += gives.amount
+    return more

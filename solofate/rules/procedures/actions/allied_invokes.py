@@ -1,0 +1,125 @@
+"""Invoking an aspect to improve an ally's roll: whoever invokes pays (Fate Condensed, Teamwork; ruling AMBC-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.rules.decisions import Option
+from solofate.rules.model.aspects import NO_FREE_INVOKES
+from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.state import State, allied
+from solofate.rules.names import unused_slug
+from solofate.rules.procedures.actions.efforts import BONUS, OPPOSE, PASS, Effort, Fixed, Invocation
+from solofate.rules.procedures.actions.open_aspects import OpenAspect, free_invoke_for, open_aspects
+from solofate.rules.procedures.points import points_of
+
+
+def helpers_of(state: State, own: Effort | Fixed, other: Effort | Fixed | None) -> Iterator[Character]:
+    """Who could invoke for whoever rolls: allies of the same hand, PCs with points of their own or NPCs of the GM's."""
+    asker = state.characters.get(own.who)
+    if asker is None:
+        return
+    for ally in state.characters.values():
+        if ally.side != asker.side or ally.control != asker.control or ally is asker or ally.out is not None:
+            continue
+        if ally.is_hero is not asker.is_hero or (ally.is_hero and ally.spendable < 1 and not _own_free(ally)):
+            continue
+        if not _opposes(ally, other) and allied(state, asker.id, ally.id):
+            yield ally
+
+
+def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixed) -> list[Character]:
+    """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
+    asker = state.characters.get(own.who)
+    if asker is None or asker.control == PLAYER:
+        return []
+    return [
+        ally
+        for ally in state.characters.values()
+        if ally.control == PLAYER
+        and ally.side == asker.side
+        and ally.is_hero
+        and ally.out is None
+        and ally.spendable > 0
+        and not _opposes(ally, other)
+        and allied(state, asker.id, ally.id)
+    ]
+
+
+def options_of_friends(
+    state: State, own: Effort | Fixed, other: Effort | Fixed, friends: list[Character]
+) -> Iterator[Option]:
+    """What the player's heroes could invoke for an ally who is not the player's.
+
+    Dice are rolled again only if whoever rolls consents; so these add to the number and no more.
+    """
+    yield Option(PASS)
+    modes = (BONUS,) if isinstance(own, Effort) else (OPPOSE,)
+    for friend in friends:
+        yield from options_of(state, friend, own, other, modes)
+
+
+def options_of(
+    state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, modes: tuple[str, ...]
+) -> Iterator[Option]:
+    """What one ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
+
+    The GM's characters draw on one pool, so that only their own aspects add anything.
+    """
+    points = points_of(state, helper)
+    named: set[str] = set()
+    for (name, on, kind, held, owner), theirs in _open_to(state, helper, own, other, points > 0):
+        holder = free_invoke_for(state, held, helper.id, helper.side) if held and theirs else None
+        if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
+            continue
+        key = unused_slug(name, named)
+        named.add(key)
+        paid = "fate-point" if holder is None else "free"
+        payee = owner if holder is None else None
+        for mode in modes:
+            yield Option(
+                f"{helper.id}/{key}:{mode}", Invocation(name, on, kind, mode, paid, payee, holder, helper.id)
+            )
+
+
+def _open_to(
+    state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, may_pay: bool
+) -> Iterator[tuple[OpenAspect, bool]]:
+    """The aspects open to an ally, and whether it is only the ally who brings them to the roll."""
+    known: set[tuple[str, str]] = set()
+    if helper.is_hero:
+        for each in open_aspects(state, own, other, may_pay):
+            known.add((each[1], each[0]))
+            yield each, False
+    else:
+        known.update((each[1], each[0]) for each in open_aspects(state, own, other, True))
+    names = {name for _, name in known}
+    for brought in _brought_by(state, helper, may_pay):
+        # Of four thugs alike one's `Hired Muscle` says all that the others' would.
+        if (brought[1], brought[0]) not in known and (helper.is_hero or brought[0] not in names):
+            yield brought, True
+
+
+def _brought_by(state: State, helper: Character, may_pay: bool) -> Iterator[OpenAspect]:
+    """The aspects of an ally, and of the place they are in."""
+    places = (helper.id, f"zone:{helper.zone}")
+    for aspect in state.scene.aspects:
+        if not aspect.hidden and aspect.on in places and (may_pay or aspect.free_invokes):
+            yield aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None
+    for known in helper.sheet.aspects:
+        held = helper.invokes.get(known.name, NO_FREE_INVOKES)
+        if may_pay or held:
+            yield known.name, helper.id, known.kind, held, None
+    for hurt in helper.consequences:
+        if hurt.aspect is not None and (may_pay or hurt.free_invokes):
+            yield hurt.aspect, helper.id, "consequence", hurt.free_invokes, None
+
+
+def _own_free(ally: Character) -> bool:
+    return bool(ally.invokes) or any(slot.free_invokes for slot in ally.consequences)
+
+
+def _opposes(ally: Character, other: Effort | Fixed | None) -> bool:
+    if other is None:
+        return False
+    return ally.id == other.who or (isinstance(other, Fixed) and ally.id == other.undefended)

@@ -1,0 +1,207 @@
+"""Attack: aim to take somebody out (Fate Condensed, Attack)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+
+from solofate.errors import IllegalChoice, RuledOut
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.permission import Doing, allows
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import CONCEDED, State, harm_of
+from solofate.rules.names import with_article
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.defending import DENY, Unusual, choose_defence
+from solofate.rules.procedures.actions.efforts import Effort, Fixed
+from solofate.rules.procedures.actions.immunity import require_harmable
+from solofate.rules.procedures.actions.placing import place_skill
+from solofate.rules.procedures.actions.rolls import (
+    STYLE,
+    TIE,
+    boost_of_the_defence,
+    compare,
+    fixed_difficulty,
+    make_roll,
+)
+from solofate.rules.procedures.actions.stunts import ask_stunt
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.conflict.harm import HitTaken, take_hit
+from solofate.rules.table import Table
+
+ATTACK = "attack"
+
+
+def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
+    """Roll a skill against the target's defence; the shifts are a hit.
+
+    Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style (three shifts or more): the
+    attacker may take one shift less and a boost. Raises `IllegalChoice` before anything has happened.
+    """
+    works_as = yield from permitted(table, who, skill, target)
+    yield from place_skill(table, who, skill)
+
+    defence = yield from choose_defence(table, who, ATTACK, works_as, target)
+    if defence is None:
+        return
+    roll = make_roll(table, who, ATTACK, skill, defence.who)
+    opposition: Effort | Fixed
+    if defence.skill is None:
+        opposition = fixed_difficulty(table, roll, table.dialect.undefended, "no defence")
+    else:
+        opposition = make_roll(table, defence.who, "defend", defence.skill, who)
+    shifts, result = yield from compare(table, roll, opposition)
+
+    if result == TIE:
+        gain_boost(table, who, ATTACK)
+    elif shifts > 0:
+        kind = harm_of(table.state, works_as)
+        if result == STYLE:
+            style = yield Decision(
+                "attack-style",
+                who,
+                (Option("full"), Option("boost")),
+                _better_in_style(table.state, defence.who, shifts, kind),
+                HitTaken(defence.who, who, shifts, kind),
+                revealed=True,
+            )
+            if style == "boost":
+                shifts -= 1
+                gain_boost(table, who, ATTACK)
+        yield from take_hit(table, defence.who, who, shifts, kind, skill)
+    else:
+        boost_of_the_defence(table, shifts, opposition)
+
+
+def require_a_foe(state: State, who: str, target: str) -> None:
+    """One attacks an opponent who is still in the scene. Raises `IllegalChoice`."""
+    attacker, victim = state.characters[who], state.characters[target]
+    if who == target:
+        raise IllegalChoice("you cannot attack yourself")
+    if victim.out is not None:
+        gone = "has conceded" if victim.out == CONCEDED else "is taken out already"
+        raise IllegalChoice(f"{victim.name} {gone}")
+    if attacker.side == victim.side:
+        raise IllegalChoice(f"{victim.name} is on your side")
+
+
+def _better_in_style(state: State, target: str, shifts: int, kind: str) -> str:
+    """What Enter takes: the boost where it comes for nothing, since a shift less fells the target as well."""
+    return "full" if len(ways_to_absorb(state.characters[target], shifts - 1, kind)) > 1 else "boost"
+
+
+def attack_ways(state: State, attacker: Character) -> Mapping[str, str]:
+    """The skills this character may attack with now, and the attacking skill each works as.
+
+    Those of the list that always may, made-up ones that mean doing harm, and those its stunts allow without
+    anybody's judgement, price or limit.
+    """
+    ways: Mapping[str, str] = state.skills.always_attack
+    sheet = attacker.sheet
+    if sheet.works_as:
+        ways = {skill: acts_as for skill, acts_as in sheet.works_as.items() if acts_as in ways} | dict(ways)
+    if not sheet.stunts:
+        return ways
+    ways = dict(ways)
+    for stunt in attacker.sheet.stunts:
+        swap = stunt.swap
+        if (
+            swap is not None
+            and swap.instead_of in state.skills.attacks
+            and swap.action in (None, ATTACK)
+            and swap.when.automatic
+            and clauses_hold(swap.when, Moment(state, attacker.id))
+        ):
+            ways.setdefault(swap.use, swap.instead_of)
+    return ways
+
+
+def attack_skills(state: State, attacker: Character) -> tuple[str, ...]:
+    """The skills this character may attack with now."""
+    return tuple(attack_ways(state, attacker))
+
+
+def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:
+    """The attacking skill this one works as: itself, or what a stunt lets it stand in for.
+
+    Raises `IllegalChoice` where nothing permits an attack with it, or where it has no chance to hurt the
+    target; a stunt is not used up for that.
+    """
+    attacker = table.state.characters[who]
+    works_as = attack_ways(table.state, attacker).get(skill)
+    if works_as is not None:
+        yield from _require_a_chance(table, who, target, works_as)
+        return works_as
+    for stunt in attacker.sheet.stunts:
+        swap = stunt.swap
+        if swap is None or swap.use != skill or swap.instead_of not in table.state.skills.attacks:
+            continue
+        if swap.action in (None, ATTACK) and clauses_hold(swap.when, Moment(table.state, who, target)):
+            yield from _require_a_chance(table, who, target, swap.instead_of)
+            if (yield from ask_stunt(table, who, stunt, swap.when, target)):
+                return swap.instead_of
+    return (yield from _allowed_to_attack(table, who, skill, target))
+
+
+def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Generator[Decision, str, str]:
+    """In special circumstances the GM lets another skill attack; what it then works as says how it is met.
+
+    An aspect that allows it leaves nothing to rule on.
+    """
+    state = table.state
+    usual = usual_attack(state)
+    if allows(state, Doing(who, ATTACK, skill)) is not None:
+        yield from _require_a_chance(table, who, target, usual)
+        return usual
+    options = (Option(DENY), *(Option(each) for each in state.skills.attacks))
+    ruling = yield Decision("unusual-skill", GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
+    if ruling != DENY:
+        yield from _require_a_chance(table, who, target, ruling)
+        return ruling
+    name = state.skills.name
+    able = ", ".join(map(name, attack_skills(state, state.characters[who])))
+    raise RuledOut(
+        f"{name(skill)} does not attack; {able} can. With {name(skill)} you could create an advantage first"
+    )
+
+
+def usual_attack(state: State) -> str:
+    """The skill most attacks of this kind of conflict are made with: the first of the list, hand to hand."""
+    kind = MENTAL if state.scene.kind == MENTAL else PHYSICAL
+    able = [skill for skill in state.skills.attacks if harm_of(state, skill) == kind]
+    return next(
+        (skill for skill in able if skill not in state.skills.ranged), next(iter(state.skills.attacks))
+    )
+
+
+def _require_a_chance(table: Table, who: str, target: str, works_as: str) -> Generator[Decision, str, None]:
+    require_harmable(table.state, works_as, target)
+    yield from require_reach(table, who, target, works_as)
+
+
+def in_reach(state: State, who: str, target: str, skill: str) -> bool:
+    """Whether an attack reaches without anybody's ruling: the same zone, or for ranged skills the next."""
+    here, there = state.characters[who].zone, state.characters[target].zone
+    if here == there:
+        return True
+    return skill in state.skills.ranged and state.scene.zones.distance(here, there) == 1
+
+
+def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[Decision, str, None]:
+    """Melee and words reach one's own zone, shots the next, and farther over open ground if the GM confirms."""
+    state = table.state
+    if in_reach(state, who, target, skill):
+        return
+    shooter, victim = state.characters[who], state.characters[target]
+    where = with_article(state.scene.zones.names.get(victim.zone or "", "a place far off"))
+    if (
+        skill in state.skills.ranged
+        and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
+    ):
+        ruling = yield Decision("range", GM_SEAT, (Option("allow"), Option("deny")), "allow", (who, target))
+        if ruling == "allow":
+            return
+        raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")
+    reach = "the next zone" if skill in state.skills.ranged else "your own zone"
+    raise IllegalChoice(f"{victim.name} is in {where}; {state.skills.name(skill)} reaches only {reach}")

@@ -1,0 +1,244 @@
+"""Who defends, and with what: announced and settled before any dice (Fate Condensed, Defend; ruling AMBC-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator
+from typing import NamedTuple
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import Interposed
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Condition, Moment, clauses_hold
+from solofate.rules.model.permission import Doing, allows, is_bound, ruled_out
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.model.stunts import Stunt, Swap
+from solofate.rules.procedures.actions.immunity import is_immune
+from solofate.rules.procedures.actions.placing import place_skill
+from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.points import points_of
+from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.table import Table
+
+DEFEND = "defend"
+NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
+LEAVE = "concede:"
+_ON = " on "
+ON_TERMS = CONCEDE + _ON
+"""Before the terms of whoever concedes instead of defending, where they are said at once."""
+ALLOW, DENY = "allow", "deny"
+
+
+class Announced(NamedTuple):
+    """What a `defend` or `interpose` decision is about: an action announced before its dice."""
+
+    who: str
+    action: str
+    skill: str
+    target: str
+
+
+class Unusual(NamedTuple):
+    """What an `unusual-skill` decision is about: who would attack or defend with a skill that as a rule cannot."""
+
+    who: str
+    action: str
+    skill: str
+    against: str
+
+
+class Defence(NamedTuple):
+    """Who ended up defending and with which skill (None: nothing is done, the roll meets Mediocre)."""
+
+    who: str
+    skill: str | None
+
+
+def choose_defence(
+    table: Table, actor: str, action: str, skill: str, target: str
+) -> Generator[Decision, str, Defence | None]:
+    """Ask the target how it defends. None if it concedes instead, which cancels what was aimed at it.
+
+    This is the moment between the announcement and the dice: anybody else who answers to the same hand may
+    concede in it too, by `concede:ID` (ruling AMBC-79).
+    """
+    announced = Announced(actor, action, skill, target)
+    if table.state.characters[target].sheet.unwritten:
+        fitting = defence_skills(table.state, table.state.characters[target], action, skill, actor)
+        yield from write_up(table, target, fitting)
+    defender = target
+    stayed_out: set[str] = set()
+    refused: set[str] = set()
+    while True:
+        state = table.state
+        character = state.characters[defender]
+        skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
+        chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
+        options = _ways_to_defend(state, character, (*skills, *chosen_by_stunt))
+        if defender == target:
+            options += _who_may_step_in(state, character, announced, stayed_out)
+        answer = yield Decision(
+            "defend",
+            defender,
+            tuple(options),
+            best_skill(character, skills) or NONE,
+            announced._replace(target=defender),
+            accepts=_also_accepted(state, character, refused),
+        )
+        if answer == CONCEDE or answer.startswith(ON_TERMS):
+            yield from concede(table, defender, answer.removeprefix(CONCEDE).removeprefix(_ON))
+            return None
+        if answer.startswith(LEAVE):
+            leaver = answer.removeprefix(LEAVE)
+            yield from concede(table, leaver)
+            if leaver == actor or table.state.scene.mode != CONFLICT:
+                return None
+        elif answer.startswith(INTERPOSE):
+            ally = answer.removeprefix(INTERPOSE)
+            if (yield from _steps_in(table, ally, announced)):
+                table.emit(Interposed(ally, target))
+                defender = ally
+            else:
+                stayed_out.add(ally)
+        elif _is_unusual(state, character, answer, action, (*skills, *chosen_by_stunt)):
+            about = Unusual(defender, DEFEND, answer, actor)
+            ruling = yield Decision("unusual-skill", GM_SEAT, (Option(ALLOW), Option(DENY)), DENY, about)
+            if ruling == ALLOW:
+                return Defence(defender, answer)
+            refused.add(answer)
+        else:
+            if answer in chosen_by_stunt:
+                stunt, when = chosen_by_stunt[answer]
+                spend_stunt(table, defender, stunt, when)
+            if answer != NONE:
+                yield from place_skill(table, defender, answer)
+            return Defence(defender, None if answer == NONE else answer)
+
+
+def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option]:
+    """With each of these skills, not at all, or in a conflict by leaving it."""
+    options = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
+    options.append(Option(NONE))
+    if state.scene.mode == CONFLICT:
+        options.append(Option(CONCEDE))
+    return options
+
+
+def _who_may_step_in(
+    state: State, target: Character, announced: Announced, stayed_out: Collection[str]
+) -> list[Option]:
+    """By letting an ally step in who has not refused."""
+    allies = _may_interpose(state, target, announced)
+    return [Option(INTERPOSE + ally.id) for ally in allies if ally.id not in stayed_out]
+
+
+def _also_accepted(state: State, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
+    """What may be typed besides: a skill that can be argued for, terms, and another's concession before the dice.
+
+    Against an attack such a skill needs the GM's leave, which is asked for once.
+    """
+
+    def accepts(typed: str) -> bool:
+        if typed.startswith(ON_TERMS):
+            return state.scene.mode == CONFLICT and bool(typed.removeprefix(ON_TERMS).strip())
+        if typed.startswith(LEAVE):
+            return any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
+        if typed not in asked.sheet.skills or typed in refused:
+            return False
+        return left_to_defend(state, asked.id, (typed,)) != ()
+
+    return accepts
+
+
+def _is_unusual(state: State, asked: Character, answer: str, action: str, usual: Collection[str]) -> bool:
+    """Whether the answer is a skill that cannot meet an attack by right, nor by an aspect that allows it."""
+    if action != "attack" or answer == NONE or answer in usual:
+        return False
+    return allows(state, Doing(asked.id, DEFEND, answer)) is None
+
+
+def left_to_defend(state: State, who: str, skills: tuple[str, ...]) -> tuple[str, ...]:
+    """The skills no aspect forbids somebody to defend with (ruling AMBC-12)."""
+    if not is_bound(state, state.characters[who]):
+        return skills
+    return tuple(skill for skill in skills if ruled_out(state, Doing(who, DEFEND, skill)) is None)
+
+
+def may_leave_too(state: State, asked: Character) -> list[Character]:
+    """Others in the conflict who answer to the same hand, and may concede while that hand is asked."""
+    if state.scene.mode != CONFLICT:
+        return []
+    return [one for one in in_play(state) if one.control == asked.control and one.id != asked.id]
+
+
+def defence_skills(
+    state: State, character: Character, action: str, skill: str, actor: str
+) -> tuple[str, ...]:
+    """The skills that may defend: fixed for attacks, otherwise those that fit (rulings AMBC-11).
+
+    A stunt may let another skill do the work of one of them.
+    """
+    listed = state.skills
+    skills = (listed.attack_defences if action == "attack" else listed.fitting_defences).get(skill)
+    if skills is None:
+        skills = listed.against_the_unlisted
+    works_as = character.sheet.works_as
+    if works_as:
+        skills = (*(own for own, as_ in works_as.items() if as_ in skills), *skills)
+    swapped = [swap.use for _, swap in _swaps_into(state, character, skills, actor) if swap.when.automatic]
+    return (*skills, *(use for use in swapped if use not in skills)) if swapped else skills
+
+
+def _swaps_into(
+    state: State, character: Character, skills: tuple[str, ...], actor: str
+) -> list[tuple[Stunt, Swap]]:
+    """Stunts that let another skill do the work of one of these in a defence, as far as can be tested."""
+    return [
+        (stunt, stunt.swap)
+        for stunt in character.sheet.stunts
+        if stunt.swap is not None
+        and stunt.swap.instead_of in skills
+        and stunt.swap.action in (None, "defend")
+        and clauses_hold(stunt.swap.when, Moment(state, character.id, actor))
+    ]
+
+
+def _stunts_to_decide_on(
+    state: State, character: Character, skills: tuple[str, ...], actor: str
+) -> dict[str, tuple[Stunt, Condition]]:
+    """More skills to defend with, by stunts that are a matter of judgement, limited or paid for.
+
+    To choose such a skill is to say that the stunt is used.
+    """
+    return {
+        swap.use: (stunt, swap.when)
+        for stunt, swap in _swaps_into(state, character, skills, actor)
+        if swap.use not in skills and stunt_ready(character, stunt, swap.when, points_of(state, character))
+    }
+
+
+def best_skill(character: Character, skills: tuple[str, ...]) -> str | None:
+    """The best rated of these skills, the first of equals."""
+    return max(skills, key=character.sheet.rating) if skills else None
+
+
+def _may_interpose(state: State, target: Character, announced: Announced) -> list[Character]:
+    """Allies close enough to step in. Whom an attack could not hurt anyway cannot draw it on themselves."""
+    return [
+        ally
+        for ally in state.characters.values()
+        if ally.side == target.side
+        and ally.zone == target.zone
+        and ally.out is None
+        and ally.id not in (target.id, announced.who)
+        and not (announced.action == "attack" and is_immune(state, announced.skill, ally))
+    ]
+
+
+def _steps_in(table: Table, ally: str, announced: Announced) -> Generator[Decision, str, bool]:
+    """Whether an ally steps in and becomes the target (ruling AMBC-15). Another hand than the target's is asked."""
+    characters = table.state.characters
+    if characters[ally].control == characters[announced.target].control:
+        return True
+    answer = yield Decision("interpose", ally, (Option("step-in"), Option("stay-out")), "stay-out", announced)
+    return answer == "step-in"

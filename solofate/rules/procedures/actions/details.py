@@ -1,0 +1,119 @@
+"""Declaring a story detail by an invoke (Fate Condensed, Invoking to Declare Story Details)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import DetailDeclared
+from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
+from solofate.rules.model.characters import Character
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.acceptable import acceptable
+from solofate.rules.procedures.actions.open_aspects import free_invoke_for
+from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
+from solofate.rules.table import Table
+
+STRETCH, TRUE_ALREADY = "stretch", "true-already"
+FATE_POINT, FREE, NOTHING = "fate-point", "free", "nothing"
+STUNT = "stunt"
+
+
+class Detail(NamedTuple):
+    """What a `stretch`, `unsupported` or `pay` decision is about: the detail, and what supports it, if anything."""
+
+    who: str
+    detail: str
+    aspect: str | None
+
+
+class Support(NamedTuple):
+    """An aspect in play, or a stunt's permanent fact, that a detail leans on."""
+
+    name: str
+    on: str
+    kind: str
+    free_invokes: FreeInvokes = NO_FREE_INVOKES
+
+
+def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure:
+    """Make a weighty or unlikely detail true, leaning on an aspect in play.
+
+    What an aspect makes true already, and what a stunt makes permanently true, costs nothing; a stretch costs
+    a fate point or, at the player's choice, a free invoke on that aspect (ruling AMBC-28). Without `because`
+    nothing supports it: if the table agrees, a fate point buys it all the same. Raises `IllegalChoice`.
+    """
+    hero = table.state.characters[who]
+    if not hero.is_hero:
+        raise IllegalChoice("only a player character's player pays for details; the GM just says what is so")
+    detail = yield from acceptable(table, who, detail)
+    if not because:
+        require_fate_point(table, who, "a detail that no aspect supports")
+        question = Detail(who, detail, None)
+        ruling = yield Decision("unsupported", GM_SEAT, (Option("allow"), Option("deny")), "allow", question)
+        if ruling == "allow":
+            pay_fate_point(table, who, "story detail")
+            table.emit(DetailDeclared(who, detail, None, FATE_POINT))
+        return
+    support = support_named(table.state, hero, because)
+    if support.kind == STUNT:
+        table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, STUNT))
+        return
+    question = Detail(who, detail, support.name)
+    ruling = yield Decision(STRETCH, GM_SEAT, (Option(STRETCH), Option(TRUE_ALREADY)), STRETCH, question)
+    if ruling == TRUE_ALREADY:
+        table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, support.kind))
+        return
+    yield from _pay(table, hero, question, support)
+
+
+def _pay(table: Table, hero: Character, question: Detail, support: Support) -> Generator[Decision, str, None]:
+    holder = free_invoke_for(table.state, support.free_invokes, hero.id, hero.side)
+    free = holder is not None and ruling_in_use(table.state, "AMBC-28") == "free-invoke"
+    ways = [FREE] if free else []
+    if points_of(table.state, hero) > 0:
+        ways.append(FATE_POINT)
+    if not ways:
+        require_fate_point(table, hero.id, "such a stretch")
+    way = yield Decision("pay", hero.id, tuple(map(Option, ways)), ways[0], question)
+    if way == FATE_POINT:
+        pay_fate_point(table, hero.id, f"story detail, {support.name}")
+        holder = None
+    table.emit(DetailDeclared(hero.id, question.detail, support.name, way, support.on, support.kind, holder))
+
+
+def support_named(state: State, hero: Character, name: str) -> Support:
+    """The aspect in play, or the hero's stunt of fact, of that name; one's own come first.
+
+    Raises `IllegalChoice` for a boost, which is too slight to carry a detail (ruling AMBC-28), and
+    `UnknownName` where there is nothing of that name.
+    """
+    wanted = name.casefold()
+    found = [known for known in _supports(state, hero) if known.name.casefold() == wanted]
+    for support in found:
+        if support.kind != "boost":
+            return support
+    if found:
+        raise IllegalChoice(f"{found[0].name} is a boost; it helps a roll and pays for no detail")
+    raise UnknownName(f"no aspect in play and no permanent fact of {hero.name}'s is called {name!r}")
+
+
+def _supports(state: State, hero: Character) -> Iterator[Support]:
+    for stunt in hero.sheet.stunts:
+        if stunt.fact:
+            yield Support(stunt.name, hero.id, STUNT)
+    everybody = sorted(state.characters.values(), key=lambda character: character.id != hero.id)
+    for character in everybody:
+        for known in character.sheet.aspects:
+            held = character.invokes.get(known.name, NO_FREE_INVOKES)
+            yield Support(known.name, character.id, known.kind, held)
+    for aspect in state.scene.aspects:
+        if not aspect.hidden:
+            yield Support(aspect.name, aspect.on, aspect.kind, aspect.free_invokes)
+    for character in everybody:
+        for hurt in character.consequences:
+            if hurt.aspect is not None:
+                yield Support(hurt.aspect, character.id, "consequence", hurt.free_invokes)

@@ -1,0 +1,95 @@
+"""Efforts: the numbers that lie on the table after the dice, and what an invoke could do to them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.dice import Faces
+from solofate.rules.model.stunts import Stunt
+
+BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
+
+
+class Effort:
+    """A roll on the table: what fell, what has been added, and what it comes to so far.
+
+    `helpers` lend their hand to it, and share what it costs.
+    """
+
+    __slots__ = (
+        "action",
+        "bonus",
+        "claimed",
+        "effort",
+        "faces",
+        "helpers",
+        "paid",
+        "rating",
+        "side",
+        "skill",
+        "target",
+        "who",
+    )
+
+    def __init__(
+        self,
+        who: str,
+        side: str,
+        action: str,
+        skill: str,
+        rating: int,
+        faces: Faces,
+        bonus: int,
+        target: str | None,
+        helpers: tuple[str, ...] = (),
+    ) -> None:
+        self.who, self.side, self.action, self.skill = who, side, action, skill
+        self.helpers = helpers
+        self.rating, self.faces, self.bonus, self.target = rating, faces, bonus, target
+        self.effort = sum(faces) + rating + bonus
+        self.paid: set[tuple[str, str]] = set()
+        self.claimed: set[str] = set()
+
+
+class Fixed:
+    """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes.
+
+    `undefended` is whoever the roll is aimed at and does not defend; their aspects can be called on all the
+    same.
+    """
+
+    __slots__ = ("effort", "paid", "side", "undefended", "who")
+
+    def __init__(self, who: str, side: str, difficulty: int, undefended: str | None = None) -> None:
+        self.who, self.side, self.effort, self.undefended = who, side, difficulty, undefended
+        self.paid: set[tuple[str, str]] = set()
+
+
+class Invocation(NamedTuple):
+    """What an invoke option would do: which aspect, how, who pays with what, and who earns the point.
+
+    `payer` is an ally who invokes it for whoever rolls, or whoever rolls if they pay although a free invoke is there.
+    """
+
+    aspect: str
+    on: str
+    kind: str
+    mode: str
+    paid_with: str
+    paid_to: str | None
+    holder: str | None
+    payer: str | None = None
+
+
+class Claim(NamedTuple):
+    """A stunt that may be claimed on this roll because its owner says that it applies."""
+
+    stunt: Stunt
+    amount: int
+
+
+class Standing(NamedTuple):
+    """What an `invoke` decision is about: one's own number, and the one on the other side."""
+
+    own: Effort | Fixed
+    other: Effort | Fixed

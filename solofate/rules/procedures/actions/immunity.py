@@ -1,0 +1,30 @@
+"""Who cannot be hurt by what: settled before any dice (Fate Condensed, Attack)."""
+
+from __future__ import annotations
+
+from solofate.errors import IllegalChoice
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+
+
+def is_immune(state: State, works_as: str, victim: Character) -> bool:
+    """Whether attacks with this skill cannot hurt this character now."""
+    immune = victim.sheet.immune
+    if immune is None or works_as not in immune.to:
+        return False
+    until = immune.until
+    return not (until.clauses and clauses_hold(until, Moment(state, victim.id, victim.id)))
+
+
+def require_harmable(state: State, works_as: str, target: str) -> None:
+    """Before any dice: could this attack hurt this target at all? Raises `IllegalChoice` if not."""
+    victim = state.characters[target]
+    immune = victim.sheet.immune
+    if immune is None or not is_immune(state, works_as, victim):
+        return
+    wanted = " and ".join(f"{clause.phrase} {clause.aspect}" for clause in immune.until.clauses)
+    way = f" until {wanted}" if wanted else ""
+    why = f": {immune.why}" if immune.why else ""
+    raise IllegalChoice(f"{skill_name(works_as)} cannot hurt {victim.name}{way}{why}")

@@ -1,0 +1,107 @@
+"""What may be invoked on a roll, by whom and for what price (Fate Condensed, Invoking Aspects)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.rules.decisions import Option
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.state import State
+from solofate.rules.names import unused_slug
+from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
+from solofate.rules.procedures.actions.efforts import (
+    BONUS,
+    OPPOSE,
+    PASS,
+    REROLL,
+    STUNT,
+    Claim,
+    Effort,
+    Fixed,
+    Invocation,
+)
+from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
+from solofate.rules.procedures.actions.stunts import stunt_ready
+from solofate.rules.procedures.points import points_of
+
+CERTAINLY = 2
+"""That there is something to invoke with: the highest answer of `may_invoke`."""
+
+
+def may_invoke(state: State, own: Effort | Fixed) -> int:
+    """A quick look whether this side has anything to invoke with: 0 no, 1 perhaps, 2 certainly.
+
+    Most rolls are settled without a single invoke, and this spares making the options for them.
+    """
+    asker = state.characters.get(own.who)
+    points = points_of(state, asker)
+    if points < 1:
+        if asker is not None and (asker.sheet.stunts or asker.invokes):
+            return 1
+        if asker is not None and asker.is_hero and any(helpers_of(state, own, None)):
+            return 1
+        free = any(aspect.free_invokes for aspect in state.scene.aspects)
+        return 1 if free or any(_hurt_or_known(other) for other in state.characters.values()) else 0
+    if asker is not None and len(asker.sheet.aspects) > len(own.paid):
+        return CERTAINLY
+    return 1
+
+
+def _hurt_or_known(other: Character) -> bool:
+    """Whether free invokes could lie on somebody's wounds or aspects."""
+    return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
+
+
+def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[Option]:
+    """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
+
+    Then those that have free invokes and may be paid for all the same (ruling AMBC-20), as `ROLLER/ASPECT:+2`, and
+    what allies of the same hand could invoke, as `ALLY/ASPECT:+2`.
+    """
+    yield Option(PASS)
+    asker = state.characters.get(own.who)
+    points = points_of(state, asker)
+    modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
+    named: set[str] = set()
+    paid: list[tuple[str, str, str, str, str | None]] = []
+    kept: list[tuple[str, str, str, str, str | None]] = []
+    for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
+        holder = free_invoke_for(state, held, own.who, own.side) if held else None
+        if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
+            continue
+        key = unused_slug(name, named)
+        named.add(key)
+        if holder is None:
+            paid.append((key, name, on, kind, owner))
+            continue
+        if points > 0 and kind != "boost" and (on, name) not in own.paid:
+            kept.append((f"{own.who}/{key}", name, on, kind, owner))
+        for mode in modes:
+            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "free", None, holder))
+    if asker is not None and isinstance(own, Effort):
+        yield from _claims(state, asker, own, points)
+    for key, name, on, kind, owner in paid:
+        for mode in modes:
+            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None))
+    for key, name, on, kind, owner in kept:
+        for mode in modes:
+            yield Option(
+                f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None, own.who)
+            )
+    for helper in helpers_of(state, own, other):
+        yield from options_of(state, helper, own, other, modes)
+
+
+def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option]:
+    """Stunts that would help this roll if their owner says so, or pays, or spends a limited use."""
+    found = []
+    for stunt in asker.sheet.stunts:
+        bonus = stunt.bonus
+        if bonus is None or bonus.when.automatic or bonus.skill != own.skill or bonus.action != own.action:
+            continue
+        if stunt.id in own.claimed or not stunt_ready(asker, stunt, bonus.when, points):
+            continue
+        if clauses_hold(bonus.when, Moment(state, asker.id, own.target)):
+            found.append(Option(f"{stunt.id}:{STUNT}", Claim(stunt, bonus.amount)))
+    return found

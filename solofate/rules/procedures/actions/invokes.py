@@ -1,0 +1,109 @@
+"""Invoking: after the dice, both sides in turn, until both have passed (Fate Condensed, Invoking Aspects)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.rules.decisions import Choices, Decision
+from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
+from solofate.rules.model.aspects import NO_FREE_INVOKES
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.procedures.actions.acceptable import STRETCH, stands
+from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
+from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
+from solofate.rules.procedures.actions.stunts import spend_stunt
+from solofate.rules.procedures.points import pay_fate_point
+from solofate.rules.table import Table
+
+DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
+
+
+def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[Decision, str, None]:
+    """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
+    own: Effort | Fixed = acting
+    other: Effort | Fixed = opposing
+    if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
+        own, other = opposing, acting
+    passes = 0
+    while passes < 2:
+        said = PASSED
+        may = may_invoke(table.state, own)
+        if may:
+            options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
+            said = yield from _ask(table, Standing(own, other), own.who, options)
+        if said == PASSED and own.side == PCS:
+            friends = heroes_of_the_player(table.state, own, other)
+            if friends:
+                options = Choices(options_of_friends(table.state, own, other, friends))
+                said = yield from _ask(table, Standing(own, other), friends[0].id, options)
+        passes = passes + 1 if said == PASSED else 0
+        if said != WITHDRAWN:
+            own, other = other, own
+
+
+def _ask(table: Table, standing: Standing, who: str, options: Choices) -> Generator[Decision, str, str]:
+    """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
+    decision = Decision("invoke", who, options, PASS, standing, revealed=True)
+    if decision.only_option is not None:
+        return PASSED
+    answer = yield decision
+    if answer == PASS:
+        return PASSED
+    option = options.named(answer)
+    assert option is not None
+    own = standing.own
+    if isinstance(option.detail, Claim):
+        _claim(table, own, option.detail)
+        return DONE
+    if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
+        return WITHDRAWN
+    _invoke(table, own, option.detail)
+    return DONE
+
+
+def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:
+    assert isinstance(own, Effort) and claim.stunt.bonus is not None
+    own.claimed.add(claim.stunt.id)
+    own.bonus += claim.amount
+    own.effort += claim.amount
+    spend_stunt(table, own.who, claim.stunt, claim.stunt.bonus.when, claim.amount)
+
+
+def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:
+    """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
+    if chosen.paid_with == "fate-point":
+        own.paid.add((chosen.on, chosen.aspect))
+        pay_fate_point(table, chosen.payer or own.who, f"invoke {chosen.aspect}")
+        if chosen.paid_to is not None:
+            table.emit(FatePointsOwed(chosen.paid_to, 1, "hostile"))
+    rerolled = chosen.mode == REROLL and isinstance(own, Effort)
+    if rerolled:
+        assert isinstance(own, Effort)
+        faces = table.roll(own.who)
+        own.effort += sum(faces) - sum(own.faces)
+        own.faces = faces
+    else:
+        own.effort += table.dialect.invoke_bonus
+        if isinstance(own, Effort):
+            own.bonus += table.dialect.invoke_bonus
+    table.emit(
+        Invoked(
+            own.who,
+            chosen.aspect,
+            chosen.mode,
+            chosen.paid_with,
+            chosen.paid_to,
+            own.effort,
+            chosen.on,
+            chosen.kind,
+            chosen.holder,
+            chosen.payer if chosen.payer != own.who else None,
+        )
+    )
+    if chosen.kind == "boost":
+        table.emit(AspectRemoved(chosen.aspect, "boost", chosen.on, NO_FREE_INVOKES, own.who))
+    if rerolled:
+        assert isinstance(own, Effort)
+        table.emit(Rerolled(own.who, own.action, own.skill, own.rating, own.faces, own.bonus, own.effort))

@@ -1,0 +1,47 @@
+"""A skill placed at the moment it is first used (Fate Condensed, Make Your Character As You Play)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.events import SheetChanged
+from solofate.rules.model.open_sheets import open_places, with_skill
+from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.table import Table
+
+LEAVE_OPEN = "leave-open"
+
+
+class Unplaced(NamedTuple):
+    """What a `place-skill` decision is about: whose skill it is."""
+
+    who: str
+    skill: str
+
+
+def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, None]:
+    """Before the dice, an unrated skill of a sheet made in play may take an open place, and keeps it.
+
+    Somebody made up on the spot gets numbers first. Declining rolls at Mediocre (+0) and leaves the places for
+    later (ruling AMBO-22).
+    """
+    if table.state.characters[who].sheet.unwritten:
+        yield from write_up(table, who, (skill,))
+    character = table.state.characters[who]
+    sheet = character.sheet
+    if (
+        not sheet.growing
+        or not character.is_hero
+        or sheet.skills.get(skill)
+        or skill not in table.state.skills
+    ):
+        return
+    places = open_places(sheet, table.state.skills)
+    if not places:
+        return
+    options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN)]
+    answer = yield Decision("place-skill", who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
+    if answer != LEAVE_OPEN:
+        table.emit(SheetChanged(who, with_skill(sheet, skill, int(answer), table.state.skills)))

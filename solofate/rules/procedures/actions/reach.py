@@ -1,0 +1,53 @@
+"""What can be reached from where one stands: one's own zone, and beyond it what carries (Fate Condensed, Zones)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.errors import RuledOut
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.names import with_article
+from solofate.rules.table import Table
+
+
+class Reach(NamedTuple):
+    """What a `reach` decision is about: who acts, with which skill, and on what."""
+
+    who: str
+    skill: str
+    on: str
+
+
+def zone_of(state: State, on: str) -> str | None:
+    """The zone a character or a zone aspect is in; None for the scene as a whole."""
+    if on.startswith("zone:"):
+        return on.removeprefix("zone:")
+    character = state.characters.get(on)
+    return character.zone if character is not None else None
+
+
+def at_hand(state: State, who: str, on: str) -> bool:
+    """Whether it lies in one's own zone, or in none."""
+    there = zone_of(state, on)
+    here = state.characters[who].zone
+    return there is None or here is None or there == here
+
+
+def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[Decision, str, None]:
+    """What lies outside one's zone is out of reach, unless the GM finds that the skill extends it that far.
+
+    Raises `IllegalChoice` before anything has happened.
+    """
+    state = table.state
+    if at_hand(state, who, on):
+        return
+    usual = "deny" if skill in state.skills.by_hand else "allow"
+    ruling = yield Decision("reach", GM_SEAT, (Option("allow"), Option("deny")), usual, Reach(who, skill, on))
+    if ruling == "allow":
+        return
+    where = with_article(state.scene.zones.names.get(zone_of(state, on) or "", "a place far off"))
+    what = state.characters[on].name if on in state.characters else "that"
+    raise RuledOut(f"{what} is in {where}, out of reach of {skill_name(skill)} from here; /move there first")

@@ -1,0 +1,97 @@
+"""Getting rid of an aspect (Fate Condensed, How Can I Add and Remove Aspects?)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import AspectRemoved
+from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
+from solofate.rules.model.state import State, find_aspect
+from solofate.rules.procedures.actions.advantage import existing_aspect
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.reach import at_hand, require_at_hand
+from solofate.rules.table import Table
+
+NOTHING, SOMETHING = "nothing", "something"
+
+
+class Removal(NamedTuple):
+    """What a `resisted` or `preserve` decision is about: who would be rid of what, and where it lies."""
+
+    who: str
+    aspect: str
+    on: str
+
+
+def remove(
+    table: Table, who: str, aspect: str, skill: str | None = None, against: Against = ASK_THE_GM
+) -> Generator[Decision, str, bool]:
+    """Be rid of an aspect; returns whether that took an action.
+
+    Where nothing stands against it, it is simply gone. Otherwise it takes an overcome roll, and an opponent
+    who wants it kept may defend. Raises `IllegalChoice` and `UnknownName` before anything has happened.
+    """
+    found = removable(table.state, aspect)
+    removal = Removal(who, found.name, found.on)
+    if against == ASK_THE_GM:
+        for keeper in _who_want_it_kept(table.state, who, found):
+            choices = (Option("defend"), Option("let-go"))
+            if (yield Decision("preserve", keeper, choices, "defend", removal)) == "defend":
+                against = Against(opponent=keeper)
+                break
+    if against == ASK_THE_GM:
+        ruling = yield Decision("resisted", GM_SEAT, (Option(NOTHING), Option(SOMETHING)), SOMETHING, removal)
+        if ruling == NOTHING:
+            _gone(table, who, found)
+            return False
+    if skill is None:
+        raise IllegalChoice(f"“{found.name}” does not go by itself; say with which skill you set about it")
+    yield from require_at_hand(table, who, skill, found.on)
+    aim = yield from overcome(table, Task(who, OVERCOME, skill, f"be rid of {found.name}", found.on), against)
+    # It may be gone already: whoever it lay on may have left in the meantime, or taken it along.
+    if aim == MET and find_aspect(table.state, found.name, found.on) is not None:
+        _gone(table, who, found)
+    return True
+
+
+def removable(state: State, name: str) -> Aspect:
+    """The aspect of that name that somebody's deed can end: one of the situation, and known.
+
+    Raises `IllegalChoice` for what lasts longer than that, `UnknownName` where nothing known bears the name.
+    """
+    wanted = name.casefold()
+    for aspect in state.scene.aspects:
+        if aspect.name.casefold() == wanted and not aspect.hidden:
+            if aspect.kind == "situation":
+                return aspect
+            if aspect.kind == "boost":
+                raise IllegalChoice(f"{aspect.name} is a boost, and gone in a moment anyway")
+            raise IllegalChoice(f"{aspect.name} lasts as long as its story does; no single deed ends it")
+    existing = existing_aspect(state, name)
+    if existing is None or existing.hidden:
+        raise UnknownName(f"no aspect in play is called {name!r}")
+    owner = state.characters[existing.on].name
+    if existing.kind == "consequence":
+        raise IllegalChoice(f"{existing.name} is {owner}'s consequence; it has to be treated and to heal")
+    raise IllegalChoice(f"{existing.name} is part of who {owner} is")
+
+
+def _who_want_it_kept(state: State, who: str, aspect: Aspect) -> list[str]:
+    """The opponents who made the aspect or gain by it and are there to do something about it, its maker first."""
+    side = state.characters[who].side
+    found = [
+        foe.id
+        for foe in state.characters.values()
+        if foe.side != side
+        and foe.out is None
+        and (foe.id == aspect.by or foe.id in aspect.free_invokes)
+        and (at_hand(state, foe.id, who) or at_hand(state, foe.id, aspect.on))
+    ]
+    return sorted(found, key=lambda foe: foe != aspect.by)
+
+
+def _gone(table: Table, who: str, aspect: Aspect) -> None:
+    table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, who))

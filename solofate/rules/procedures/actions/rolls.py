@@ -1,0 +1,94 @@
+"""Rolling: dice, a skill, stunts, and what the difference means (Fate Condensed, Taking Action)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.events import Opposed, Outcome, Rolled
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
+from solofate.rules.model.stunts import bonuses_to
+from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
+from solofate.rules.procedures.actions.efforts import Effort, Fixed
+from solofate.rules.procedures.actions.invokes import settle
+from solofate.rules.table import Table
+
+FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
+
+
+def make_roll(table: Table, who: str, action: str, skill: str, target: str | None = None) -> Effort:
+    """Roll four dice, add the rating and every stunt that applies by itself, and say so."""
+    state = table.state
+    character = state.characters[who]
+    sheet = character.sheet
+    bonus = 0
+    helping: tuple[str, ...] = ()
+    for stunt, gives in bonuses_to(sheet.stunts, skill, action):
+        if clauses_hold(gives.when, Moment(state, who, target)):
+            bonus += gives.amount
+            helping = (*helping, stunt.id)
+    rating = sheet.rating(skill)
+    helpers: tuple[str, ...] = ()
+    if state.scene.aid and action != "defend":
+        helpers = supporters(state, who, skill)
+        bonus += teamwork_bonus(rating, len(helpers))
+    roll = Effort(who, character.side, action, skill, rating, table.roll(who), bonus, target, helpers)
+    table.emit(Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers))
+    return roll
+
+
+def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
+    """Those who lend their hand to this character's next roll with a skill, and are still there to do it."""
+    lent = [state.characters.get(aid.who) for aid in state.scene.aid if (aid.to, aid.skill) == (who, skill)]
+    return tuple(one.id for one in lent if one is not None and may_act(state, one))
+
+
+def teamwork_bonus(rating: int, helpers: int) -> int:
+    """+1 for each helper, up to the rating of whoever is best; below Average that is nothing (AMBC-62)."""
+    return min(helpers, max(0, rating))
+
+
+def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> Fixed:
+    """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24).
+
+    Whoever the roll is aimed at is asked first of all, though they do not defend.
+    """
+    who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
+    side = table.state.characters[who].side
+    table.emit(Opposed(who, difficulty, reason))
+    if side == PCS:
+        return Fixed(GM_SEAT, OPPOSITION, difficulty, aimed_at)
+    return Fixed(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
+
+
+def result_of(table: Table, shifts: int) -> str:
+    """What so many shifts mean: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more succeed with style."""
+    if shifts < 0:
+        return FAIL
+    if shifts == 0:
+        return TIE
+    return STYLE if shifts >= table.dialect.style_at else SUCCEED
+
+
+def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Fixed) -> None:
+    """Whoever rolled to defend and succeeded with style gains a boost (Fate Condensed, Defend)."""
+    if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
+        gain_boost(table, opposition.who, "defend")
+
+
+def compare(
+    table: Table, roll: Effort, opposition: Effort | Fixed
+) -> Generator[Decision, str, tuple[int, str]]:
+    """Let both sides invoke, then read the shifts and the result."""
+    yield from settle(table, roll, opposition)
+    shifts = roll.effort - opposition.effort
+    result = result_of(table, shifts)
+    against = opposition.who if isinstance(opposition, Effort) else None
+    table.emit(
+        Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against, roll.skill)
+    )
+    if table.state.scene.mode in (FREE, CHALLENGE):
+        let_chances_pass(table, (roll, opposition))
+    return shifts, result

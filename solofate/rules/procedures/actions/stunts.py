@@ -1,0 +1,75 @@
+"""Using stunts: limits of use, prices, and the judgement of their owner (Fate Condensed, Using Stunts)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.events import StuntUsed
+from solofate.rules.model.characters import Character
+from solofate.rules.model.conditions import Condition, Moment, clauses_hold
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
+from solofate.rules.table import Table
+
+
+def stunt_ready(owner: Character, stunt: Stunt, when: Condition, points: int) -> bool:
+    """Whether the limited uses and the price of what a stunt does leave it usable now."""
+    return not _used_up(owner, stunt, when) and (points > 0 or not when.costs_fate_point)
+
+
+def _used_up(owner: Character, stunt: Stunt, when: Condition) -> bool:
+    return bool(when.once_per) and any(used == stunt.id for used, _ in owner.used)
+
+
+def spend_stunt(table: Table, who: str, stunt: Stunt, when: Condition, amount: int = 0) -> None:
+    """A stunt is used: its price is paid, and its limit, if it has one, is used up."""
+    if when.costs_fate_point:
+        pay_fate_point(table, who, f"stunt {stunt.name}")
+    table.emit(StuntUsed(who, stunt.id, amount, when.once_per))
+
+
+def ask_stunt(
+    table: Table,
+    who: str,
+    stunt: Stunt,
+    when: Condition,
+    target: str | None = None,
+    *,
+    after_dice: bool = False,
+) -> Generator[Decision, str, bool]:
+    """Whether what a stunt does helps now. If it is a matter of judgement, limited or paid for, its owner says."""
+    owner = table.state.characters[who]
+    if not clauses_hold(when, Moment(table.state, who, target)):
+        return False
+    if when.automatic:
+        return True
+    if not stunt_ready(owner, stunt, when, points_of(table.state, owner)):
+        return False
+    answer = yield Decision("stunt", who, (Option("use"), Option("leave")), "use", stunt, revealed=after_dice)
+    if answer == "use":
+        spend_stunt(table, who, stunt, when)
+    return answer == "use"
+
+
+def use_stunt(table: Table, who: str, stunt: str, target: str | None = None) -> None:
+    """Use a stunt of words, by its id: the feat comes true, and its price and its limit are seen to.
+
+    A stunt that helps with rolls is claimed there. Raises `IllegalChoice` before anything has happened.
+    """
+    owner = table.state.characters[who]
+    used = next((known for known in owner.sheet.stunts if known.id == stunt), None)
+    if used is None:
+        raise IllegalChoice(f"{owner.name} has no stunt {stunt!r}")
+    if used.bonus or used.swap or used.free_invokes or used.exception:
+        raise IllegalChoice(f"{used.name} needs no using: it counts wherever it applies")
+    when = used.when
+    if _used_up(owner, used, when):
+        raise IllegalChoice(f"{used.name} has been used in this {when.once_per} already")
+    if not clauses_hold(when, Moment(table.state, who, target)):
+        wanted = " and ".join(f"{clause.phrase} {clause.aspect}" for clause in when.clauses)
+        raise IllegalChoice(f"{used.name} works only when {wanted}")
+    if when.costs_fate_point:
+        require_fate_point(table, who, used.name)
+    spend_stunt(table, who, used, when)

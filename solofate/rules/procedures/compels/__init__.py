@@ -1,0 +1,1 @@
+"""Compels, whoever proposes them (Fate Condensed, Compels)."""

@@ -1,0 +1,114 @@
+"""How a compel runs once it is proposed: what it would bring, the answer, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import Compel, FatePoints
+from solofate.rules.model.state import COMPEL_ACCEPTED
+from solofate.rules.procedures.compels.complications import Complication, Proposal, come_true, complications
+from solofate.rules.procedures.points import pay_fate_point, points_of
+from solofate.rules.table import Table
+
+ACCEPTED, REFUSED, WITHDRAWN = "accepted", "refused", "withdrawn"
+ACCEPT, REFUSE, WITHDRAW = "accept", "refuse", "withdraw"
+HANDED_BACK = "a compel that was not taken"
+
+
+class Asked(NamedTuple):
+    """What a `compel` decision is about: the compel, and what would come of it."""
+
+    proposal: Proposal
+    trouble: Complication
+
+
+def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Procedure:
+    """From here on the GM runs it, whoever proposed it: what it would bring, the answer, and what comes of it.
+
+    At the end of a session it is trouble that waits for the next, and nothing that would have to be played now.
+    """
+    options = complications(table, proposal, only_aspects=at_the_end)
+    chosen = yield Decision("complication", GM_SEAT, options, options[0].id, proposal)
+    trouble = next(option.detail for option in options if option.id == chosen)
+    answer = ACCEPT
+    if proposal.by != proposal.who:
+        answer = yield _question(table, proposal, trouble)
+    how = ""
+    if answer == REFUSE:
+        how = yield from _avoided(table, proposal, trouble)
+    result = {ACCEPT: ACCEPTED, REFUSE: REFUSED}.get(answer, WITHDRAWN)
+    leaves = trouble.name if result == ACCEPTED else ""
+    emit_compel(table, proposal._replace(text=trouble.text), result, trouble.effect, how, leaves)
+    if result == ACCEPTED:
+        pay_out(table, proposal)
+        yield from come_true(table, proposal, trouble)
+        return
+    if result == REFUSED:
+        pay_fate_point(table, proposal.who, "refused a compel")
+    if proposal.by in table.state.characters:
+        now = table.state.characters[proposal.by].fate_points + 1
+        table.emit(FatePoints(proposal.by, 1, now, HANDED_BACK))
+
+
+def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:
+    """Accept or refuse; with no fate point there is no refusing. A hero's player may have it withdrawn."""
+    target = table.state.characters[proposal.who]
+    options: tuple[Option, ...] = (Option(ACCEPT, trouble),)
+    if points_of(table.state, target) > 0:
+        options = (*options, Option(REFUSE))
+    objects = _objects if target.is_hero else None
+    return Decision("compel", target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
+
+
+def _objects(typed: str) -> bool:
+    """The player's word is final: what does not fit is withdrawn and costs nothing (rulings AMBC-26, AMBC-53)."""
+    return typed == WITHDRAW
+
+
+def _avoided(table: Table, proposal: Proposal, trouble: Complication) -> Generator[Decision, str, str]:
+    """A word on how the trouble is avoided."""
+    known = table.words.suggest("compel-refused", table.state, proposal.who, proposal.aspect)
+    words = tuple(dict.fromkeys(known))
+    answer = yield Decision(
+        "avoid",
+        proposal.who,
+        tuple(map(Option, words)),
+        words[0],
+        Asked(proposal, trouble),
+        free_text=True,
+    )
+    return " ".join(answer.split())
+
+
+def emit_compel(
+    table: Table, proposal: Proposal, answer: str, effect: str = "", how: str = "", leaves: str = ""
+) -> None:
+    """A compel was put and answered: what it was about, and what it leaves behind."""
+    table.emit(
+        Compel(
+            proposal.who,
+            proposal.aspect,
+            proposal.by,
+            proposal.type,
+            proposal.text,
+            answer,
+            proposal.on,
+            proposal.kind,
+            effect,
+            how,
+            proposal.asked,
+            leaves,
+        )
+    )
+
+
+def pay_out(table: Table, proposal: Proposal) -> None:
+    """The fate point comes at once: a hero's own, or for the GM's characters into the pool (FG-POOL-09)."""
+    state = table.state
+    one = state.characters[proposal.who]
+    if one.is_hero:
+        table.emit(FatePoints(one.id, 1, one.fate_points + 1, COMPEL_ACCEPTED))
+    else:
+        table.emit(FatePoints(GM_SEAT, 1, state.pool + 1, COMPEL_ACCEPTED))

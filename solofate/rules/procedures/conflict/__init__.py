@@ -1,0 +1,1 @@
+"""Conflicts: turns, harm, conceding and being taken out (Fate Condensed, Conflicts)."""

@@ -1,0 +1,77 @@
+"""Conceding: to lose a conflict on one's own terms (Fate Condensed, Conceding)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
+from solofate.rules.model.aspects import GM, SCENE
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.table import Table
+
+ENOUGH, MORE, ALL = "enough", "more", "all"
+
+
+def require_concession(table: Table, who: str) -> None:
+    """Conceding is for those still in a conflict. Raises `IllegalChoice`."""
+    character = table.state.characters[who]
+    if table.state.scene.mode != CONFLICT:
+        raise IllegalChoice("there is no conflict to concede")
+    if character.out is not None:
+        raise IllegalChoice(f"{character.name} is already out of this conflict")
+
+
+def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str, None]:
+    """Lose on one's own terms: one fate point, and one for each consequence taken in this conflict.
+
+    The foe gets something it wants. The more is given up, the more one's own side has of it: a way out, a lead
+    besides, or, for everything one has, the way out for all the others too. The terms are negotiated once (ruling
+    AMBC-82). The points are owed now and paid when the conflict ends.
+    """
+    require_concession(table, who)
+    character = table.state.characters[who]
+    if not terms:
+        terms = yield from word(table, "terms", who, "terms", who, None)
+    price = yield from _price(table, who, terms)
+    judge = GM_SEAT if character.side == PCS else hero_to_ask(table.state)
+    answer = yield Decision(
+        "accept-terms",
+        judge,
+        (Option("accept"), Option("ask-more")),
+        "accept",
+        Naming(terms, who, None, price),
+    )
+    if answer == "ask-more":
+        terms = yield from word(table, "terms", who, "terms-more", who, None, terms)
+    lead = ""
+    if price != ENOUGH:
+        lead = yield from word(table, "name", who, "lead", who, None)
+    earned = 1 + sum(slot.this_conflict for slot in character.consequences if slot.aspect is not None)
+    table.emit(Conceded(who, earned, terms, price))
+    table.emit(FatePointsOwed(who, earned, "concession"))
+    if lead:
+        _gained(table, character, price, lead)
+
+
+def _price(table: Table, who: str, terms: str) -> Generator[Decision, str, str]:
+    """How much is given up: what the foe came for, something of one's own besides, or everything."""
+    side = table.state.characters[who].side
+    choices = [ENOUGH, MORE]
+    if any(one.id != who for one in in_play(table.state, side)):
+        choices.append(ALL)
+    options = tuple(map(Option, choices))
+    answer: str = yield Decision("concession-price", who, options, ENOUGH, Naming(terms, who, None))
+    return answer
+
+
+def _gained(table: Table, character: Character, price: str, lead: str) -> None:
+    """A lead that outlasts the scene, with a free invoke; for everything, the others are spared as well."""
+    holder = character.id if character.side == PCS else GM
+    table.emit(AspectAdded(lead, "scenario", SCENE, {holder: 1}, character.id))
+    if price == ALL and table.state.scene.mode == CONFLICT:
+        end_conflict(table, OPPOSITION if character.side == PCS else PCS)

@@ -1,0 +1,45 @@
+"""How a conflict ends, and what is paid then (Fate Condensed, Ending a Conflict)."""
+
+from __future__ import annotations
+
+from solofate.rules.events import ConflictEnded, FatePoints, FatePointsOwed
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.state import CONFLICT, in_play
+from solofate.rules.table import Table
+
+
+def end_conflict_if_over(table: Table) -> bool:
+    """A conflict is over when all of one side have conceded or been taken out. True if there is none now."""
+    if table.state.scene.mode != CONFLICT:
+        return True
+    sides = {character.side for character in in_play(table.state)}
+    if len(sides) > 1:
+        return False
+    end_conflict(table, sides.pop() if sides else None)
+    return True
+
+
+def end_conflict(table: Table, winner: str | None) -> None:
+    """The conflict is over: concessions are paid, and hostile invokes to the PCs they were made against.
+
+    What is owed to an NPC stays with it, for the GM's pool of its next scene (rulings AMBC-33, AMBC-83).
+    """
+    table.emit(ConflictEnded(winner))
+    pay_what_is_owed(table)
+
+
+def pay_what_is_owed(table: Table) -> None:
+    """Hand over the points set aside for PCs. Those for hostile invokes wait for the next scene.
+
+    Both may be played otherwise (rulings AMBC-32 and AMBC-81).
+    """
+    waits = ruling_in_use(table.state, "AMBC-81"), ruling_in_use(table.state, "AMBC-32")
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+        for reason, due, held in (
+            ("concession", hero.owed_concession, waits[0] == "next-scene"),
+            ("hostile", hero.owed_hostile, waits[1] == "next-scene"),
+        ):
+            if due:
+                now = table.state.characters[hero.id].fate_points + due
+                table.emit(FatePointsOwed(hero.id, -due, reason))
+                table.emit(FatePoints(hero.id, due, now, reason, due if held else 0))

@@ -1,0 +1,79 @@
+"""Being hurt: a hit, how it is absorbed, and who gains by a failure (Fate Condensed, Taking Harm)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.rules.decisions import Decision
+from solofate.rules.events import (
+    ConsequenceTaken,
+    Hit,
+    StressMarked,
+)
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import in_play
+from solofate.rules.procedures.conflict.absorbing import OUT, Absorption, read_absorption, ways_to_absorb
+from solofate.rules.procedures.conflict.taken_out import take_out
+from solofate.rules.procedures.naming import word
+from solofate.rules.table import Table
+
+
+class HitTaken(NamedTuple):
+    """What an `absorb` decision is about: a hit on `who` of so many shifts, and by whom, if it was an attack."""
+
+    who: str
+    by: str | None
+    shifts: int
+    kind: str
+
+
+def take_hit(
+    table: Table, who: str, by: str | None, shifts: int, kind: str, cause: str = ""
+) -> Generator[Decision, str, None]:
+    """Absorb every shift with boxes and consequences, or be taken out."""
+    table.emit(Hit(who, by, shifts, kind))
+    victim = table.state.characters[who]
+    options = ways_to_absorb(victim, shifts, kind)
+    answer = OUT
+    if len(options) > 1:
+        answer = yield Decision(
+            "absorb",
+            who,
+            tuple(options),
+            options[0].id,
+            HitTaken(who, by, shifts, kind),
+            revealed=True,
+            accepts=lambda typed: read_absorption(victim, shifts, kind, typed) is not None,
+        )
+    if answer == OUT:
+        yield from take_out(table, who, by, cause)
+        return
+    way = next((option.detail for option in options if option.id == answer), None) or read_absorption(
+        victim, shifts, kind, answer
+    )
+    assert way is not None
+    yield from _bear(table, HitTaken(who, by, shifts, kind), way, cause)
+
+
+def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator[Decision, str, None]:
+    if way.stress:
+        track = table.state.characters[hit.who].track(hit.kind)
+        table.emit(StressMarked(hit.who, hit.kind, way.marks(track)))
+    for slot in way.slots:
+        name = yield from word(
+            table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
+        )
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
+
+
+def enemy_side_holder(table: Table, who: str, defender: str | None) -> str:
+    """Who gets what the enemy gains: the defender if there was one, otherwise the other side (ruling AMBC-30)."""
+    if defender is not None:
+        return defender
+    side = table.state.characters[who].side
+    if side == PCS:
+        return GM
+    heroes = in_play(table.state, PCS)
+    return heroes[0].id if heroes else GM

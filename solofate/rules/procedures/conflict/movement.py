@@ -1,0 +1,124 @@
+"""Moving among zones: one free step an exchange, or the action and a roll (Fate Condensed, Zones)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import pairwise
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import Decision
+from solofate.rules.events import Moved, ZoneAdded
+from solofate.rules.model.characters import BYSTANDERS
+from solofate.rules.model.state import CONFLICT, State, in_play, may_act
+from solofate.rules.model.zones import CLEAR, ZoneMap
+from solofate.rules.names import with_article
+from solofate.rules.procedures.actions.overcome import MET, Against, Task, overcome
+from solofate.rules.table import Table
+
+MOVE = "move"
+
+
+def free_moves(state: State, who: str) -> list[str]:
+    """The zones this character may step into for nothing now: next door, the way clear, not moved yet."""
+    character = state.characters[who]
+    if character.zone is None or not may_act(state, character):
+        return []
+    if character.moved and state.scene.mode == CONFLICT:
+        return []
+    zones = state.scene.zones
+    return [
+        there
+        for there in zones.neighbours(character.zone)
+        if zones.borders[character.zone, there].barrier is None
+    ]
+
+
+def free_move(table: Table, who: str, to: str) -> None:
+    """Step into the next zone at no cost, once an exchange."""
+    table.emit(Moved(who, table.state.characters[who].zone, to, free=True))
+
+
+def require_way(state: State, who: str, to: str) -> None:
+    """Raises `IllegalChoice` where there is nothing to move through."""
+    character = state.characters[who]
+    names = state.scene.zones.names
+    if character.zone is None:
+        raise IllegalChoice("this scene has no zones to move between")
+    if to == character.zone:
+        raise IllegalChoice(f"{character.name} is in {with_article(names[to])} already")
+    if state.scene.zones.distance(character.zone, to) is None:
+        raise IllegalChoice(
+            f"there is no way from {with_article(names[character.zone])} to {with_article(names[to])}"
+        )
+
+
+def long_move(
+    table: Table, who: str, to: str, skill: str | None = None, opponent: str | None = None
+) -> Generator[Decision, str, None]:
+    """Spend the action to get anywhere on the map; where something hinders, it takes an overcome roll.
+
+    Without risk or foe there is no roll. On a failure the character stays, or arrives at a price.
+    """
+    state = table.state
+    here = state.characters[who].zone
+    assert here is not None
+    difficulty, default_skill, reason = way_difficulty(state, who, to)
+    used = skill or default_skill
+    if difficulty == 0 and opponent is None:
+        table.emit(Moved(who, here, to))
+        return
+    against = Against(opponent=opponent) if opponent is not None else Against(difficulty, None, reason)
+    name = state.scene.zones.names[to]
+    aim = yield from overcome(table, Task(who, "overcome", used, f"reach {name}", f"zone:{to}"), against)
+    if aim == MET and table.state.characters[who].out is None:
+        table.emit(Moved(who, here, to))
+
+
+def moving_skill(state: State, who: str, over: str = CLEAR.over) -> str:
+    """The skill a way asks for: the one written, or what does its work on a list of the campaign's own.
+
+    Where nothing on that list does, it is what the mover is best at.
+    """
+    listed = over if over in state.skills else state.skills.stand_in(over)
+    if listed is not None:
+        return listed
+    ratings = state.characters[who].sheet.skills
+    return max((skill for skill in ratings if skill in state.skills), key=ratings.__getitem__, default=over)
+
+
+def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
+    """How hard a way is, the skill it asks for, and why (ruling AMBC-57).
+
+    One border costs its barrier. Two zones are Fair (+2) and each further zone or hindrance adds 2, if
+    there is a barrier or a foe on the way; an open way without foes needs no roll (0).
+    """
+    zones, character = state.scene.zones, state.characters[who]
+    assert character.zone is not None
+    path = zones.path(character.zone, to)
+    ways = [zones.borders[pair] for pair in pairwise(path)]
+    barriers = [way for way in ways if way.barrier is not None]
+    skill = moving_skill(state, who, barriers[0].over if barriers else CLEAR.over)
+    if len(ways) == 1:
+        barrier = ways[0].barrier
+        return (barrier or 0, skill, "the barrier" if barrier else "the way is clear")
+    foes = [one for one in in_play(state) if one.side != character.side]
+    watched = any(foe.zone in path for foe in foes)
+    if not barriers and not watched:
+        return 0, skill, "nothing is in the way"
+    hard = 2 * (len(ways) - 1) + 2 * len(barriers)
+    hard = max([hard, *(way.barrier or 0 for way in barriers)])
+    reasons = [f"{len(ways)} zones"]
+    if barriers:
+        reasons.append("a barrier" if len(barriers) == 1 else f"{len(barriers)} barriers")
+    if watched:
+        reasons.append("a foe on the way")
+    return hard, skill, ", ".join(reasons)
+
+
+def add_zone(table: Table, zone: str, zones: ZoneMap) -> None:
+    """The map grows. With its first zone a scene gets a map: whoever is here already is there, and not nowhere."""
+    first = not table.state.scene.zones.names
+    table.emit(ZoneAdded(zone, zones))
+    if first:
+        for one in [*in_play(table.state), *in_play(table.state, BYSTANDERS)]:
+            table.emit(Moved(one.id, None, zone))

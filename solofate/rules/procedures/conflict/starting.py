@@ -1,0 +1,54 @@
+"""How a conflict begins: two sides, its first exchange, and who opens it (Fate Condensed, Conflicts)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnPassed
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
+from solofate.rules.procedures.scenes.improvising import write_all_up
+from solofate.rules.procedures.scenes.transitions import break_off
+from solofate.rules.table import Table
+
+
+def open_conflict(table: Table, kind: str, first: str | None = None) -> Generator[Decision, str, None]:
+    """Begin a conflict and its first exchange. `first` may name a character or a side; otherwise it is asked.
+
+    The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
+    """
+    require_two_sides(table.state)
+    named = table.state.characters.get(first or "")
+    if named is not None and named.out is not None:
+        raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
+    break_off(table)
+    table.emit(ConflictStarted(kind))
+    table.emit(ExchangeStarted(1))
+    yield from write_all_up(table)
+    ready = in_play(table.state)
+    chosen_by = GM_SEAT
+    if named is not None:
+        opener = named.id
+    else:
+        options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
+        asked = hero_to_ask(table.state)
+        if first is not None and first != PCS:
+            asked = GM_SEAT
+        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id)
+        if asked != GM_SEAT:
+            opener = yield Decision("first", asked, options, opener)
+            chosen_by = asked
+    table.emit(TurnPassed(opener, chosen_by))
+
+
+def require_two_sides(state: State) -> None:
+    """A conflict needs somebody on both sides. Raises `IllegalChoice`."""
+    if state.scene.mode == CONFLICT:
+        raise IllegalChoice("a conflict is already running; /end ends the scene")
+    sides = {one.side for one in in_play(state)}
+    if len(sides) < 2:
+        if PCS in sides:
+            raise IllegalChoice("there is nobody to fight: bring somebody in, for instance with /add")
+        raise IllegalChoice("there is no player character in the scene")

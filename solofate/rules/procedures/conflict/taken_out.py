@@ -1,0 +1,82 @@
+"""What becomes of somebody who is taken out (Fate Condensed, Getting Taken Out)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import ConsequenceTaken, TakenOut
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.table import Table
+
+OUT_OF_PROPORTION = "out of proportion"
+REFUSE, CONSENT, NOTHING = "refuse", "consent", "nothing"
+_DEATH = re.compile(
+    r"(?<!for )(?<!thought )(?<!presumed )(?<!believed )(?<!as good as )(?<!nearly )(?<!almost )(?<!not )(?<!never )"
+    r"\b(dies|die|dead|death|killed|kills|slain|slays|murdered|executed|beheaded|corpse|drowns)\b",
+    re.IGNORECASE,
+)
+
+
+def kills(fate: str) -> bool:
+    """Whether these words say that somebody dies; being left for dead is another matter."""
+    return _DEATH.search(fate) is not None
+
+
+def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generator[Decision, str, None]:
+    """Out of the scene; whoever did it says what becomes of them, and the victim has no veto.
+
+    It is in proportion: nobody dies of an argument, and whoever says so is asked again. Only death takes the
+    consent of a PC's player, unless it was put on the table before the roll (ruling AMBC-78).
+    What becomes of a PC may leave a mark on the sheet.
+    """
+    victim = table.state.characters[who]
+    thing = "fate-pc" if victim.is_hero else "fate-npc"
+    says = by if by is not None else GM_SEAT
+    text = yield from word(table, "fate", says, thing, who, by, cause, after_dice=True)
+    if kills(text) and table.state.scene.kind == MENTAL:
+        text = yield from word(table, "fate", says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
+    if victim.is_hero and kills(text) and not table.state.scene.deadly:
+        text = yield from _with_consent(table, who, by, says, text)
+    mark = None
+    if victim.is_hero and not kills(text):
+        mark = yield from _mark(table, who, by, says, text)
+    table.emit(TakenOut(who, by, text))
+    if mark is not None:
+        table.emit(mark)
+
+
+def _with_consent(
+    table: Table, who: str, by: str | None, says: str, text: str
+) -> Generator[Decision, str, str]:
+    """The player is asked; refused, it is a loss short of death, and the first one to hand if nobody finds another."""
+    options = (Option(REFUSE), Option(CONSENT))
+    answer = yield Decision("consent", who, options, REFUSE, Naming(text, who, by), revealed=True)
+    if answer == CONSENT:
+        return text
+    other = yield from word(table, "fate", says, "fate-pc", who, by, "", after_dice=True)
+    if not kills(other):
+        return other
+    spared = (each for each in table.words.suggest("fate-pc", table.state, who, "") if not kills(each))
+    return next(spared, "Beaten, and alive.")
+
+
+def _mark(
+    table: Table, who: str, by: str | None, says: str, text: str
+) -> Generator[Decision, str, ConsequenceTaken | None]:
+    """Whether the fate imposes a consequence, in a slot that is still empty."""
+    empty = {
+        slot.severity: slot
+        for slot in reversed(table.state.characters[who].consequences)
+        if slot.aspect is None
+    }
+    options = (Option(NOTHING), *(Option(severity) for severity in reversed(empty)))
+    answer = yield Decision("mark", says, options, NOTHING, Naming(text, who, by), revealed=True)
+    if answer == NOTHING:
+        return None
+    slot = empty[answer]
+    kind = slot.only or table.state.scene.kind or "physical"
+    name = yield from word(table, "name", who, f"consequence-{kind}-{slot.severity}", who, by, text)
+    return ConsequenceTaken(who, slot.name, name, by, kind)

@@ -1,0 +1,125 @@
+"""What a character may do with its turn, for whoever plays it without a keyboard (Fate Condensed, Turn Order)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from solofate.rules.decisions import Option
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.distractions import DEAL
+from solofate.rules.model.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.state import State, find_aspect, harm_of, in_play
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.attack import attack_ways, in_reach
+from solofate.rules.procedures.actions.immunity import is_immune
+from solofate.rules.procedures.actions.reach import at_hand
+from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
+
+MOST_ADVANTAGE_SKILLS = 3
+"""With so many of their best skills an advantage is thought of."""
+
+
+class TurnChoice(NamedTuple):
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
+
+    verb: str
+    target: str | None = None
+    skill: str | None = None
+
+
+def turn_options(state: State, who: str) -> Iterator[Option]:
+    """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
+
+    `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
+    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
+    `deal:DISTRACTION:SKILL` for a hero, `concede`, `pass`. Attacks are with
+    trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
+    attack. What an aspect forbids is not among them.
+    """
+    if not is_bound(state, state.characters[who]):
+        yield from _all_turn_options(state, who)
+        return
+    bonds: dict[Ground, None] = {}
+    for option in _all_turn_options(state, who):
+        barred = _barred(state, who, option.detail)
+        if barred is None:
+            if option.id == "concede":
+                yield from _ways_out(state, who, bonds)
+            yield option
+        else:
+            bonds.setdefault(barred)
+
+
+def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
+    """The aspect that forbids what was thought of for a turn."""
+    verb, target, skill = chosen
+    if verb in ("move", "dash"):
+        return ruled_out(state, Doing(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
+    if verb in ("attack", "advantage"):
+        return ruled_out(state, Doing(who, verb, skill or ""))
+    return None
+
+
+def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Option]:
+    """To be rid of what forbids something, with the best skill that may be tried."""
+    sheet = state.characters[who].sheet
+    ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill))
+    for bond in bonds:
+        aspect = find_aspect(state, bond.aspect, bond.on)
+        if aspect is None or aspect.kind != "situation" or not at_hand(state, who, bond.on):
+            continue
+        for skill in ranked:
+            if ruled_out(state, Doing(who, REMOVE, skill, bond.aspect, bond.on)) is None:
+                yield Option(f"rid:{slug(bond.aspect)}:{skill}", TurnChoice("rid", bond.aspect, skill))
+                break
+
+
+def _all_turn_options(state: State, who: str) -> Iterator[Option]:
+    character = state.characters[who]
+    foes = [one for one in in_play(state) if one.side != character.side]
+    ways = attack_ways(state, character)
+    ratings = character.sheet.skills
+    if state.scene.kind == MENTAL:
+        ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
+    trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
+    for skill in trained:
+        works_as = ways[skill]
+        for foe in foes:
+            if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
+                yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
+    yield from _moves(state, character)
+    skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
+    near = [foe for foe in foes if foe.zone == character.zone]
+    for skill, rating in skills:
+        if rating > 0:
+            yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
+            for foe in near:
+                yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
+    if state.scene.distractions and character.side == PCS:
+        yield from _ways_to_deal(state, skills)
+    yield Option("concede", TurnChoice("concede"))
+    yield Option("pass", TurnChoice("pass"))
+
+
+def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option]:
+    """To see to what distracts the heroes, with the skills somebody is best at."""
+    for each in state.scene.distractions:
+        if each.opposition is None:
+            yield Option(f"deal:{each.id}", TurnChoice(DEAL, each.id))
+            continue
+        for skill, _ in skills:
+            yield Option(f"deal:{each.id}:{skill}", TurnChoice(DEAL, each.id, skill))
+
+
+def _moves(state: State, character: Character) -> list[Option]:
+    if character.zone is None or len(state.scene.zones) < 2:
+        return []
+    steps = free_moves(state, character.id)
+    options = [Option(f"move:{zone}", TurnChoice("move", zone)) for zone in steps]
+    for zone in state.scene.zones.names:
+        reachable = state.scene.zones.distance(character.zone, zone) is not None
+        if reachable and zone != character.zone and zone not in steps:
+            options.append(Option(f"dash:{zone}", TurnChoice("dash", zone)))
+    return options

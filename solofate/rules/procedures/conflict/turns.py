@@ -1,0 +1,205 @@
+"""Turns and exchanges: whoever has acted names the next (Fate Condensed, Turn Order)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.distractions import DEAL
+from solofate.rules.model.permission import MOVE, Doing, is_bound, ruled_out
+from solofate.rules.model.state import (
+    CONCEDED,
+    CONFLICT,
+    FREE,
+    State,
+    hero_to_ask,
+    in_play,
+    may_act,
+)
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.boosts import let_boosts_fade
+from solofate.rules.procedures.actions.deeds import Ways, attempt
+from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
+from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
+from solofate.rules.procedures.conflict.starting import open_conflict
+from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
+from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
+from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.table import Table
+
+
+def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
+    """Begin a conflict (see `open_conflict`) and play it up to a player's turn."""
+    yield from open_conflict(table, kind, first)
+    yield from play_on(table)
+
+
+def require_turn(state: State, who: str) -> None:
+    """In a conflict one acts on one's own turn. Raises `IllegalChoice` naming whose turn it is."""
+    character = state.characters[who]
+    if not may_act(state, character):
+        gone = "has conceded" if character.out == CONCEDED else "is taken out"
+        rest = "conflict" if character.out == CONCEDED else "scene"
+        raise IllegalChoice(f"{character.name} {gone} and does not act any more in this {rest}")
+    if state.scene.mode == CONFLICT and state.scene.turn != who:
+        turn = state.characters.get(state.scene.turn or "")
+        whose = f"it is {turn.name}'s turn" if turn is not None else "nobody's turn has begun"
+        raise IllegalChoice(f"{character.name} cannot act now: {whose}")
+
+
+def take_action(table: Table, who: str, action: Generator[Decision, str, object]) -> Procedure:
+    """One action, and in a conflict the end of the turn and every turn of the GM's that follows.
+
+    A procedure that says False took no action after all, and the turn goes on.
+    """
+    free = table.state.scene.mode == FREE
+    if (yield from action) is False:
+        return
+    yield from finish_turn(table, who)
+    if free:
+        yield from compel_moment(table, AFTER_A_DEED)
+    yield from play_on(table)
+
+
+def act(table: Table, deed: Doing, ways: Ways) -> Procedure:
+    """An action as `take_action` does it, if aspects and the GM let it be taken at all."""
+    return take_action(table, deed.who, attempt(table, deed, ways))
+
+
+def finish_turn(table: Table, who: str) -> Procedure:
+    """If a conflict is running and not over now, `who`'s turn ends and the next is named."""
+    if table.state.countdowns:
+        yield from outcomes(table)
+    if end_conflict_if_over(table):
+        return
+    if table.state.scene.turn == who:
+        yield from pass_turn(table, who)
+
+
+def leave_and_go_on(table: Table, who: str, terms: str = "") -> Procedure:
+    """Concede, on one's own turn or out of it, and let the conflict end or go on."""
+    yield from concede(table, who, terms)
+    yield from finish_turn(table, who)
+    yield from play_on(table)
+
+
+def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
+    """End a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
+
+    That may be themselves, unless they are leaving (ruling AMBC-61). Before that the free move may still be
+    made, by the answer `move:ZONE` (ruling AMBC-56). What an exchange that is over brings comes before the next
+    opener is named (ruling AMBO-28); whoever comes in then acts in the next.
+    """
+    over = False
+    if table.state.countdowns:
+        over = not any(not one.acted and one.id != who for one in in_play(table.state))
+    if over:
+        yield from exchange_is_over(table)
+        if end_conflict_if_over(table):
+            return
+    while True:
+        ready = [one for one in in_play(table.state) if not one.acted and one.id != who]
+        new_exchange = over or not ready
+        if new_exchange:
+            ready = [one for one in in_play(table.state) if not leaving or one.id != who]
+        here = who in table.state.characters
+        steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
+        answer = ready[0].id
+        if len(ready) > 1:
+            answer = yield Decision(
+                "next",
+                who if here else hero_to_ask(table.state),
+                Choices((Option(one.id, new_exchange) for one in ready), several=True),
+                ready[0].id,
+                (new_exchange, tuple(steps)),
+                accepts=_step_among(steps) if steps else None,
+            )
+        if not answer.startswith("move:"):
+            break
+        free_move(table, who, answer.removeprefix("move:"))
+    if here:
+        let_boosts_fade(table, who)
+        table.emit(TurnEnded(who))
+    if new_exchange:
+        table.emit(ExchangeStarted(table.state.scene.exchange + 1))
+    table.emit(TurnPassed(answer, who if here else GM_SEAT))
+    if new_exchange and table.state.options:
+        yield from distraction_moment(table)
+        # What it brought may have been too much for somebody, even for the one who was to act.
+        if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:
+            yield from pass_turn(table, answer, leaving=True)
+
+
+def steps_allowed(state: State, who: str) -> list[str]:
+    """The zones somebody may step into for nothing, without those an aspect keeps them from."""
+    steps = free_moves(state, who)
+    if not steps or not is_bound(state, state.characters[who]):
+        return steps
+    skill = moving_skill(state, who)
+    return [to for to in steps if ruled_out(state, Doing(who, MOVE, skill, "", f"zone:{to}")) is None]
+
+
+def _step_among(steps: list[str]) -> Callable[[str], bool]:
+    return lambda typed: typed.startswith("move:") and typed.removeprefix("move:") in steps
+
+
+def play_on(table: Table) -> Procedure:
+    """Play the turns of everybody no player answers for, until a player's turn comes or the conflict is over."""
+    while table.state.scene.mode == CONFLICT:
+        who = table.state.scene.turn
+        if who is None:
+            return
+        if table.state.characters[who].control == PLAYER:
+            yield from compel_moment(table, BEFORE_A_TURN)
+            return
+        if table.state.characters[who].sheet.unwritten:
+            yield from write_up(table, who)
+        options = Choices(turn_options(table.state, who), several=True)
+        answer = yield Decision("turn", who, options, "pass")
+        chosen = options.named(answer)
+        assert chosen is not None
+        yield from perform(table, who, chosen.detail)
+
+
+def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
+    """Do what was chosen for a turn; everything but the free move ends it."""
+    verb, target, skill = chosen
+    if verb == "move":
+        assert target is not None
+        free_move(table, who, target)
+        return
+    if verb == "attack":
+        assert target is not None and skill is not None
+        yield from attack(table, who, target, skill)
+    elif verb == "dash":
+        assert target is not None
+        yield from long_move(table, who, target, skill)
+    elif verb == "advantage":
+        assert target is not None and skill is not None
+        yield from advantage(table, who, skill, "", target)
+    elif verb == "rid":
+        assert target is not None and skill is not None
+        yield from remove(table, who, target, skill)
+    elif verb == DEAL:
+        assert target is not None
+        yield from deal_with(table, who, open_distraction(table.state, target), skill)
+    elif verb == "concede":
+        yield from concede(table, who)
+    yield from finish_turn(table, who)
+
+
+def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
+    """Somebody leaves the scene unbeaten; if it was their turn, the next is named first."""
+    if table.state.scene.mode == CONFLICT and table.state.scene.turn == who and len(in_play(table.state)) > 1:
+        yield from pass_turn(table, who, leaving=True)
+    table.emit(Left(who))
+    if not end_conflict_if_over(table):
+        yield from play_on(table)

@@ -1,0 +1,1 @@
+"""Challenges, contests, countdowns and distractions."""

@@ -1,0 +1,162 @@
+"""Setting a contest up: the sides, what each wants, and what they roll against (Fate Condensed, Contests)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import ContestStarted
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
+from solofate.rules.model.contests import LONGEST, SHORTEST, Contest, Side, Threat
+from solofate.rules.model.state import State, in_play, may_act
+from solofate.rules.procedures.actions.attack import attack_skills
+from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.scenes.improvising import write_all_up
+from solofate.rules.table import Table
+
+
+class SidePlan(NamedTuple):
+    """A side before the contest begins. Without a goal it is asked for; a difficulty is the side's own obstacle."""
+
+    members: tuple[str, ...]
+    goal: str = ""
+    difficulty: int | None = None
+
+
+class ContestPlan(NamedTuple):
+    """A contest before it begins. Without sides it is the heroes against the opposition.
+
+    `difficulty` is the obstacle of every side that has none of its own. `strikes` are people on the sides a threat
+    endangers; nobody named, it endangers all but its own.
+    """
+
+    goal: str = ""
+    sides: tuple[SidePlan, ...] = ()
+    to: int = SHORTEST
+    skill: str | None = None
+    threat: Threat | None = None
+    strikes: tuple[str, ...] = ()
+    difficulty: int | None = None
+
+
+def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str, None]:
+    """Every side says what it is after; the GM, whether they compete directly or each with obstacles of its own.
+
+    Raises `IllegalChoice` before anything has happened.
+    """
+    sides = tuple(
+        side if side.difficulty is not None else side._replace(difficulty=plan.difficulty)
+        for side in plan.sides or _heroes_and_opposition(table.state)
+    )
+    require_contest(table.state, plan._replace(sides=sides))
+    ids = _side_ids(table.state, sides)
+    yield from write_all_up(
+        table, _everybody(plan._replace(sides=sides)), (plan.skill,) if plan.skill else ()
+    )
+    obstacles = any(side.difficulty is not None for side in sides)
+    if not obstacles:
+        options = (Option("direct"), Option("obstacles"))
+        obstacles = (
+            yield Decision("contest-opposition", GM_SEAT, options, "direct", plan._replace(sides=sides))
+        ) == "obstacles"
+    declared: list[Side] = []
+    for at, (id, side) in enumerate(zip(ids, sides, strict=True)):
+        goal = side.goal or table.state.scene.goals.get(id, "") or (plan.goal if at == 0 else "")
+        goal = goal or _wanted(table.state, side)
+        if not goal:
+            speaker = speaker_of(table.state, side.members)
+            goal = yield from word(
+                table, "intent", _asked(table.state, speaker), "intent", speaker, None, plan.goal
+            )
+        declared.append(Side(id, goal, side.members, side.difficulty))
+    threat = plan.threat
+    if threat is not None:
+        threat = yield from _armed(table, threat, declared)
+        struck = tuple(side.id for side in declared if not set(plan.strikes).isdisjoint(side.members))
+        threat = threat._replace(strikes=struck)
+    goal = plan.goal or declared[0].goal
+    table.emit(ContestStarted(goal, tuple(declared), plan.to, plan.skill, obstacles, threat))
+
+
+def _everybody(plan: ContestPlan) -> list[str]:
+    threat = [plan.threat.who] if plan.threat is not None and plan.threat.who is not None else []
+    return [*(who for side in plan.sides for who in side.members), *threat]
+
+
+def _heroes_and_opposition(state: State) -> tuple[SidePlan, ...]:
+    found = (tuple(one.id for one in in_play(state, side)) for side in (PCS, OPPOSITION))
+    return tuple(SidePlan(members) for members in found if members)
+
+
+def require_contest(state: State, plan: ContestPlan) -> None:
+    """Two sides or more, nobody on two of them, to three to five victories. Raises `IllegalChoice`."""
+    if len(plan.sides) < 2:
+        raise IllegalChoice("a contest has two sides or more: bring somebody in, for instance with /add")
+    if not SHORTEST <= plan.to <= LONGEST:
+        raise IllegalChoice(f"a contest goes to {SHORTEST} to {LONGEST} victories, not {plan.to}")
+    seen: set[str] = set()
+    for side in plan.sides:
+        for who in side.members:
+            one = state.characters[who]
+            if who in seen:
+                raise IllegalChoice(f"{one.name} cannot be on two sides at once")
+            if not may_act(state, one):
+                raise IllegalChoice(f"{one.name} is out of the scene")
+            seen.add(who)
+    for who in plan.strikes:
+        if who not in seen:
+            raise IllegalChoice(
+                f"{state.characters[who].name} is on no side of the contest that could be struck"
+            )
+    threat = plan.threat
+    if threat is not None and threat.who is not None and not may_act(state, state.characters[threat.who]):
+        raise IllegalChoice(f"{threat.name} is out of the scene and threatens nobody")
+
+
+def _side_ids(state: State, sides: Sequence[SidePlan]) -> list[str]:
+    """`pcs` and `opposition` where there is one side of each; otherwise a side goes by its first member."""
+    kinds = []
+    for side in sides:
+        of = {state.characters[who].side for who in side.members}
+        kinds.append(of.pop() if len(of) == 1 else "")
+    return [
+        kind if kind and kinds.count(kind) == 1 else side.members[0]
+        for kind, side in zip(kinds, sides, strict=True)
+    ]
+
+
+def _wanted(state: State, side: SidePlan) -> str:
+    """What the first on this side is known to want."""
+    return next((wants for who in side.members if (wants := state.characters[who].sheet.wants)), "")
+
+
+def speaker_of(state: State, members: Sequence[str]) -> str:
+    """Who answers for a side: of those who can act, one a player speaks for, or else the first."""
+    able = [who for who in members if may_act(state, state.characters[who])] or list(members)
+    return next((who for who in able if state.characters[who].control == PLAYER), able[0])
+
+
+def _asked(state: State, speaker: str) -> str:
+    return speaker if state.characters[speaker].is_hero else GM_SEAT
+
+
+def _armed(table: Table, threat: Threat, sides: Sequence[Side]) -> Generator[Decision, str, Threat]:
+    """A threat that is no contestant attacks once an exchange: the GM says with what."""
+    who = threat.who
+    if who is None or threat.skill is not None or any(who in side.members for side in sides):
+        return threat
+    able = sorted(
+        attack_skills(table.state, table.state.characters[who]),
+        key=lambda skill: -table.state.characters[who].sheet.rating(skill),
+    )
+    skill = yield Decision("threat-attack", GM_SEAT, tuple(map(Option, able)), able[0], who)
+    return threat._replace(skill=skill)
+
+
+def running_contest(state: State) -> Contest:
+    """The contest being played. Raises `IllegalChoice` where there is none."""
+    if state.scene.contest is None:
+        raise IllegalChoice('no contest is running; start one with /contest "what about" vs NAME')
+    return state.scene.contest

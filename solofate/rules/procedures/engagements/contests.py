@@ -1,0 +1,215 @@
+"""Contests: exchanges in which every side makes one roll, for victories (Fate Condensed, Contests)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import (
+    AspectAdded,
+    AspectRemoved,
+    ContestEnded,
+    ExchangeStarted,
+    GaveUp,
+    Twist,
+    VictoryMarked,
+)
+from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.state import CONTEST, harm_of, may_act
+from solofate.rules.procedures.actions.attack import attack, attack_ways
+from solofate.rules.procedures.conflict.harm import take_hit
+from solofate.rules.procedures.conflict.turns import start_conflict, take_action
+from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
+from solofate.rules.procedures.engagements.contest_plans import (
+    ContestPlan,
+    declare_contest,
+    running_contest,
+    speaker_of,
+)
+from solofate.rules.procedures.engagements.contest_rolls import (
+    Commitment,
+    Standings,
+    able_members,
+    ask_for_help,
+    commitment,
+    in_danger,
+    invoke_in_turn,
+    roll_all,
+    tell_outcomes,
+)
+from solofate.rules.procedures.engagements.countdowns import exchange_is_over
+from solofate.rules.procedures.naming import Naming
+from solofate.rules.table import Table
+
+
+def start_contest(table: Table, plan: ContestPlan) -> Procedure:
+    """Declare a contest, begin its first exchange, and play it as far as nobody at the keyboard is asked."""
+    yield from declare_contest(table, plan)
+    table.emit(ExchangeStarted(1))
+    yield from prepare(table)
+    yield from play_contest_on(table)
+
+
+def play_contest_on(table: Table) -> Procedure:
+    """Play exchanges while no side that is still in it has a player's character on it."""
+    while table.state.scene.mode == CONTEST:
+        state = table.state
+        contest = running_contest(state)
+        able = [state.characters[who] for side in contest.sides for who in able_members(state, side)]
+        if any(one.control == PLAYER for one in able):
+            return
+        yield from play_exchange(table)
+
+
+def exchange(table: Table, who: str, skill: str | None) -> Procedure:
+    """Roll for one's side, let every other side commit and roll too, and see who marks a victory.
+
+    The best of those who lend a hand rolls. Without a skill the exchange goes on for a side that gave its roll
+    away. Raises `IllegalChoice`.
+    """
+    contest = running_contest(table.state)
+    side = contest.side_of(who)
+    one = table.state.characters[who]
+    if side is None:
+        raise IllegalChoice(f"{one.name} is on no side of this contest")
+    if not may_act(table.state, one):
+        raise IllegalChoice(f"{one.name} is out of the scene")
+    if side.forfeited:
+        yield from play_exchange(table)
+    elif skill is None:
+        raise IllegalChoice("say with what your side rolls, as in: /exchange athletics")
+    else:
+        yield from play_exchange(table, side.id, Commitment(who, skill))
+    yield from play_contest_on(table)
+
+
+def play_exchange(table: Table, asking: str | None = None, own: Commitment | None = None) -> Procedure:
+    """One exchange: all sides commit, roll together, invoke, and compare; then the next begins.
+
+    The dice of the side that asked for it fall first, then those of the others in their order, then the threat's.
+    """
+    contest = running_contest(table.state)
+    sides = sorted(contest.sides, key=lambda side: side.id != asking)
+    committed: dict[str, Commitment] = {}
+    for side in sides:
+        if side.forfeited or not able_members(table.state, side):
+            continue
+        chosen = own if side.id == asking and own is not None else (yield from commitment(table, side))
+        yield from ask_for_help(table, side, chosen, asking)
+        committed[side.id] = chosen
+    standings = yield from roll_all(table, contest, committed)
+    yield from invoke_in_turn(table, standings)
+    tell_outcomes(table, contest, standings)
+    yield from _compare(table, contest, standings)
+    yield from _strike(table, contest, standings)
+    yield from _next_exchange(table)
+
+
+def _compare(table: Table, contest: Contest, standings: Standings) -> Generator[Decision, str, None]:
+    """The best marks a victory, in style and alone in it two; a tie at the top brings a twist (AMBC-67 to 69)."""
+    if not standings.rolls:
+        return
+    scores = {id: standings.score(id) for id in standings.rolls}
+    top = max(scores.values())
+    ahead = [id for id, score in scores.items() if score == top]
+    if len(ahead) > 1:
+        yield from _twist(table, contest)
+        return
+    others = [score for id, score in scores.items() if id != ahead[0]]
+    at = table.dialect.style_at
+    if standings.obstacles:
+        styled = top >= at and all(score < at for score in others)
+    else:
+        styled = bool(others) and top - max(others) >= at
+    marked = 2 if styled else 1
+    table.emit(VictoryMarked(ahead[0], contest.side(ahead[0]).victories + marked, marked))
+
+
+def _twist(table: Table, contest: Contest) -> Generator[Decision, str, None]:
+    """The situation changes: a new aspect, without free invokes unless the GM grants one (ruling AMBC-69)."""
+    who = speaker_of(table.state, contest.sides[0].members)
+    suggested = table.words.suggest("twist", table.state, who, contest.goal)
+    naming = Naming("twist", who, None, contest.goal)
+    options = tuple(Option(text) for text in suggested)
+    answer = yield Decision("twist", GM_SEAT, options, suggested[0], naming, free_text=True, revealed=True)
+    text = " ".join(answer.split()).rstrip(".")
+    favours = yield Decision(
+        "twist-favours",
+        GM_SEAT,
+        (Option(NOBODY), *(Option(side.id) for side in contest.sides)),
+        NOBODY,
+        text,
+        revealed=True,
+    )
+    held = NO_FREE_INVOKES
+    if favours != NOBODY:
+        held = {speaker_of(table.state, contest.side(favours).members): 1}
+    table.emit(Twist(text))
+    table.emit(AspectAdded(text, "situation", SCENE, held, None))
+
+
+def _strike(table: Table, contest: Contest, standings: Standings) -> Generator[Decision, str, None]:
+    """Everybody on a side whose roll stayed below the threat takes the difference as a hit; a tie is safe.
+
+    A side that gave its roll away counts as Mediocre here (rulings AMBC-70, AMBC-71).
+    """
+    threat = contest.threat
+    if threat is None or standings.threat is None:
+        return
+    for side in in_danger(contest):
+        roll = standings.rolls.get(side.id)
+        shifts = standings.threat.effort - (roll.effort if roll is not None else 0)
+        if shifts > 0:
+            for who in able_members(table.state, side):
+                yield from take_hit(table, who, threat.who, shifts, threat.kind, threat.name)
+
+
+def _next_exchange(table: Table) -> Procedure:
+    """The contest is over, or boosts grow older and the next exchange begins."""
+    if end_contest_if_over(table):
+        return
+    for aspect in table.state.scene.aspects:
+        if aspect.kind == "boost" and aspect.fades == 1:
+            table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, None))
+    yield from exchange_is_over(table)
+    if end_contest_if_over(table):
+        return
+    table.emit(ExchangeStarted(table.state.scene.exchange + 1))
+    yield from prepare(table)
+
+
+def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
+    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
+    works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
+    yield from start_conflict(table, harm_of(table.state, works_as), who)
+    yield from take_action(table, who, attack(table, who, target, skill))
+
+
+def end_contest_if_over(table: Table) -> bool:
+    """Somebody has the victories, or no more than one side is left in it."""
+    contest = running_contest(table.state)
+    left = [side for side in contest.sides if able_members(table.state, side)]
+    won = [side for side in contest.sides if side.victories >= contest.to]
+    if won or len(left) < 2:
+        table.emit(ContestEnded(won[0].id if won else left[0].id if left else None))
+        return True
+    return False
+
+
+def go_on_without(table: Table) -> Procedure:
+    """Somebody has left the scene: a contest may be over, or go on by itself."""
+    if table.state.scene.contest is not None and not end_contest_if_over(table):
+        yield from play_contest_on(table)
+
+
+def give_up(table: Table, who: str, text: str = "") -> Procedure:
+    """A side leaves the contest, for nothing (ruling AMBC-74). Raises `IllegalChoice`."""
+    side = running_contest(table.state).side_of(who)
+    if side is None:
+        raise IllegalChoice(f"{table.state.characters[who].name} is on no side of this contest")
+    table.emit(GaveUp(side.id, text))
+    if not end_contest_if_over(table):
+        yield from play_contest_on(table)

@@ -1,0 +1,1 @@
+"""Milestones, breakthroughs and recovery (Fate Condensed, Advancement)."""

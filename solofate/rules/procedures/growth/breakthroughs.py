@@ -1,0 +1,192 @@
+"""An arc ends, and the heroes grow in power (Fate Condensed, Breakthroughs)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
+from solofate.rules.model.advancing import change_named, change_options, stunt_bought, why_not, with_points
+from solofate.rules.model.characters import grown
+from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH
+from solofate.rules.model.state import CONFLICT, hero_to_ask
+from solofate.rules.procedures.growth.milestones import (
+    Changed,
+    Growing,
+    in_words,
+    make_change,
+    rewrite_aspect,
+)
+from solofate.rules.procedures.growth.recovery import clear, start_recovery
+from solofate.rules.procedures.growth.skill_points import (
+    RAISE,
+    may_rise,
+    points_of,
+    read_rises,
+    refusal,
+    rise_options,
+    sheet_after,
+)
+from solofate.rules.procedures.growth.stunt_writing import write_stunt
+from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.scenes.sessions import close_session
+from solofate.rules.table import Table
+
+DONE = "done"
+REFRESH_STUNT = "refresh-stunt"
+SKILL_POINT = "skill-point"
+NO_GIFT, BOTH, SKILL = "none", "both", "skill"
+
+
+class Conclusion(NamedTuple):
+    """What a `power-up` decision is about: the arc, the plots that came to an end in it, and what came of it."""
+
+    arc: int
+    settled: tuple[str, ...]
+    developments: tuple[str, ...]
+
+
+def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decision, str, None]:
+    """The arc is over, and with it a session that is running; every hero has a breakthrough.
+
+    At least one development is written down. The breakthrough holds a milestone's change and takes the place
+    of that session's milestone (ruling AMBG-05). Raises `IllegalChoice`.
+    """
+    require_arc(table)
+    state = table.state
+    told = tuple(developments)
+    if not told:
+        asked = hero_to_ask(table.state)
+        told = ((yield from word(table, "development", asked, "development", asked, None)),)
+    if state.progress.running is not False:
+        close_session(table, milestone=False)
+    arc, settled = state.arc, state.progress.settled
+    comes = state.progress.arcs + 1 >= state.pace.breakthrough
+    table.emit(ArcEnded(arc, told, comes))
+    if not comes:
+        return
+    growth = table.state.progress.breakthroughs % state.pace.growth == 0
+    points = int(growth)
+    if growth and state.pace.power_ups:
+        points += yield from _power_up(table, Conclusion(arc, settled, told))
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+        for _ in range(points):
+            table.emit(Breakthrough(hero.id, SKILL_POINT, arc, SKILL_POINT))
+            sheet = table.state.characters[hero.id].sheet
+            table.emit(SheetChanged(hero.id, with_points(sheet, 1), of="breakthrough"))
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+        yield from breakthrough(table, hero.id)
+
+
+def require_arc(table: Table) -> None:
+    """An arc that ends has a full session behind it, and no conflict is running. Raises `IllegalChoice`."""
+    state = table.state
+    if state.scene.mode == CONFLICT:
+        raise IllegalChoice("a conflict is running; play it to its end, or /end closes the scene")
+    running = state.progress.running is not False
+    if not state.progress.in_arc and not (running and state.progress.unspent >= state.pace.scenes):
+        raise IllegalChoice(
+            f"arc {state.arc} has no full session yet: {state.progress.unspent} of {state.pace.scenes} scenes are "
+            "closed; /pace scenes N says how many it takes"
+        )
+
+
+def _power_up(table: Table, about: Conclusion) -> Generator[Decision, str, int]:
+    """The GM may give more where a major development is over, and says which; returns the skill points."""
+    options = tuple(map(Option, (NO_GIFT, SKILL, REFRESH, BOTH)))
+    answer = yield Decision("power-up", GM_SEAT, options, NO_GIFT, about)
+    if answer == NO_GIFT:
+        return 0
+    earned_by = "; ".join(about.settled or about.developments)
+    table.emit(PowerUp(about.arc, answer in (REFRESH, BOTH), answer in (SKILL, BOTH), earned_by))
+    return int(answer in (SKILL, BOTH))
+
+
+def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
+    """Offer a hero everything that is still open of a breakthrough, in any order (rulings AMBG-19, AMBG-18).
+
+    Skill points that are not spent stay saved (ruling AMBG-04). Raises `IllegalChoice` where nothing is open.
+    """
+    offer = table.state.progress.offers.get(who)
+    if offer is None or offer.kind != BREAKTHROUGH:
+        name = table.state.characters[who].name
+        raise IllegalChoice(f"{name} has no breakthrough open; one comes as an arc ends (/arc end)")
+    arc = offer.number
+    while True:
+        offer = table.state.progress.offers.get(who)
+        parts = offer.parts if offer is not None else ()
+        points = points_of(table, who)
+        sheet, known = points.sheet, points.skills
+        options = [Option(part) for part in parts if part != CHANGE]
+        if REFRESH in parts:
+            options.append(Option(REFRESH_STUNT))
+        options += rise_options(points)
+        if CHANGE in parts:
+            options += change_options(sheet, known)
+        if not options:
+            return
+        options.insert(0, Option(DONE))
+        change_open = CHANGE in parts
+        answer = yield Decision(
+            "breakthrough",
+            who,
+            tuple(options),
+            next((part for part in parts if part.startswith((CLEAR, RECOVER))), DONE),
+            Growing(who, arc, sheet, known),
+            accepts=lambda typed, points=points, change_open=change_open: (  # type: ignore[misc]
+                may_rise(points, typed)
+                or (change_open and change_named(points.sheet, points.skills, typed) is not None)
+            ),
+            refusal=lambda typed, points=points, change_open=change_open: (  # type: ignore[misc]
+                refusal(points, typed)
+                or (why_not(points.sheet, points.skills, typed) if change_open else "that part of it is used")
+            ),
+        )
+        if answer == DONE:
+            return
+        yield from _use(table, who, arc, answer)
+
+
+def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, str, None]:
+    one = table.state.characters[who]
+    sheet = one.sheet
+    slot = answer.partition(":")[2]
+    if answer.startswith(CLEAR):
+        table.emit(Breakthrough(who, answer, arc, answer))
+        clear(table, who, slot)
+        return
+    if answer.startswith(RECOVER):
+        yield from start_recovery(table, who, slot, who)
+        table.emit(Breakthrough(who, answer, arc, answer))
+        return
+    points = points_of(table, who)
+    rises = read_rises(points, answer)
+    if rises is not None:
+        answer = RAISE + "+".join(rises)
+        _changed(table, who, arc, answer, RAISE, Changed(sheet_after(points, rises)))
+        return
+    if answer == HIGH_CONCEPT:
+        old = next((each for each in sheet.aspects if each.kind == HIGH_CONCEPT), None)
+        changed = (yield from rewrite_aspect(sheet, who, old)) if old is not None else None
+        part = HIGH_CONCEPT
+    elif answer == REFRESH:
+        changed, part = Changed(grown(sheet, refresh=sheet.refresh + 1)), REFRESH
+    elif answer == REFRESH_STUNT:
+        stunt = yield from write_stunt(table, who)
+        changed = (
+            Changed(stunt_bought(sheet, stunt, price=0), "", in_words(stunt)) if stunt is not None else None
+        )
+        part = REFRESH
+    else:
+        change = change_named(sheet, points.skills, answer)
+        changed = (yield from make_change(table, who, change)) if change is not None else None
+        part = CHANGE
+    if changed is not None:
+        _changed(table, who, arc, answer, part, changed)
+
+
+def _changed(table: Table, who: str, arc: int, change: str, part: str, changed: Changed) -> None:
+    table.emit(Breakthrough(who, change, arc, part, changed.was, changed.now))
+    table.emit(SheetChanged(who, changed.sheet, of="breakthrough"))

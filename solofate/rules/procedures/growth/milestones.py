@@ -1,0 +1,156 @@
+"""A milestone: one sideways change to a sheet (Fate Condensed, Milestones)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.events import Milestone, SheetChanged, StuntWritten
+from solofate.rules.model.advancing import (
+    ASPECT,
+    BUY,
+    STUNT,
+    Change,
+    aspect_of,
+    aspect_rewritten,
+    change_named,
+    change_options,
+    skills_changed,
+    stunt_bought,
+    stunt_of,
+    stunt_rewritten,
+    why_not,
+)
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.legality import FREE_STUNTS
+from solofate.rules.model.progress import CHANGE, MILESTONE
+from solofate.rules.model.skills import SkillList
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.names import slug
+from solofate.rules.procedures.growth.stunt_writing import write_stunt
+from solofate.rules.table import Table
+
+KEEP = "keep"
+STUNT_PRICE = 1
+LONGEST_ASPECT = 200
+
+
+class Growing(NamedTuple):
+    """What a `milestone` or `breakthrough` decision is about: whose, at the close of which session or arc."""
+
+    who: str
+    number: int
+    sheet: Sheet
+    skills: SkillList
+
+
+class Rewriting(NamedTuple):
+    """What a `rewrite` decision is about: whose aspect, as it was, and what was wrong with an answer before."""
+
+    who: str
+    old: SheetAspect
+    objection: str = ""
+
+
+class Changed(NamedTuple):
+    """A change that was made: the sheet after it, and the words before and after where words were changed."""
+
+    sheet: Sheet
+    was: str = ""
+    now: str = ""
+
+
+def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
+    """Offer a hero the milestone that is open: exactly one change, or none (Fate Condensed, Milestones).
+
+    What is not used stays open until the next session starts (ruling AMBG-18). Raises `IllegalChoice`.
+    """
+    offer = table.state.progress.offers.get(who)
+    if offer is None or offer.kind != MILESTONE or CHANGE not in offer.parts:
+        raise IllegalChoice(_no_milestone(table, who))
+    sheet = table.state.characters[who].sheet
+    about = Growing(who, offer.number, sheet, table.state.skills)
+    answer = yield Decision(
+        "milestone",
+        who,
+        (Option(KEEP), *change_options(sheet, about.skills)),
+        KEEP,
+        about,
+        accepts=lambda typed: change_named(sheet, about.skills, typed) is not None,
+        refusal=lambda typed: why_not(sheet, about.skills, typed),
+    )
+    change = change_named(sheet, about.skills, answer)
+    changed = (yield from make_change(table, who, change)) if change is not None else None
+    if change is not None and changed is not None:
+        table.emit(Milestone(who, change.id, offer.number, changed.was, changed.now))
+        table.emit(SheetChanged(who, changed.sheet, of="milestone"))
+
+
+def _no_milestone(table: Table, who: str) -> str:
+    state, name = table.state, table.state.characters[who].name
+    offer = state.progress.offers.get(who)
+    if offer is not None:
+        return f"{name} has a breakthrough, and the change of a milestone is part of it: /breakthrough"
+    if state.progress.running is not False:
+        return f"a milestone comes at the end of a session, and session {state.session} is running"
+    if who in state.progress.changed:
+        return f"{name} has made the one change of this milestone"
+    return f"session {state.session} brought no milestone; /pace says when one comes"
+
+
+def make_change(table: Table, who: str, change: Change) -> Generator[Decision, str, Changed | None]:
+    """The sheet after a change of the milestone's list, its words asked for. None if it was left after all."""
+    sheet = table.state.characters[who].sheet
+    if change.kind == ASPECT:
+        return (yield from rewrite_aspect(sheet, who, aspect_of(sheet, change.what)))
+    if change.kind == STUNT:
+        old = stunt_of(sheet, change.what)
+        new = yield from write_stunt(table, who, old)
+        if new is None or new == old:
+            return None
+        return Changed(stunt_rewritten(sheet, old, new), in_words(old), in_words(new))
+    if change.kind == BUY:
+        stunt = yield from write_stunt(table, who)
+        return Changed(stunt_bought(sheet, stunt, price=STUNT_PRICE), "", in_words(stunt)) if stunt else None
+    return Changed(skills_changed(sheet, change))
+
+
+def in_words(stunt: Stunt) -> str:
+    """`Salvager: Because I read wrecks like books, …`."""
+    words = stunt.text or stunt.fact
+    return f"{stunt.name}: {words}" if words else stunt.name
+
+
+def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decision, str, Changed | None]:
+    """Ask for an aspect's new words; any text will do (ruling AMBG-02). None if they are as they were."""
+    taken = {slug(each.name) for each in sheet.aspects if each != old}
+    objection = ""
+    while True:
+        answer = yield Decision(
+            "rewrite", who, (Option(old.name),), old.name, Rewriting(who, old, objection), free_text=True
+        )
+        text = " ".join(answer.split())
+        if text == old.name:
+            return None
+        if slug(text) in taken:
+            objection = f"{sheet.name} has an aspect “{text}” already"
+        elif len(text) > LONGEST_ASPECT:
+            objection = f"an aspect has at most {LONGEST_ASPECT} characters"
+        else:
+            return Changed(aspect_rewritten(sheet, old, text), old.name, text)
+
+
+def fill_free_stunt(table: Table, who: str) -> Generator[Decision, str, None]:
+    """A free place for a stunt may be filled at any time, at no cost (ruling AMBG-23). Raises `IllegalChoice`."""
+    sheet = table.state.characters[who].sheet
+    if len(sheet.stunts) >= FREE_STUNTS:
+        raise IllegalChoice(
+            f"{sheet.name} has {len(sheet.stunts)} stunts, and {FREE_STUNTS} are free; a milestone can buy another"
+        )
+    stunt = yield from write_stunt(table, who)
+    if stunt is not None:
+        table.emit(StuntWritten(who, in_words(stunt)))
+        table.emit(SheetChanged(who, stunt_bought(sheet, stunt, price=0), of="stunt-written"))

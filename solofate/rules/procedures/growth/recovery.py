@@ -1,0 +1,167 @@
+"""Recovering from consequences: treatment, and the time it takes (Fate Condensed, Recovering from Conflicts)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import Recovery, Ruling, TreatmentTried
+from solofate.rules.model.harm import MILD, MODERATE, SEVERE, TREATED, Slot
+from solofate.rules.model.pace import LONG_ARC
+from solofate.rules.model.skills import SkillList
+from solofate.rules.model.state import CONFLICT, may_act
+from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.naming import word
+from solofate.rules.table import Table
+
+DIFFICULTY = {MILD: 2, MODERATE: 4, SEVERE: 6}
+ON_ONESELF = 2
+CLEARED = "cleared"
+USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
+"""The skills that treat each kind of harm; a consequence of an older record may be of either kind."""
+GRAVE = SEVERE
+
+
+class Treatment(NamedTuple):
+    """What a `treatment` decision is about: who would treat what of whom, with which skill.
+
+    `usual` says whether that is the skill for such harm, `grave` whether the wound is a grave one, which takes
+    a suitable aspect or stunt (ruling AMBC-86).
+    """
+
+    who: str
+    whom: str
+    slot: Slot
+    skill: str
+    usual: bool
+    grave: bool
+
+
+def usual_skills(kind: str, known: SkillList) -> tuple[str, ...]:
+    """The skills of this table's list that treat a kind of harm."""
+    return tuple(skill for default in USUAL.get(kind, USUAL[""]) for skill in known.doing(default))
+
+
+def treatment_difficulty(severity: str, *, oneself: bool = False) -> int:
+    """2, 4 or 6 for a mild, moderate or severe consequence, 2 more on oneself."""
+    return DIFFICULTY[severity] + (ON_ONESELF if oneself else 0)
+
+
+def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedure:
+    """Overcome the severity of a consequence; on success it is renamed and in recovery.
+
+    A tie succeeds at a minor cost, a failure may be bought off; one attempt for each healer in a scene, and not
+    in a conflict (ruling AMBC-85). The GM rules on another skill than the usual, and on grave wounds (AMBC-86).
+    Raises `IllegalChoice` before anything has happened.
+    """
+    require_treatment(table, who, whom, slot)
+    usual = skill in usual_skills(slot.kind, table.state.skills)
+    grave = slot.severity == GRAVE
+    if not usual or grave:
+        about = Treatment(who, whom, slot, skill, usual, grave)
+        ruling = yield Decision("treatment", GM_SEAT, (Option("allow"), Option("deny")), "allow", about)
+        if ruling == "deny":
+            why = (
+                "that takes another skill"
+                if not usual
+                else "so grave a wound takes an aspect or a stunt for it"
+            )
+            table.emit(
+                Ruling(
+                    who, f"treating {slot.aspect} with {table.state.skills.name(skill)}", "refused", None, why
+                )
+            )
+            return
+    assert slot.aspect is not None
+    table.emit(TreatmentTried(who, whom, slot.name, slot.aspect, skill))
+    difficulty = treatment_difficulty(slot.severity, oneself=who == whom)
+    reason = f"a {slot.severity} consequence" + (", and one's own" if who == whom else "")
+    result = yield from overcome(
+        table,
+        Task(who, OVERCOME, skill, slot.aspect, whom),
+        Against(difficulty, reason=reason),
+        in_part=False,
+    )
+    if result == MET:
+        yield from start_recovery(table, whom, slot.name, who)
+
+
+def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> None:
+    """Whether this treatment may be tried now. Raises `IllegalChoice`."""
+    state = table.state
+    healer, patient = state.characters[who], state.characters[whom]
+    if state.scene.mode == CONFLICT:
+        raise IllegalChoice(
+            "nobody treats wounds in the middle of a conflict; afterwards there is time for it"
+        )
+    if state.scene.open and not may_act(state, healer):
+        raise IllegalChoice(f"{healer.name} is out of this scene and can treat nobody")
+    if slot.aspect is None or slot.severity not in DIFFICULTY:
+        raise IllegalChoice(f"{patient.name} has no consequence there to treat")
+    if slot.state == TREATED:
+        raise IllegalChoice(f"“{slot.aspect}” is in recovery already: {until(table, slot)}")
+    if (who, whom, slot.name) in state.scene.treatments:
+        raise IllegalChoice(
+            f"{healer.name} has tried that in this scene; somebody else may try, or the same in the next scene"
+        )
+
+
+def until(table: Table, slot: Slot) -> str:
+    """When a consequence in recovery clears, in a few words."""
+    if slot.severity == MILD:
+        return "it clears after a full scene"
+    if slot.severity == MODERATE:
+        return "it clears after a full session"
+    if table.state.pace.long_arcs:
+        return f"it clears after {LONG_ARC} full sessions, or at the next breakthrough"
+    return "it clears at the next breakthrough"
+
+
+def start_recovery(table: Table, whom: str, slot: str, by: str) -> Generator[Decision, str, None]:
+    """The consequence gets words that show it is healing. It fills its slot and is an aspect as before."""
+    hurt = next(each for each in table.state.characters[whom].consequences if each.name == slot)
+    assert hurt.aspect is not None
+    thing = f"healing-{hurt.kind or 'physical'}"
+    name = yield from word(table, "name", whom, thing, whom, by, hurt.aspect, after_dice=True)
+    table.emit(Recovery(whom, slot, name, TREATED, hurt.aspect))
+
+
+def clear(table: Table, who: str, slot: str) -> None:
+    """The consequence is gone; its slot is free."""
+    hurt = next(each for each in table.state.characters[who].consequences if each.name == slot)
+    assert hurt.aspect is not None
+    table.emit(Recovery(who, slot, hurt.aspect, CLEARED, hurt.aspect))
+
+
+def clear_after_scene(table: Table) -> None:
+    """Mild consequences clear that have been treated for one full scene (ruling AMBC-87)."""
+    _clear(table, lambda slot: slot.severity == MILD and _scenes(table, slot) > 0)
+
+
+def clear_after_session(table: Table) -> None:
+    """Moderate ones clear after a full session of treatment; where arcs are long, severe ones after four (AMBG-25)."""
+    long_arcs = table.state.pace.long_arcs
+    _clear(
+        table,
+        lambda slot: (
+            (slot.severity == MODERATE and _sessions(table, slot) > 0)
+            or (long_arcs and slot.severity == SEVERE and _sessions(table, slot) >= LONG_ARC)
+        ),
+    )
+
+
+def _scenes(table: Table, slot: Slot) -> int:
+    return table.state.scenes - slot.healing.scene if slot.healing is not None else 1
+
+
+def _sessions(table: Table, slot: Slot) -> int:
+    return table.state.progress.full - slot.healing.session if slot.healing is not None else 1
+
+
+def _clear(table: Table, due: Callable[[Slot], bool]) -> None:
+    for one in list(table.state.characters.values()):
+        for slot in one.consequences:
+            if slot.aspect is not None and slot.state == TREATED and due(slot):
+                clear(table, one.id, slot.name)

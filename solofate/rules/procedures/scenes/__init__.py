@@ -1,0 +1,1 @@
+"""Scenes and sessions begin and end."""

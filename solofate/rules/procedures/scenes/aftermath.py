@@ -1,0 +1,80 @@
+"""What a scene leaves behind: the tension rises or falls, and who matters is kept in mind.
+
+People whom the heroes spared, angered or let slip come back in later scenes (Fate Condensed, Being the Game
+Master), so each is kept with what happened.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.events import Remembered, TensionChanged
+from solofate.rules.model.characters import OPPOSITION, Character
+from solofate.rules.model.memory import FOE, SPARED
+from solofate.rules.model.state import CONCEDED, State, in_play
+from solofate.rules.oracle import CALM, MOST_TENSION
+from solofate.rules.table import Table
+
+NAMED_KINDS = ("major", "monster")
+"""Foes who have a name to come back under; the others are a crowd."""
+
+FALLEN, STANDING, BEATEN, QUIET = "fallen", "standing", "beaten", "quiet"
+"""How a scene went: a hero went down, a foe still stands, all of them are beaten, or nothing stood in the way."""
+
+
+class Aftermath(NamedTuple):
+    """What a `tension` decision is about: how the scene went, that in words, and the tension there was in it."""
+
+    went: str
+    words: str
+    tension: int
+
+
+def keep_in_mind(table: Table) -> None:
+    """Everybody of the opposition who has a name is remembered, with the way the scene ended for them."""
+    scene = table.state.scene
+    for one in list(table.state.characters.values()):
+        if one.side != OPPOSITION or one.sheet.kind not in NAMED_KINDS:
+            continue
+        tie, how = _parted(one)
+        table.emit(Remembered(one.id, one.name, tie, f"{how} in “{scene.title}”", sheet=one.sheet))
+
+
+def _parted(one: Character) -> tuple[str, str]:
+    if one.out is None:
+        return FOE, "got away"
+    return (FOE, "conceded") if one.out == CONCEDED else (SPARED, "was beaten")
+
+
+def settle_tension(table: Table) -> Procedure:
+    """The GM says what tension the next scene begins with, after the way the one that is over went for the heroes."""
+    went, words = _how_it_went(table.state)
+    before = table.state.scene.tension
+    usual = _usual(went, before)
+    options = tuple(Option(str(number)) for number in range(MOST_TENSION + 1))
+    answer = yield Decision("tension", GM_SEAT, options, str(usual), Aftermath(went, words, before))
+    now = int(answer)
+    if now != before:
+        table.emit(TensionChanged(now, now - before, words))
+
+
+def _how_it_went(state: State) -> tuple[str, str]:
+    fallen = [one.name for one in state.characters.values() if one.is_hero and one.out is not None]
+    if fallen:
+        return FALLEN, f"{fallen[0]} had to give way"
+    standing = in_play(state, OPPOSITION)
+    if standing:
+        return STANDING, f"{standing[0].name} is still at large"
+    if any(one.side == OPPOSITION for one in state.characters.values()):
+        return BEATEN, "nobody is left who stood against the heroes"
+    return QUIET, "nothing stood against the heroes"
+
+
+def _usual(went: str, tension: int) -> int:
+    """One more or one less; where nothing stood against the heroes it falls no further than to calm."""
+    if went in (FALLEN, STANDING):
+        return min(MOST_TENSION, tension + 1)
+    if went == BEATEN:
+        return max(0, tension - 1)
+    return tension - 1 if tension > CALM else tension

@@ -1,0 +1,60 @@
+"""Coming into a scene: what it adds to the GM's pool, and how many of one kind are told apart."""
+
+from __future__ import annotations
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT
+from solofate.rules.events import Entered, FatePoints
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character, Sheet, enter
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.state import at_this_table
+from solofate.rules.names import slug, unused_slug
+from solofate.rules.table import Table
+
+
+def bring_in(table: Table, newcomer: Character) -> None:
+    """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
+    scene = table.state.scene
+    late = ruling_in_use(table.state, "AMBG-08") == "raises"
+    share = table.dialect.pool_per_pc if newcomer.is_hero and late else 0
+    come_in(table, newcomer)
+    if share and scene.open and newcomer.id not in scene.heroes:
+        table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))
+
+
+def come_in(table: Table, newcomer: Character) -> None:
+    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
+    kept = table.state.kept.get(newcomer.id, 0)
+    table.emit(Entered(newcomer.id, newcomer))
+    if kept:
+        table.emit(FatePoints(GM_SEAT, kept, table.state.pool + kept, f"kept by {newcomer.name}"))
+
+
+def bring_in_several(table: Table, sheet: Sheet, count: int, zone: str | None) -> list[str]:
+    """So many of one kind come in on the other side; where there are several they are numbered from 1.
+
+    Returns their ids.
+    """
+    sheet = at_this_table(table.state, sheet)
+    base = slug(sheet.name)
+    namesakes = [who for who in table.state.characters if who == base or who.rpartition("-")[0] == base]
+    alone = count == 1 and not namesakes
+    came = []
+    for number in range(len(namesakes) + 1, len(namesakes) + count + 1):
+        name = sheet.name if alone else f"{sheet.name} {number}"
+        who = unused_slug(name, table.state.characters)
+        bring_in(table, enter(sheet, who, side=OPPOSITION, control="gm", zone=zone, name=name))
+        came.append(who)
+    return came
+
+
+def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
+    """A player character joins, as they were when they left; one who is here already is not made twice."""
+    who = slug(sheet.name)
+    if who in table.state.characters:
+        raise IllegalChoice(f"{sheet.name} is in play already")
+    away = table.state.away.get(who)
+    if away is not None:
+        bring_in(table, away._replace(zone=zone, acted=False, moved=False))
+        return
+    bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control=PLAYER, zone=zone))

@@ -1,0 +1,71 @@
+"""Numbers for somebody made up on the spot, at the moment they are first needed (Fate Condensed, Minor NPCs)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.rules.callings import Told, ranked_skills, told_by
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.events import Improvised
+from solofate.rules.model.characters import PCS, Character, Sheet
+from solofate.rules.model.npcs import FAIR, with_numbers_of, written_up
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.names import slug
+from solofate.rules.table import Table
+
+
+class Unwritten(NamedTuple):
+    """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
+
+    who: str
+    told: Told
+
+
+def write_up(table: Table, who: str, asked: Sequence[str] = ()) -> Generator[Decision, str, None]:
+    """If nobody knows yet how good somebody is, the GM says it now, and it stays so, also when they come again.
+
+    `asked` are the skills that are wanted of them at this moment: they count where no word of theirs says another.
+    """
+    one = table.state.characters.get(who)
+    if one is None or not one.sheet.unwritten:
+        return
+    before = table.state.improvised.get(slug(one.sheet.name))
+    if before is not None and before[0] in one.sheet.unwritten:
+        weight, known = before
+        table.emit(Improvised(who, weight, with_numbers_of(one.sheet, known)))
+        return
+    about = Unwritten(who, told_by(_texts(table.state, one)))
+    options = tuple(
+        Option(weight, sheet)
+        for weight in one.sheet.unwritten
+        for sheet in (_sheet(table.state, one, about.told, weight, asked),)
+    )
+    default = FAIR if FAIR in one.sheet.unwritten else options[0].id
+    answer = yield Decision("improvise", GM_SEAT, options, default, about)
+    sheet = next(option.detail for option in options if option.id == answer)
+    table.emit(Improvised(who, answer, sheet))
+
+
+def write_all_up(
+    table: Table, people: Iterable[str] | None = None, asked: Sequence[str] = ()
+) -> Generator[Decision, str, None]:
+    """The same for several; without names for everybody who takes a side here."""
+    for who in [one.id for one in in_play(table.state)] if people is None else people:
+        yield from write_up(table, who, asked)
+
+
+def _texts(state: State, one: Character) -> Iterator[str]:
+    """What is known of somebody in words: the name, the aspects, and what they are to people who have met them."""
+    yield one.name
+    yield from (aspect.name for aspect in one.sheet.aspects)
+    met = state.memory.person(one.id)
+    if met is not None and met.because.startswith("met in “"):
+        yield met.because.rpartition("”, ")[2]
+
+
+def _sheet(state: State, one: Character, told: Told, weight: str, asked: Sequence[str]) -> Sheet:
+    kind = (state.scene.kind or "") if state.scene.mode == CONFLICT else ""
+    skills = ranked_skills(told, state.skills, kind, asked)
+    heroes = [hero for hero in in_play(state, PCS) if hero.is_hero]
+    return written_up(one.sheet, weight, skills, heroes, told.tactics)

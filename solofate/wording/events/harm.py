@@ -1,0 +1,73 @@
+"""Hits, what they do, and how a conflict ends for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.model.state import State
+from solofate.wording.dice import boxes_shown
+from solofate.wording.people import The, count, sentence, the
+from solofate.wording.plain import inline
+
+
+def _hit(event: happened.Hit, state: State) -> str:
+    by = f" from {the(state, event.by)}" if event.by is not None else ""
+    return f"{The(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}."
+
+
+def _stress(event: happened.StressMarked, state: State) -> str:
+    marked = f"{The(state, event.who)} marks {count(len(event.boxes), 'box')} of {inline(event.kind)} stress"
+    character = state.characters.get(event.who)
+    if character is None:
+        return f"{marked}."
+    return f"{marked}: {boxes_shown(character.track(event.kind).mark(event.boxes))}"
+
+
+def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
+    severity = inline(event.slot.partition("-")[0])
+    taken = f"{The(state, event.who)} takes a {severity} consequence: {inline(event.aspect)}"
+    if event.free_invoke_to is None:
+        return f"{taken}."
+    return f"{taken} (a free invoke for {the(state, event.free_invoke_to)})."
+
+
+def _taken_out(event: happened.TakenOut, state: State) -> str:
+    by = f" by {the(state, event.by)}" if event.by is not None else ""
+    return f"{The(state, event.who)} is taken out{by}: {sentence(event.text)}"
+
+
+def _conceded(event: happened.Conceded, state: State) -> str:
+    worth = count(event.fate_points, "fate point")
+    more = {
+        "more": " It costs more than that, and there is a lead in it.",
+        "all": " It costs everything, and the others are let go.",
+    }.get(event.price, "")
+    return f"{The(state, event.who)} concedes: {sentence(event.terms)}{more} {worth} for it when the conflict ends."
+
+
+def _interposed(event: happened.Interposed, state: State) -> str:
+    return f"{The(state, event.who)} steps in for {the(state, event.instead_of)}."
+
+
+def _stakes(event: happened.Stakes, state: State) -> str:
+    where = "in this campaign" if event.always else "in this scene"
+    if event.death:
+        return f"Death is on the table: whoever of the heroes is taken out {where} may die."
+    return f"No hero dies {where} unless their player says so."
+
+
+HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.Hit: _hit,
+        happened.StressMarked: _stress,
+        happened.ConsequenceTaken: _consequence,
+        happened.TakenOut: _taken_out,
+        happened.Conceded: _conceded,
+        happened.Interposed: _interposed,
+        happened.Stakes: _stakes,
+    }
+)
+"""How each event of harm is told."""

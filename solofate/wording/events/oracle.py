@@ -1,0 +1,117 @@
+"""The oracle, the tables, the tension, and what comes back: how each is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.model.memory import PERSON
+from solofate.rules.model.state import State
+from solofate.rules.oracle import EVEN
+from solofate.wording.dice import faces_shown, signed
+from solofate.wording.people import capital, sentence
+from solofate.wording.plain import inline
+
+_SAID = {
+    "no-and": "No, and",
+    "no": "No.",
+    "no-but": "No, but",
+    "yes-but": "Yes, but",
+    "yes": "Yes.",
+    "yes-and": "Yes, and",
+}
+
+
+def _oracle(event: happened.OracleAnswered, state: State) -> str:
+    odds = "" if event.odds == EVEN else f"{capital(event.odds.replace('-', ' '))}, "
+    again = {0: "", 1: "four blanks, again: "}.get(event.blanks, f"four blanks {event.blanks} times, again: ")
+    asked = inline(event.question)
+    question = asked if asked.endswith(("?", "!", ".")) else f"{asked}?"
+    said = _SAID.get(event.answer, inline(event.answer))
+    if event.text:
+        said = f"{said.partition(',')[0]}, {sentence(event.text)}"
+    elif not said.endswith("."):
+        said = f"{said} …"
+    unasked = f" Unasked: {inline(event.unasked)}" if event.unasked else ""
+    head = f"{odds}tension {event.tension}"
+    dice = f"{faces_shown(event.dice)} {signed(sum(event.dice))}"
+    return f"{question} ({capital(head)}) {again}{dice} → {said}{unasked}"
+
+
+def _table(event: happened.TableDrawn, state: State) -> str:
+    return f"{inline(event.table)} ({event.rolled}): {inline(event.text)}"
+
+
+def _unasked(event: happened.Unasked, state: State) -> str:
+    meaning = f" [{inline(event.meaning)}]" if event.meaning else ""
+    return f"Unasked: {sentence(event.text)}{meaning}"
+
+
+def _tension(event: happened.TensionChanged, state: State) -> str:
+    way = "rises to" if event.change > 0 else "falls to" if event.change < 0 else "is"
+    return f"The tension {way} {event.now}: {inline(event.reason)}."
+
+
+_AGREED = {
+    ("stretch", True): "The GM asks from here on where an invoke seems far-fetched; the last word is yours.",
+    ("stretch", False): "The GM takes every invoke as it comes.",
+    ("powers", True): "Aspects may be powers at this table from here on.",
+    ("powers", False): "Aspects are no powers at this table.",
+}
+
+
+def _agreed(event: happened.Agreed, state: State) -> str:
+    return _AGREED.get((event.what, event.on), f"Agreed: {inline(event.what)}.")
+
+
+def _framing(event: happened.FramingSet, state: State) -> str:
+    if event.on:
+        return "The GM frames the scenes you open by a title from here on."
+    return "Scenes you open by a title are open from here on; the GM puts nothing into them."
+
+
+def _thread_opened(event: happened.ThreadOpened, state: State) -> str:
+    scope = f" (for {inline(event.scope)})" if event.scope else ""
+    return f"New thread{scope}: {inline(event.title)}" + (
+        f" – {sentence(event.because)}" if event.because else ""
+    )
+
+
+def _thread_closed(event: happened.ThreadClosed, state: State) -> str:
+    return f"Settled: {inline(event.title)}"
+
+
+def _remembered(event: happened.Remembered, state: State) -> str:
+    because = f", who {inline(event.because)}" if event.because.startswith(("got", "conceded", "was")) else ""
+    because = because or (f": {inline(event.because)}" if event.because else "")
+    return f"Kept in mind ({event.tie}): {inline(event.name)}{because}"
+
+
+def _forgotten(event: happened.Forgotten, state: State) -> str:
+    return f"{inline(event.name)} will not come back."
+
+
+def came_back(event: happened.CameBack, state: State) -> str:
+    """What came back, for the mechanics of a journal; in play the words before it have said so."""
+    name = inline(event.name) if event.what == PERSON else f"“{inline(event.name)}”"
+    because = f" ({inline(event.because)})" if event.because else ""
+    return f"It comes back: {name}{because}."
+
+
+ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.OracleAnswered: _oracle,
+        happened.TableDrawn: _table,
+        happened.Unasked: _unasked,
+        happened.TensionChanged: _tension,
+        happened.FramingSet: _framing,
+        happened.Agreed: _agreed,
+        happened.ThreadOpened: _thread_opened,
+        happened.ThreadClosed: _thread_closed,
+        happened.Remembered: _remembered,
+        happened.Forgotten: _forgotten,
+    }
+)
+"""How each event of the oracle and of what is remembered is told."""

@@ -1,0 +1,103 @@
+"""Fate points changing hands, the GM's calls, and who is at the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.state import State
+from solofate.wording.people import The, capital, count, name_of, readable_option, sentence, the
+from solofate.wording.plain import inline
+
+CALLS_TOLD_AT_ONCE = frozenset({"difficulty", "opposition", "framing", "range", "distraction", "power-up"})
+"""GM calls the player should hear unasked. The others show in what is done; `/why` explains them."""
+
+_REASONS = {
+    "concession": "for conceding",
+    "hostile": "for aspects invoked against them, to spend from the next scene on",
+}
+
+
+def tally(event: happened.FatePoints, state: State) -> str:
+    """`Maren's fate points 3→2`, or `GM pool 2→1`."""
+    change = f"{event.now - event.change}→{event.now}"
+    return f"GM pool {change}" if event.who == GM else f"{name_of(state, event.who)}'s fate points {change}"
+
+
+def _fate_points(event: happened.FatePoints, state: State) -> str:
+    return f"{tally(event, state)} ({_REASONS.get(event.reason, inline(event.reason))})."
+
+
+def _owed(event: happened.FatePointsOwed, state: State) -> str | None:
+    # What a concession is worth was said as it was made, and a payment is told as the points that arrive.
+    if event.change < 0 or event.reason == "concession":
+        return None
+    points = count(event.change, "fate point")
+    if event.reason == "kept" and event.who == GM:
+        return None  # The pool's own change said so.
+    if event.reason == "kept":
+        return f"{The(state, event.who)} keeps {points} for another scene."
+    return f"{The(state, event.who)} is owed {points}, paid when the scene ends."
+
+
+def _released(event: happened.FatePointsReleased, state: State) -> str:
+    return f"{The(state, event.who)} may now spend the fate points kept from the last scene."
+
+
+def gm_call(event: happened.GmCall, state: State) -> str:
+    """A GM call with its reason."""
+    chose = readable_option(state, event.chose)
+    if event.duty == "difficulty" and chose.isascii() and chose.isdigit():
+        chose = on_the_ladder(int(chose))
+    reason = sentence(event.reason)
+    if reason.startswith(f"{chose},"):  # The reason begins with what was chosen; once is enough.
+        return f"The GM's call ({inline(event.duty)}): {reason}"
+    return f"The GM's call ({inline(event.duty)}): {chose}. {reason}".rstrip()
+
+
+def _gm_call(event: happened.GmCall, state: State) -> str | None:
+    if event.duty == "distraction" and event.chose == "none":
+        return None
+    return gm_call(event, state) if event.duty in CALLS_TOLD_AT_ONCE else None
+
+
+def _overruled(event: happened.CallOverruled, state: State) -> str:
+    return f"You overrule the GM ({inline(event.duty)}): not {readable_option(state, event.chose)}."
+
+
+def _control(event: happened.ControlChanged, state: State) -> str:
+    by = {"player": "the player", "gm": "the GM"}.get(event.control)
+    by = by or f"the policy {inline(event.control)}"
+    return f"{capital(the(state, event.who))} is played by {by} from here on."
+
+
+def _active(event: happened.ActiveChanged, state: State) -> str:
+    return f"You now play {the(state, event.who)}."
+
+
+def _style(event: happened.StyleChanged, state: State) -> str:
+    return f"The GM's style is {inline(event.style)} from here on."
+
+
+def _ruling(event: happened.RulingChanged, state: State) -> str:
+    return f"The ruling {inline(event.ruling)} is “{inline(event.choice)}” from here on."
+
+
+POINTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.FatePoints: _fate_points,
+        happened.FatePointsOwed: _owed,
+        happened.FatePointsReleased: _released,
+        happened.GmCall: _gm_call,
+        happened.CallOverruled: _overruled,
+        happened.ControlChanged: _control,
+        happened.ActiveChanged: _active,
+        happened.StyleChanged: _style,
+        happened.RulingChanged: _ruling,
+    }
+)
+"""How each event of fate points and of the table is told."""

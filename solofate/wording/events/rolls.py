@@ -1,0 +1,179 @@
+"""Dice, invokes and outcomes in one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.rolls import teamwork_bonus
+from solofate.wording.dice import faces_shown, signed
+from solofate.wording.people import (
+    The,
+    count,
+    listed,
+    name_of,
+    owned,
+    readable,
+    sentence,
+    the,
+    yours,
+)
+from solofate.wording.plain import inline
+
+_WIDEST_NAME = 16
+GAP = "   "
+
+
+def _column(state: State, who: str) -> str:
+    """The name, filled up so that the dice of everybody in the scene stand below each other."""
+    names = (name_of(state, one) for one, character in state.characters.items() if character.out is None)
+    width = max((len(name) for name in names if len(name) <= _WIDEST_NAME), default=0)
+    return name_of(state, who).ljust(width)
+
+
+def stunt_name(state: State, who: str, stunt: str) -> str:
+    """The name of somebody's stunt, found by its id."""
+    character = state.characters.get(who)
+    stunts = character.sheet.stunts if character is not None else ()
+    return next((inline(each.name) for each in stunts if each.id == stunt), readable(stunt))
+
+
+def _rolled(event: happened.Rolled, state: State) -> str:
+    help = teamwork_bonus(event.rating, len(event.helpers))
+    alone = event._replace(bonus=event.bonus - help)
+    parts = [_added(state, alone)] if alone.bonus else []
+    parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []
+    return _roll_line(event, state, parts)
+
+
+def _added(state: State, event: happened.Rolled) -> str:
+    """The bonus and the stunts it comes from: each with its own share where there are several."""
+    character = state.characters.get(event.who)
+    amounts = {
+        each.id: each.bonus.amount
+        for each in (character.sheet.stunts if character is not None else ())
+        if each.bonus is not None
+    }
+    names = [stunt_name(state, event.who, stunt) for stunt in event.stunts]
+    if len(names) > 1 and sum(amounts.get(stunt, 0) for stunt in event.stunts) == event.bonus:
+        shares = [f"{name} {amounts[id]:+d}" for name, id in zip(names, event.stunts, strict=True)]
+        return GAP.join(shares)
+    return f"{', '.join(names) or 'bonus'} {event.bonus:+d}"
+
+
+def _rerolled(event: happened.Rerolled, state: State) -> str:
+    return (
+        f"{_roll_line(event, state, [f'so far {event.bonus:+d}'] if event.bonus else [])}{GAP}(rolled again)"
+    )
+
+
+def _roll_line(event: happened.Rolled | happened.Rerolled, state: State, added: list[str]) -> str:
+    total = f"{signed(sum(event.dice)):>2}"
+    thrown = f"{_column(state, event.who)}  {faces_shown(event.dice)}  {total}"
+    return GAP.join(
+        [thrown, f"{skill_name(event.skill)} {event.rating:+d}", *added, f"= {on_the_ladder(event.effort)}"]
+    )
+
+
+def _opposed(event: happened.Opposed, state: State) -> str:
+    reason = inline(event.reason).rstrip(".")
+    return f"Against {on_the_ladder(event.difficulty)}" + (f": {reason}." if reason else ".")
+
+
+def _invoked(event: happened.Invoked, state: State) -> str:
+    return told_invoke(event, state, payment(event, state))
+
+
+def payment(event: happened.Invoked, state: State) -> str:
+    """What an invoke cost: `a fate point, which Maren earns`, `a free invoke of Pike's`, `the boost`."""
+    if event.kind == "boost":
+        return "the boost"
+    if event.paid_with != "free":
+        return "a fate point" + earned_by(event, state)
+    if event.holder in (None, event.invoker or event.who, "gm", "anyone"):
+        return "a free invoke"
+    return f"{owned(state, event.holder)} free invoke"
+
+
+def earned_by(event: happened.Invoked, state: State) -> str:
+    """Who gets the point for an aspect of theirs that was invoked against them."""
+    return f", owed to {the(state, event.paid_to)}" if event.paid_to is not None else ""
+
+
+def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
+    """`The Ringer invokes Slick Stone (+2, GM pool 2→1): Good (+3).`"""
+    start = f"{The(state, event.invoker or event.who)} invokes {inline(event.aspect)}"
+    if event.invoker is not None:
+        start += f" for {the(state, event.who)}"
+    if event.mode == "reroll":
+        return f"{start} to roll again ({paid})."
+    more = "+2" if event.mode == "oppose" else inline(event.mode)
+    what = "the opposition rises to " if event.mode == "oppose" else ""
+    return f"{start} ({more}, {paid}): {what}{on_the_ladder(event.effort)}."
+
+
+def _stunt_used(event: happened.StuntUsed, state: State) -> str:
+    added = f" ({event.amount:+d})" if event.amount else ""
+    limit = f", used up for this {inline(event.once_per)}" if event.once_per else ""
+    return f"{The(state, event.who)} uses {stunt_name(state, event.who, event.stunt)}{added}{limit}."
+
+
+_PAID = {"fate-point": "a fate point", "free": "a free invoke", "nothing": ""}
+
+
+def _detail(event: happened.DetailDeclared, state: State) -> str:
+    by = [inline(event.aspect)] if event.aspect is not None else []
+    by += [paid] if (paid := _PAID.get(event.paid_with, inline(event.paid_with))) else []
+    support = f" ({', '.join(by)})" if by else ""
+    return f"{The(state, event.who)} declares{support}: {sentence(event.detail)}"
+
+
+_RESULTS = {
+    "attack": ("misses", "does not get through", "lands a blow", "lands a blow with style"),
+    "defend": ("fails to defend", "ties", "defends", "defends with style"),
+}
+_PLAINLY = ("fails", "ties", "succeeds", "succeeds with style")
+_ORDER = ("fail", "tie", "succeed", "style")
+
+
+def _outcome(event: happened.Outcome, state: State) -> str:
+    verbs = _RESULTS.get(event.action, _PLAINLY)
+    verb = verbs[_ORDER.index(event.result)] if event.result in _ORDER else inline(event.result)
+    numbers = f"{on_the_ladder(event.effort)} against {on_the_ladder(event.opposition)}"
+    shifts = f", {count(abs(event.shifts), 'shift')}" if event.shifts > 0 else ""
+    short = f", {-event.shifts} short" if event.shifts < 0 else ""
+    return f"{The(state, event.who)} {verb}: {numbers}{shifts}{short}."
+
+
+def _cost(event: happened.Cost, state: State) -> str:
+    return f"{The(state, event.who)} succeeds at a {inline(event.degree)} cost: {sentence(event.text)}"
+
+
+def _boost(event: happened.Boost, state: State) -> str:
+    return f"Boost: {inline(event.aspect)} ({yours(state, event.who)})."
+
+
+def _boost_handed_over(event: happened.BoostHandedOver, state: State) -> str:
+    return f"{The(state, event.who)} hands {inline(event.aspect)} to {the(state, event.to)}."
+
+
+ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.Rolled: _rolled,
+        happened.Rerolled: _rerolled,
+        happened.Opposed: _opposed,
+        happened.Invoked: _invoked,
+        happened.StuntUsed: _stunt_used,
+        happened.DetailDeclared: _detail,
+        happened.Outcome: _outcome,
+        happened.Cost: _cost,
+        happened.Boost: _boost,
+        happened.BoostHandedOver: _boost_handed_over,
+    }
+)
+"""How each event of a roll is told."""

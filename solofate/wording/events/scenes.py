@@ -1,0 +1,237 @@
+"""Scenes, aspects, zones and turns: what is there, who comes and goes, and whose move it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.model.aspects import SCENE, FreeInvokes
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import ZoneMap
+from solofate.wording.people import (
+    The,
+    capital,
+    count,
+    holders,
+    listed,
+    owned,
+    place_of,
+    readable,
+    sentence,
+    side_name,
+    the,
+    the_zone,
+    zone_name,
+)
+from solofate.wording.plain import inline, plain
+from solofate.wording.questions.people import WEIGHED, strengths
+
+
+def _scene_started(event: happened.SceneStarted, state: State) -> str:
+    title = inline(event.title) or "A scene"
+    known = [inline(aspect.name) for aspect in event.aspects if not aspect.hidden]
+    return f"Scene: {title}" + (f" ({', '.join(known)})" if known else "")
+
+
+def _scene_ended(event: happened.SceneEnded, state: State) -> str:
+    kept = f" What stays: {listed(map(inline, event.carried))}." if event.carried else ""
+    return f"The scene ends: {inline(event.title) or 'A scene'}. Stress clears.{kept}"
+
+
+def _entered(event: happened.Entered, state: State) -> str:
+    # Told from the event, because the state may be the one before, where nobody of that id is known yet.
+    met = state._replace(characters={**state.characters, event.who: event.character})
+    where = f" ({zone_name(state, event.character.zone)})" if event.character.zone is not None else ""
+    return f"{The(met, event.who)} enters{where}."
+
+
+def _side_changed(event: happened.SideChanged, state: State) -> str:
+    stands = {"pcs": "with the heroes", "opposition": "against the heroes"}.get(event.side, "with nobody")
+    return f"{The(state, event.who)} stands {stands} from here on."
+
+
+def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
+    before = state.characters.get(event.who)
+    if before is not None and event.sheet.kind == "major" != before.sheet.kind:
+        return (
+            f"{capital(the(state, event.who))} is a major character from here on: {strengths(event.sheet)}."
+        )
+    if event.of:  # What it belongs to was told just before.
+        return None
+    return f"{capital(owned(state, event.who))} sheet changes."
+
+
+def _improvised(event: happened.Improvised, state: State) -> str:
+    what = WEIGHED.get(event.weight, inline(event.weight))
+    return f"{The(state, event.who)} is {what}: {strengths(event.sheet, skills=2)}."
+
+
+def _left(event: happened.Left, state: State) -> str:
+    return f"{The(state, event.who)} leaves the scene."
+
+
+def _narration(event: happened.Narration, state: State) -> str:
+    return plain(event.text)
+
+
+def _heading(event: happened.Heading, state: State) -> str:
+    return inline(event.text)
+
+
+def _conflict_started(event: happened.ConflictStarted, state: State) -> str:
+    return f"A {inline(event.kind)} conflict begins."
+
+
+def _exchange(event: happened.ExchangeStarted, state: State) -> str:
+    return f"Exchange {event.number}"
+
+
+def _turn(event: happened.TurnPassed, state: State) -> str:
+    chosen = "" if event.chosen_by in (event.who, "gm") else f", named by {the(state, event.chosen_by)}"
+    return f"{capital(owned(state, event.who))} turn{chosen}."
+
+
+def _conflict_ended(event: happened.ConflictEnded, state: State) -> str:
+    if event.winner is None:
+        return "The conflict is over, with no winner."
+    return f"The conflict is over: {side_name(event.winner)} won."
+
+
+def _where(state: State, on: str) -> str:
+    return "" if on == SCENE else f" on {place_of(state, on)}"
+
+
+def _free(state: State, free_invokes: FreeInvokes) -> str:
+    held = holders(state, free_invokes)
+    return f" (free invokes: {held})" if held else ""
+
+
+def _aspect_added(event: happened.AspectAdded, state: State) -> str | None:
+    if event.hidden:  # It is a secret until somebody finds it; then `aspect-revealed` tells it.
+        return None
+    where, free = _where(state, event.on), _free(state, event.free_invokes)
+    bears = "".join(f" It {each}." for each in deeds_shown(event.forbids, event.allows))
+    return f"New aspect{where}: {inline(event.aspect)}{free}.{bears}"
+
+
+def deeds_shown(forbids: Iterable[str], allows: Iterable[str]) -> list[str]:
+    """`forbids athletics move`, `allows overcome about flying`: what an aspect says of deeds, if anything."""
+    said = (("forbids", list(forbids)), ("allows", list(allows)))
+    return [f"{verb} {listed(map(inline, deeds))}" for verb, deeds in said if deeds]
+
+
+def _aspect_bears(event: happened.AspectBears, state: State) -> str:
+    said = deeds_shown(event.forbids, event.allows)
+    where = _where(state, event.on)
+    return f"{inline(event.aspect)}{where} {listed(said) if said else 'neither forbids nor allows anything'}."
+
+
+_TOOLS = {
+    "challenge": "That is a challenge: several tasks in a row and no one opponent. /challenge starts one.",
+    "contest": "That is a contest: sides after one thing, and nobody means harm. /contest starts one.",
+    "conflict": "That is a conflict: both sides can do harm and mean to. /conflict starts one.",
+}
+
+
+def _because(reason: str) -> str:
+    return sentence(capital(reason)) if reason else ""
+
+
+def _ruling(event: happened.Ruling, state: State) -> str:
+    deed, aspect, reason = inline(event.deed), inline(event.aspect or ""), inline(event.reason)
+    if event.ruling == "simply":
+        because = f" {aspect} sees to that." if aspect else f" {_because(reason)}"
+        return f"No roll is needed: {sentence(deed)}{because}"
+    if event.ruling == "lesser":
+        return f"Not {deed}; a lesser aim: {sentence(reason)}"
+    if event.ruling == "allowed":
+        return f"It can be done: {sentence(deed)} {_because(reason)}".rstrip()
+    if event.ruling == "withdrawn":
+        return f"{The(state, event.who)} takes back the invoke of {deed}; nothing is paid."
+    if event.ruling in _TOOLS:
+        return f"{sentence(capital(deed))} {_TOOLS[event.ruling]}"
+    rests = f" {aspect} rules it out." if aspect else ""
+    return f"Not possible: {sentence(deed)}{rests} {_because(reason)}".rstrip()
+
+
+def _aspect_revealed(event: happened.AspectRevealed, state: State) -> str:
+    where, free = _where(state, event.on), _free(state, event.free_invokes)
+    return f"Now in the open{where}: {inline(event.aspect)}{free}."
+
+
+def _aspect_removed(event: happened.AspectRemoved, state: State) -> str:
+    if event.kind != "boost":
+        return f"No longer there{_where(state, event.on)}: {inline(event.aspect)}."
+    # A boost goes with its use, or because its moment has passed; only a use has somebody behind it.
+    return f"The boost {inline(event.aspect)} {'is gone' if event.by is None else 'is used up'}."
+
+
+def _aspect_renamed(event: happened.AspectRenamed, state: State) -> str:
+    return f"{inline(event.aspect)} is now {inline(event.name)}."
+
+
+def _free_invokes(event: happened.FreeInvokesGained, state: State) -> str:
+    return f"{The(state, event.who)} gets {count(event.number, 'free invoke')} on {inline(event.aspect)}."
+
+
+def _moved(event: happened.Moved, state: State) -> str:
+    to = the_zone(state, event.to)
+    if event.origin is None:
+        return f"{The(state, event.who)} starts at {to}."
+    return f"{The(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
+
+
+def _zone_added(event: happened.ZoneAdded, state: State) -> str:
+    name = inline(event.zones.names.get(event.zone) or readable(event.zone))
+    ways = _ways(event.zones, event.zone)
+    return f"New zone: {name}" + (f", next to {listed(ways)}." if ways else ".")
+
+
+def _ways(zones: ZoneMap, zone: str) -> list[str]:
+    if zone not in zones:
+        return []
+    ways = []
+    for there in zones.neighbours(zone):
+        border = zones.border(zone, there)
+        barrier = f" (barrier {border.barrier})" if border and border.barrier is not None else ""
+        ways.append(f"{inline(zones.names.get(there) or readable(there))}{barrier}")
+    return ways
+
+
+def _nudge(event: happened.Nudged, state: State) -> str:
+    wants = "" if event.about in ("", event.name) else f" wants: {inline(event.about)}"
+    source = f" ({inline(event.name)}{wants})" if not event.source.startswith("nothing") else ""
+    asked = the(state, event.who) if event.who is not None else "you"
+    return f"{inline(event.text)}{source} What {'do' if asked == 'you' else 'does'} {asked} do?"
+
+
+SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.SceneStarted: _scene_started,
+        happened.SceneEnded: _scene_ended,
+        happened.Entered: _entered,
+        happened.Left: _left,
+        happened.SheetChanged: _sheet_changed,
+        happened.Improvised: _improvised,
+        happened.SideChanged: _side_changed,
+        happened.Narration: _narration,
+        happened.Nudged: _nudge,
+        happened.Heading: _heading,
+        happened.ConflictStarted: _conflict_started,
+        happened.ExchangeStarted: _exchange,
+        happened.TurnPassed: _turn,
+        happened.ConflictEnded: _conflict_ended,
+        happened.AspectAdded: _aspect_added,
+        happened.AspectRevealed: _aspect_revealed,
+        happened.AspectRemoved: _aspect_removed,
+        happened.AspectRenamed: _aspect_renamed,
+        happened.AspectBears: _aspect_bears,
+        happened.Ruling: _ruling,
+        happened.FreeInvokesGained: _free_invokes,
+        happened.Moved: _moved,
+        happened.ZoneAdded: _zone_added,
+    }
+)
+"""How each event of a scene is told."""

@@ -1,0 +1,1 @@
+"""Pages to look at: sheet, scene, map, recap."""

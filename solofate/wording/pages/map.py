@@ -1,0 +1,133 @@
+"""The map of a scene: a box for each zone, the ways between them, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.model.zones import Border, ZoneMap
+from solofate.wording.layout import cut, filled, width, wrapped
+from solofate.wording.people import name_of, zone_name
+from solofate.wording.plain import inline
+
+NARROWEST, WIDEST = 24, 60
+_STARTS_TRIED = 16
+
+
+def map_lines(state: State, columns: int = WIDEST, *, words: bool = False) -> list[str]:
+    """The zones one below the other, each next to one it touches; ways to others are written in the box.
+
+    With `words` there are no boxes: a sentence for each zone, for whoever listens instead of looking.
+    """
+    if not len(state.scene.zones):
+        return ["This scene has no zones: everybody is together."]
+    if words:
+        return [_in_words(state, zone) for zone in state.scene.zones.names]
+    columns = max(NARROWEST, min(columns, WIDEST))
+    order = _drawing_order(state.scene.zones)
+    joined = [_touch(state.scene.zones, above, below) for above, below in pairwise(order)]
+    lines: list[str] = []
+    for at, zone in enumerate(order):
+        opened, opens = at > 0 and joined[at - 1], at < len(joined) and joined[at]
+        if at > 0:
+            lines += _between(state, order[at - 1], zone) if opened else [""]
+        drawn = {order[at - 1]} if opened else set()
+        drawn |= {order[at + 1]} if opens else set()
+        lines += _box(state, zone, drawn, columns, opened=opened, opens=opens)
+    return lines
+
+
+def _drawing_order(zones: ZoneMap) -> list[str]:
+    """The zones in the order in which most of them stand below one they touch."""
+    starts = list(zones.names)[:_STARTS_TRIED]
+    walks = [_walk(zones, start) for start in starts]
+    return min(walks, key=lambda walk: sum(not _touch(zones, *pair) for pair in pairwise(walk)))
+
+
+def _walk(zones: ZoneMap, first: str) -> list[str]:
+    """Every zone once, going on to a neighbour wherever there is one that was not drawn yet."""
+    order: list[str] = []
+    seen: set[str] = set()
+    for start in (first, *zones.names):
+        here: str | None = start if start not in seen else None
+        while here is not None:
+            order.append(here)
+            seen.add(here)
+            ahead = [there for there in zones.neighbours(here) if there not in seen]
+            # The neighbour with the fewest ways on goes first, so that dead ends are not left over.
+            here = min(ahead, key=lambda there: len(set(zones.neighbours(there)) - seen), default=None)
+    return order
+
+
+def _touch(zones: ZoneMap, here: str, there: str) -> bool:
+    return zones.border(here, there) is not None or zones.border(there, here) is not None
+
+
+def _box(
+    state: State, zone: str, drawn: set[str], columns: int, *, opened: bool, opens: bool
+) -> Iterator[str]:
+    inside = columns - 4
+    title = cut(zone_name(state, zone), inside - 4)
+    yield f"┌─{'┴' if opened else '─'} {title} {'─' * (columns - 6 - width(title))}┐"
+    for text in _texts(state, zone, drawn):
+        for line in wrapped(text, inside, "  "):
+            yield f"│ {filled(line, inside)} │"
+    yield f"└─{'┬' if opens else '─'}{'─' * (columns - 4)}┘"
+
+
+def _texts(state: State, zone: str, drawn: set[str]) -> list[str]:
+    """What stands in the box of a zone: aspects, people, and the ways the drawing does not show."""
+    texts = _aspects(state, zone)
+    people = _people(state, zone)
+    texts += [f"@ {', '.join(people)}"] if people else []
+    zones = state.scene.zones
+    texts += [
+        f"→ {zone_name(state, there)}{_bar(zones.border(zone, there))}"
+        for there in zones.neighbours(zone)
+        if there not in drawn
+    ]
+    return texts
+
+
+def _aspects(state: State, zone: str) -> list[str]:
+    names = [inline(one.name) for one in state.scene.aspects if one.on == f"zone:{zone}" and not one.hidden]
+    return [f"“{'”, “'.join(names)}”"] if names else []
+
+
+def _people(state: State, zone: str) -> list[str]:
+    return [
+        name_of(state, one.id) for one in state.characters.values() if one.out is None and one.zone == zone
+    ]
+
+
+def _bar(border: Border | None) -> str:
+    if border is None or border.barrier is None:
+        return ""
+    return f" (barrier {on_the_ladder(border.barrier)}, {skill_name(border.over)})"
+
+
+def _between(state: State, above: str, below: str) -> list[str]:
+    """The way between two boxes: open, barred, or open in one direction only."""
+    zones = state.scene.zones
+    down, up = zones.border(above, below), zones.border(below, above)
+    if down is not None and up is not None and down == up:
+        return [f"  ╪{_bar(down)}" if down.barrier is not None else "  │"]
+    ways = []
+    if down is not None:
+        ways.append(f"  ↓{_bar(down) or (' one way' if up is None else ' open')}")
+    if up is not None:
+        ways.append(f"  ↑{_bar(up) or (' one way' if down is None else ' open')}")
+    return ways
+
+
+def _in_words(state: State, zone: str) -> str:
+    zones = state.scene.zones
+    ways = [f"{zone_name(state, there)}{_bar(zones.border(zone, there))}" for there in zones.neighbours(zone)]
+    parts = [f"{zone_name(state, zone)}: next to {', '.join(ways) if ways else 'nothing'}."]
+    parts += [f"Aspects: {', '.join(_aspects(state, zone))}."] if _aspects(state, zone) else []
+    people = _people(state, zone)
+    parts.append(f"Here: {', '.join(people)}." if people else "Nobody is here.")
+    return " ".join(parts)

@@ -1,0 +1,44 @@
+"""What is still open on a hero's sheet, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.open_sheets import what_is_open
+from solofate.rules.model.skills import SkillList
+
+_ASPECTS = {
+    "high-concept": ("high concept", '/hero concept "…"'),
+    "trouble": ("trouble", '/hero trouble "…"'),
+    "relationship": ("relationship", '/hero relationship "…", to another hero or an ally'),
+    "aspect": ("free aspect", '/hero aspect "…"'),
+}
+
+
+def _parts(sheet: Sheet, skills: SkillList) -> Iterator[tuple[str, str]]:
+    """Each open part, and how it is filled."""
+    found = what_is_open(sheet, skills)
+    for kind, number in Counter(found.aspects).items():
+        what, how = _ASPECTS[kind]
+        yield f"{number} {what}s" if number > 1 else what, how
+    if found.skills:
+        places = " and ".join(f"{number} at {on_the_ladder(step)}" for step, number in found.skills.items())
+        yield f"skills {places}", "/hero skill fight Good, or when one is first rolled"
+    if found.stunts:
+        more = f"{found.stunts} free stunts" if found.stunts > 1 else "1 free stunt"
+        yield more, '/hero stunt "Name" "Because I …"'
+    if found.description:
+        yield "description", '/hero description "…"'
+
+
+def open_parts(sheet: Sheet, skills: SkillList) -> list[str]:
+    """What is open, by name; empty where the sheet is whole."""
+    return [what for what, _ in _parts(sheet, skills)]
+
+
+def open_lines(sheet: Sheet, skills: SkillList) -> list[str]:
+    """A line for each open part, with how to fill it."""
+    return [f"  {what}: {how}" for what, how in _parts(sheet, skills)]

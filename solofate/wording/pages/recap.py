@@ -1,0 +1,129 @@
+"""The recap: where we are, how everybody is, what is open, and something to go on with, told from the state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.rules.decisions import Decision
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.harm import TREATED
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
+from solofate.wording.pages.memory import cast_lines, thread_lines
+from solofate.wording.pages.scene import stress_parts, who_wants
+from solofate.wording.people import The, count, holders, listed, name_of, owned, place_of, sentence, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.options import asked
+
+
+def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
+    """A few short paragraphs, a line each under its heading."""
+    parts = (
+        ("Where we are", _where(state)),
+        ("The heroes", _heroes(state)),
+        ("Against them", _opposition(state)),
+        ("Running out", countdown_lines(state)),
+        ("Waiting for an answer", distraction_lines(state)),
+        ("Still to be had", _unspent(state)),
+        ("Unsettled", thread_lines(state) if state.memory.threads else ()),
+        ("Who may come back", cast_lines(state) if state.memory.people else ()),
+        ("What next", _hook(state, pending)),
+    )
+    lines = []
+    for heading, told in parts:
+        found = list(told)
+        if found:
+            lines += [heading, *(f"  {line}" for line in found)]
+    return lines
+
+
+def _where(state: State) -> Iterator[str]:
+    scene = state.scene
+    title = inline(scene.title)
+    session = f"Session {state.session}"
+    if not scene.open:
+        yield (
+            f"{session}, between scenes; the last was “{title}”."
+            if title
+            else f"{session}, before the first scene."
+        )
+        return
+    yield f"{session}, in “{title}”."
+    if scene.mode == CONFLICT:
+        turn = f", {owned(state, scene.turn)} turn" if scene.turn is not None else ""
+        yield f"A {scene.kind} conflict, exchange {scene.exchange}{turn}."
+    here = [inline(one.name) for one in scene.aspects if one.on == SCENE and not one.hidden]
+    if here:
+        yield f"In play: {', '.join(here)}."
+
+
+def _heroes(state: State) -> Iterator[str]:
+    for hero in state.characters.values():
+        if hero.side != PCS:
+            continue
+        parts = [count(hero.spendable, "fate point")]
+        if any(hero.physical.marked) or any(hero.mental.marked):
+            parts += stress_parts(hero)
+        parts += [_wound(slot.severity, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
+        if hero.out is not None:
+            parts.append("out of the scene")
+        yield f"{name_of(state, hero.id)}: {', '.join(parts)}."
+
+
+def _wound(severity: str, aspect: str, state: str) -> str:
+    return f"{inline(aspect)} ({severity}{'' if state == 'fresh' else ', on the mend'})"
+
+
+def _opposition(state: State) -> Iterator[str]:
+    if not state.scene.open:
+        return
+    for foe in in_play(state):
+        if foe.side != PCS:
+            wants = f", who wants this: {sentence(foe.sheet.wants)}" if foe.sheet.wants else "."
+            yield f"{The(state, foe.id)}{wants}"
+
+
+def _unspent(state: State) -> Iterator[str]:
+    for aspect in state.scene.aspects:
+        held = holders(state, aspect.free_invokes)
+        if held and not aspect.hidden:
+            yield f"Free invokes on {inline(aspect.name)}, on {place_of(state, aspect.on)}: {held}."
+    for one in state.characters.values():
+        for slot in one.consequences:
+            held = holders(state, slot.free_invokes)
+            if slot.aspect and held:
+                yield f"Free invokes on {inline(slot.aspect)}, {owned(state, one.id)} consequence: {held}."
+        due = one.owed_hostile + one.owed_concession
+        if due and one.side == PCS:
+            yield f"{count(due, 'fate point')} owed to {the(state, one.id)} when this is over."
+
+
+def _hook(state: State, pending: Decision | None) -> Iterator[str]:
+    """One thing to go on with: an open question first, then what somebody is after."""
+    if pending is not None:
+        yield asked(pending, state).question
+        return
+    scene = state.scene
+    if scene.open and scene.goals:
+        for side, goal in scene.goals.items():
+            yield f"{who_wants(side)}: {inline(goal)}"
+        return
+    waiting = min(state.memory.threads, key=lambda thread: thread.seen, default=None)
+    if waiting is not None:
+        yield f"Longest unsettled: {sentence(waiting.title)}"
+    wounded = [
+        hero
+        for hero in _all_heroes(state)
+        if any(slot.aspect and slot.state != TREATED for slot in hero.consequences)
+    ]
+    if wounded:
+        yield f"{listed(name_of(state, one.id) for one in wounded)} still to be patched up: /treat."
+    for hero in _all_heroes(state):
+        for aspect in hero.sheet.aspects:
+            if aspect.kind == "trouble":
+                yield f"{owned(state, hero.id)} trouble has not gone away: {inline(aspect.name)}."
+
+
+def _all_heroes(state: State) -> list[Character]:
+    return [one for one in state.characters.values() if one.side == PCS]

@@ -1,0 +1,154 @@
+"""The scene as somebody at the table would sum it up: where, what is true, who is here, whose points."""
+
+from __future__ import annotations
+
+from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.state import CONFLICT, State
+from solofate.wording.dice import boxes_shown
+from solofate.wording.events.engagements import side_text, task_text, threat_text
+from solofate.wording.events.scenes import deeds_shown
+from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
+from solofate.wording.people import (
+    count,
+    holders,
+    name_of,
+    owned,
+    readable,
+    what_they_are,
+    zone_name,
+)
+from solofate.wording.plain import inline
+
+
+def scene_lines(state: State) -> list[str]:
+    """The scene in a few lines: title, zones and aspects, who is where and how they are, fate points."""
+    scene = state.scene
+    if not scene.open:
+        countdowns = [f"  Countdown: {each}" for each in countdown_lines(state)]
+        return ["No scene is open.", *countdowns, *_cast_lines(state)]
+    lines = [_headline(state)]
+    if scene.contest is None:
+        lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
+    lines += _contest_lines(state) + _challenge_lines(state)
+    lines += _aspect_lines(state)
+    lines += [f"  Countdown: {each}" for each in countdown_lines(state)]
+    lines += [f"  Distraction: {each}" for each in distraction_lines(state)]
+    lines += _cast_lines(state)
+    lines.append(f"  GM pool: {count(state.pool, 'fate point')}")
+    return lines
+
+
+def _contest_lines(state: State) -> list[str]:
+    """Each side with what it is after and how far it has come, and the danger they are in."""
+    contest = state.scene.contest
+    if contest is None:
+        return []
+    lines = []
+    for side in contest.sides:
+        gone = ", no roll in this exchange" if side.forfeited else ""
+        marked = count(min(side.victories, contest.to), "victory")
+        lines.append(f"  {side_text(state, side)} · {marked} of {contest.to}{gone}")
+    if contest.threat is not None:
+        lines.append(f"  Danger: {threat_text(contest.threat)}")
+    return lines
+
+
+def _challenge_lines(state: State) -> list[str]:
+    challenge = state.scene.challenge
+    return [] if challenge is None else [f"  {task_text(task)}" for task in challenge.tasks]
+
+
+def who_wants(side: str) -> str:
+    """Who wants something, as the start of a sentence: `The heroes want`, `The opposition wants`."""
+    return "The heroes want" if side == PCS else f"The {readable(side).casefold()} wants"
+
+
+def _headline(state: State) -> str:
+    scene = state.scene
+    parts = [inline(scene.title) or "A scene"]
+    if scene.mode == CONFLICT:
+        parts += [f"{scene.kind} conflict", f"exchange {scene.exchange}"]
+        if scene.turn is not None:
+            parts.append(f"{owned(state, scene.turn)} turn")
+    if scene.contest is not None:
+        parts += [f"contest: {inline(scene.contest.goal)}", f"exchange {scene.exchange}"]
+    if scene.challenge is not None:
+        parts.append("challenge" + (f": {inline(scene.challenge.aim)}" if scene.challenge.aim else ""))
+    return " · ".join(parts)
+
+
+def aspect_text(state: State, aspect: Aspect) -> str:
+    """`Slick Stone (free invokes: Maren 1)`; a boost says that it is one."""
+    held = holders(state, aspect.free_invokes)
+    if aspect.kind == "boost":
+        return f"{inline(aspect.name)} (boost: {held or 'used'})"
+    said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+    return inline(aspect.name) + (f" ({'; '.join(said)})" if said else "")
+
+
+def _aspect_lines(state: State) -> list[str]:
+    scene = state.scene
+    lines = []
+    here = [aspect_text(state, one) for one in scene.aspects if one.on == SCENE and not one.hidden]
+    if here:
+        lines.append(f"  In play: {', '.join(here)}")
+    zones = [_zone(state, zone) for zone in scene.zones.names]
+    if zones:
+        lines.append(f"  Zones: {' · '.join(zones)}")
+    return lines
+
+
+def _zone(state: State, zone: str) -> str:
+    on = [
+        aspect_text(state, one) for one in state.scene.aspects if one.on == f"zone:{zone}" and not one.hidden
+    ]
+    return zone_name(state, zone) + (f": {', '.join(on)}" if on else "")
+
+
+def _cast_lines(state: State) -> list[str]:
+    ordered = sorted(state.characters.values(), key=lambda one: one.side != PCS)
+    return [f"  {line}" for one in ordered for line in _person(state, one)]
+
+
+def _person(state: State, one: Character) -> list[str]:
+    parts = [name_of(state, one.id)]
+    if one.id == state.active:
+        parts[0] += " (you)"
+    if one.out is not None:
+        return [f"{parts[0]} · {readable(one.out).casefold()}"]
+    if one.zone is not None:
+        parts.append(zone_name(state, one.zone))
+    if one.side != OPPOSITION and not one.is_hero:
+        parts.append(what_they_are(one))
+    elif one.is_hero:
+        parts.append(count(one.spendable, "fate point"))
+    parts += stress_parts(one)
+    if state.scene.mode == CONFLICT:
+        parts.append("has acted" if one.acted else "has yet to act")
+    lines = [" · ".join(parts)]
+    hurt = [
+        f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"
+        + "".join(f" ({each})" for each in deeds_shown(slot.forbids, slot.allows))
+        for slot in one.consequences
+        if slot.aspect is not None
+    ]
+    on = [
+        aspect_text(state, aspect)
+        for aspect in state.scene.aspects
+        if aspect.on == one.id and not aspect.hidden
+    ]
+    return lines + [f"  {text}" for text in (*hurt, *on)]
+
+
+def _free(state: State, held: FreeInvokes) -> str:
+    shown = holders(state, held)
+    return f" (free invokes: {shown})" if shown else ""
+
+
+def stress_parts(one: Character) -> list[str]:
+    """`stress ▣▢▢ ▢▢▢`, the physical track first; only tracks with boxes."""
+    if not one.mental.boxes and not one.physical.boxes:
+        return ["no stress boxes"]
+    tracks = [boxes_shown(track) for track in (one.physical, one.mental) if track.boxes]
+    return [f"stress {' '.join(tracks)}"]

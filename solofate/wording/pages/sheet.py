@@ -1,0 +1,109 @@
+"""A character sheet as text."""
+
+from __future__ import annotations
+
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Stunt
+from solofate.wording.dice import boxes_shown
+from solofate.wording.events.growth import clears_when
+from solofate.wording.events.scenes import deeds_shown
+from solofate.wording.pages.open_sheet import open_parts
+from solofate.wording.pages.scene import aspect_text
+from solofate.wording.people import count, holders, readable, what_they_are
+from solofate.wording.plain import inline
+
+_PLAIN_KIND = "aspect"
+
+
+def sheet_lines(state: State, who: str) -> list[str]:
+    """The sheet of somebody in play, the tallies as they stand now."""
+    one = state.characters[who]
+    lines = [_headline(one)]
+    if one.sheet.description:
+        lines.append(f"  {inline(one.sheet.description)}")
+    lines += _aspects(state, one)
+    lines += _skills(one)
+    if one.sheet.unwritten:
+        lines.append("  How good they are is open; the GM says it once it matters")
+    if one.sheet.skill_points:
+        lines.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
+    lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
+    lines += _harm(state, one)
+    if one.is_hero:
+        still = open_parts(one.sheet, state.skills)
+        lines += [f"  Still open: {', '.join(still)} (/hero says how to fill them)"] if still else []
+    lines += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
+    return lines
+
+
+def _headline(one: Character) -> str:
+    parts = [inline(one.name)]
+    if one.is_hero:
+        points = f"{count(one.spendable, 'fate point')} (refresh {one.sheet.refresh})"
+        parts.append(f"{points}, {one.held} more from the next scene on" if one.held else points)
+    else:
+        parts.append(what_they_are(one))
+    if one.out is not None:
+        parts.append(readable(one.out).casefold())
+    return " · ".join(parts)
+
+
+def _aspects(state: State, one: Character) -> list[str]:
+    lines = []
+    for aspect in one.sheet.aspects:
+        held = holders(state, one.invokes.get(aspect.name, {}))
+        kind = "" if aspect.kind == _PLAIN_KIND else f"{readable(aspect.kind)}: "
+        if aspect.of:
+            kind = f"Of {inline(aspect.of)}: "
+        said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+        said += _compelled(state, one.id, aspect.name)
+        lines.append(f"  {kind}{inline(aspect.name)}" + (f" ({'; '.join(said)})" if said else ""))
+    on = [aspect for aspect in state.scene.aspects if aspect.on == one.id and not aspect.hidden]
+    return [*lines, *(f"  For now: {aspect_text(state, aspect)}" for aspect in on)]
+
+
+def _compelled(state: State, who: str, aspect: str) -> list[str]:
+    """Whether an aspect has been compelled in this session, and how that went the last time."""
+    mine = [
+        each.answer
+        for each in state.compels
+        if (each.who, each.aspect, each.session) == (who, aspect, state.session)
+    ]
+    return [f"compel {inline(mine[-1])} in this session"] if mine else []
+
+
+def _skills(one: Character) -> list[str]:
+    """A line for each step of the ladder, best first."""
+    steps: dict[int, list[str]] = {}
+    for skill, rating in one.sheet.skills.items():
+        steps.setdefault(rating, []).append(inline(skill_name(skill)))
+    return [f"  {on_the_ladder(step)}: {', '.join(steps[step])}" for step in sorted(steps, reverse=True)]
+
+
+def _stunt(one: Character, stunt: Stunt) -> list[str]:
+    used = next((limit for id, limit in one.used if id == stunt.id), None)
+    behind = f" (used up for this {inline(used)})" if used is not None else ""
+    text = f": {inline(stunt.text or stunt.fact)}" if stunt.text or stunt.fact else ""
+    return [f"Stunt {inline(stunt.name)}{text}{behind}"]
+
+
+def _harm(state: State, one: Character) -> list[str]:
+    lines = []
+    for kind, track in (("physical", one.physical), ("mental", one.mental)):
+        name = "Stress" if one.sheet.stress.single else f"{readable(kind)} stress"
+        if track.boxes:
+            once = " (one box a hit)" if track.one_a_hit else ""
+            lines.append(f"  {name} {boxes_shown(track)}{once}")
+    for slot in one.consequences:
+        only = f", {slot.only} only" if slot.only is not None else ""
+        held = holders(state, slot.free_invokes)
+        written = "–" if slot.aspect is None else inline(slot.aspect)
+        treated = slot.aspect is not None and slot.state == "treated"
+        state_of = f" (in recovery; {clears_when(slot.severity, state.pace)})" if treated else ""
+        free = f" (free invokes: {held})" if held else ""
+        marks = "".join(f" ({mark})" for mark in _compelled(state, one.id, slot.aspect or ""))
+        lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}{marks}")
+    return lines

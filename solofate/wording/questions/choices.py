@@ -1,0 +1,124 @@
+"""An open question laid out in lines: its choices numbered, with what they cost and what they would do."""
+
+from __future__ import annotations
+
+from solofate.wording.people import count
+from solofate.wording.questions.question import Asked, Shown
+
+_DOES = {
+    "+2": "adds +2",
+    "reroll": "rolls all four dice again",
+    "oppose": "adds +2 to what stands against it",
+}
+_POINT = "fate point"
+_KEPT = "the free invoke is kept"
+_PLACES = ("the first", "the second", "the third")
+
+
+def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
+    """The lines below a question. Aspects to invoke are gathered, everything else has a line of its own.
+
+    Whoever is ahead seldom pays for more: what costs a fate point is then only counted, unless all is wanted.
+    """
+    if asked.kind == "invoke":
+        lines = _invoke_lines(asked, asked.ahead and not all_of_them, all_of_them)
+    else:
+        lines = [*asked.drawing, *_lines_of_all(asked, all_of_them)]
+    return [*lines, f"  {asked.hint}"] if asked.hint else lines
+
+
+_MANY = {
+    "raise": ("A skill goes up a step, for a skill point", "raise:SKILL"),
+    "swap": ("Two skills change places", "swap:SKILL:SKILL"),
+    "replace": ("A skill without a rating takes the place of an Average one", "replace:AVERAGE:NEW"),
+}
+"""Options of which there are too many to read: how they are gathered, and how they are typed."""
+
+
+def _lines_of_all(asked: Asked, all_of_them: bool) -> list[str]:
+    """A line for each option; changes of skills, dozens of them, are gathered unless all is wanted."""
+    lines = []
+    gathered: dict[str, list[str]] = {}
+    for number, option in enumerate(asked.options, start=1):
+        kind = option.id.partition(":")[0]
+        if kind in _MANY and not all_of_them:
+            gathered.setdefault(kind, []).append(option.id)
+        else:
+            lines.append(_line(number, option))
+    for kind, ids in gathered.items():
+        label, typed = _MANY[kind]
+        ways = (
+            ", ".join(each.partition(":")[2] for each in ids) if kind == "raise" else count(len(ids), "way")
+        )
+        lines.append(f"  {label}: {typed}, as in {ids[0]}  ({ways}; /choices lists them)")
+    return lines
+
+
+def _line(number: int, option: Shown) -> str:
+    return f"  {number}) {option.label}{_marks(option.price, option.effect)}"
+
+
+def _marks(*marks: str) -> str:
+    known = [mark for mark in marks if mark]
+    return f"  ({'; '.join(known)})" if known else ""
+
+
+def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
+    """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
+
+    Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
+    a way does to the numbers is the same for all and is said once. What few want, an ally's point or one's own in
+    the place of a free invoke, is listed by /choices only.
+    """
+    effects: dict[str, str] = {}
+    others: list[str] = []
+    by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
+    payers: dict[str, str] = {}
+    for number, option in enumerate(asked.options, start=1):
+        aspect, _, mode = option.id.rpartition(":")
+        if mode not in _DOES:
+            others.append(_line(number, option))
+            continue
+        effects.setdefault(mode, option.effect)
+        name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
+        payer, slash, _ = aspect.partition("/")
+        if slash and payer != asked.who:
+            payers[option.price] = payer
+        by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
+    paragraphs = []
+    paid = (
+        sum(
+            len(aspects)
+            for price, aspects in by_price.items()
+            if _POINT in price and price not in payers and _KEPT not in price
+        )
+        if brief
+        else 0
+    )
+    brief = brief and (paid > 0 or bool(payers))
+    for price, aspects in by_price.items():
+        if (brief and _POINT in price) or (not all_of_them and (price in payers or _KEPT in price)):
+            continue
+        parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values()]
+        paragraphs.append(f"  for {price}: {' · '.join(parts)}")
+    if payers and not (brief or all_of_them):
+        typed = " · ".join(f"{payer}/ASPECT" for payer in dict.fromkeys(payers.values()))
+        paragraphs.append(f"  an ally may pay: {typed} (/choices lists them)")
+    if brief:
+        there_are = [count(paid, "other aspect" if paragraphs else "aspect")] if paid else []
+        there_are += ["an ally may pay"] if payers else []
+        paragraphs.append(f"  Or pay a fate point ({'; '.join([*there_are, '/choices lists them'])}).")
+        if len(paragraphs) == 1:
+            return [*others, *paragraphs]
+    return [*others, *_key(effects), *paragraphs]
+
+
+def _key(effects: dict[str, str]) -> list[str]:
+    """What the numbers before an aspect stand for: one line, because it holds for every aspect below it."""
+    if not effects:
+        return []
+    said = [_DOES[mode] + (f" ({effect})" if effect else "") for mode, effect in effects.items()]
+    if len(said) == 1:
+        return [f"  Or an aspect by its number, which {said[0]}:"]
+    each = ", ".join(f"{place} {does}" for place, does in zip(_PLACES, said, strict=False))
+    return [f"  Or an aspect, by one of its numbers: {each}."]

@@ -1,0 +1,199 @@
+"""Questions of challenges, contests and teamwork: who rolls what, and what a failure or a tie brings."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.procedures.engagements.challenge_plans import Aim
+from solofate.rules.procedures.engagements.challenges import OtherSkill, Tally
+from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, Attempt
+from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling
+from solofate.wording.dice import signed
+from solofate.wording.events.engagements import contest_side, task_text
+from solofate.wording.people import capital, count, listed, name_of, owned, place_of, readable, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording, fixed
+
+
+def _tasks_question(decision: Decision, state: State) -> str:
+    about: Aim = decision.about
+    aim = f" ({inline(about.aim)})" if about.aim else ""
+    return f"Which skills does the challenge{aim} ask for?"
+
+
+def _tasks_option(option: Option, decision: Decision, state: State) -> Shown:
+    skills = option.id.split("+")
+    return Shown(option.id, listed(map(skill_name, skills)), effect=count(len(skills), "task"))
+
+
+def _task_option(option: Option, decision: Decision, state: State) -> Shown:
+    rating = state.characters[decision.who].sheet.rating(option.detail.skill)
+    return Shown(option.id, task_text(option.detail), effect=f"{skill_name(option.detail.skill)} {rating:+d}")
+
+
+def _task_skill_question(decision: Decision, state: State) -> str:
+    about: OtherSkill = decision.about
+    who = capital(the(state, about.who))
+    return (
+        f"{who} would do “{inline(about.task)}” with {skill_name(about.skill)} in place of "
+        f"{skill_name(about.instead_of)}. Does that work?"
+    )
+
+
+def _teamwork_cost_question(decision: Decision, state: State) -> str:
+    who, to, skill = decision.about
+    return (
+        f"{capital(the(state, who))} helps {the(state, to)} with {skill_name(skill)}. Does it cost something?"
+    )
+
+
+def _teamwork_cost_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "nothing":
+        return Shown(option.id, "No")
+    return Shown(option.id, "Yes", effect=f"a new aspect: {inline(str(option.detail))}")
+
+
+def _what_follows_question(decision: Decision, state: State) -> str:
+    about: Tally = decision.about
+    return f"All tasks are over ({readable(about.ending).casefold()}). What does it lead to?"
+
+
+def _contest_roll_question(decision: Decision, state: State) -> str:
+    about: Rolling = decision.about
+    return f"Who rolls for {contest_side(state, about.side)}, and with what?"
+
+
+def _contest_roll_option(option: Option, decision: Decision, state: State) -> Shown:
+    chosen: Commitment = option.detail
+    rating = state.characters[chosen.who].sheet.rating(chosen.skill)
+    return Shown(
+        option.id, f"{name_of(state, chosen.who)}: {skill_name(chosen.skill)}", effect=signed(rating)
+    )
+
+
+def _contest_aid_question(decision: Decision, state: State) -> str:
+    about: Rolling = decision.about
+    skill = skill_name(about.skill or "")
+    return f"{capital(the(state, about.roller))} rolls {skill}. Does {the(state, decision.who)} lend a hand?"
+
+
+def _prepare_question(decision: Decision, state: State) -> str:
+    return f"Does {the(state, decision.who)} go for an advantage before the roll?"
+
+
+def _prepare_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == READY:
+        return Shown(READY, "No, be ready for the roll")
+    attempt: Attempt = option.detail
+    return Shown(option.id, f"With {skill_name(attempt.skill)} on {place_of(state, attempt.on)}")
+
+
+def _advantage_fail_question(decision: Decision, state: State) -> str:
+    task, _ = decision.about
+    what = f"{capital(the(state, task.who))}, {skill_name(task.skill)}"
+    return f"{what}: not enough. Give your side's roll away, or let the rivals have it?"
+
+
+def _advantage_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "forfeit":
+        return Shown(option.id, "Forfeit", "your side's roll in this exchange", "nothing else comes of it")
+    _, enemy = decision.about
+    return Shown(
+        option.id,
+        "Succeed at a cost",
+        f"{the(state, enemy)} holds a free invoke",
+        f"your side rolls all the same; {inline(option.detail or '')} is there",
+    )
+
+
+def _side_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == NOBODY:
+        return Shown(option.id, "Nobody")
+    return Shown(option.id, capital(contest_side(state, option.id)), effect="a free invoke on it")
+
+
+def _interferes_question(decision: Decision, state: State) -> str:
+    task = decision.about
+    return f"{capital(the(state, task.who))} creates an advantage with {skill_name(task.skill)}. Who can interfere?"
+
+
+def _rival_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == NOBODY:
+        return Shown(option.id, "Nobody", effect="the GM sets a difficulty")
+    return Shown(option.id, name_of(state, option.id), effect="may defend")
+
+
+def _words(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, inline(option.id))
+
+
+def _skill_option(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, skill_name(option.id))
+
+
+def _intent_question(decision: Decision, state: State) -> str:
+    return f"What is {owned(state, decision.about.who)} side after?"
+
+
+ENGAGEMENTS = {
+    "tasks": Wording(_tasks_question, _tasks_option, "or other skills, joined by +"),
+    "challenge-task": Wording(
+        lambda decision, state: f"Which task does {the(state, decision.who)} take?", _task_option
+    ),
+    "task-skill": Wording(
+        _task_skill_question,
+        fixed(
+            {
+                "allow": ("Yes", "as hard"),
+                "harder": ("Yes", "but two harder"),
+                "deny": ("No", "not like that"),
+            }
+        ),
+    ),
+    "teamwork-cost": Wording(_teamwork_cost_question, _teamwork_cost_option),
+    "what-follows": Wording(
+        _what_follows_question,
+        fixed(
+            {
+                "nothing": ("Nothing yet", "play goes on"),
+                "challenge": ("Another challenge", "more has to be done at once"),
+                "contest": ("A contest", "somebody wants it too"),
+                "conflict": ("A conflict", "somebody means harm"),
+            }
+        ),
+    ),
+    "break-off": Wording(
+        lambda decision, state: f"Does the conflict turn into a {inline(str(decision.about))}?",
+        fixed({"allow": ("Yes", "nobody has won it"), "deny": ("No", "the conflict goes on")}),
+    ),
+    "contest-opposition": Wording(
+        lambda decision, state: "What do the sides of this contest roll against?",
+        fixed(
+            {
+                "direct": ("One another", "their efforts are compared"),
+                "obstacles": ("Obstacles of their own", "the GM sets a difficulty for each"),
+            }
+        ),
+    ),
+    "intent": Wording(_intent_question, _words),
+    "threat-attack": Wording(
+        lambda decision, state: f"With what does {the(state, decision.about)} threaten the contestants?",
+        _skill_option,
+    ),
+    "contest-prepare": Wording(_prepare_question, _prepare_option),
+    "contest-advantage-fail": Wording(_advantage_fail_question, _advantage_fail_option),
+    "interferes": Wording(_interferes_question, _rival_option),
+    "favoured-side": Wording(lambda decision, state: "Which side gets the free invoke?", _side_option),
+    "contest-roll": Wording(
+        _contest_roll_question, _contest_roll_option, "or WHO:SKILL with any other skill"
+    ),
+    "contest-aid": Wording(
+        _contest_aid_question, fixed({"aid": ("Yes", "+1"), "stay-out": ("No", "no bonus")})
+    ),
+    "twist": Wording(lambda decision, state: "A tie. What unexpected thing changes the ground?", _words),
+    "twist-favours": Wording(
+        lambda decision, state: f"Whom does {inline(str(decision.about))} favour?", _side_option
+    ),
+}
+"""How each decision of a challenge, a contest or teamwork is put."""

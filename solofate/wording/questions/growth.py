@@ -1,0 +1,190 @@
+"""Questions at the end of a session or an arc, and the ones about treatment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.ladder import LADDER, on_the_ladder
+from solofate.rules.model.advancing import ASPECT, BUY, REPLACE, STUNT, Change, aspect_of, stunt_of
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.columns import TooFull, against_rising, growth_here, rises_needed
+from solofate.rules.model.state import State
+from solofate.rules.procedures.growth.milestones import Growing
+from solofate.rules.procedures.growth.skill_points import RAISE, Points
+from solofate.wording.pages.columns import column_lines
+from solofate.wording.people import capital, count, listed, owned, readable, sentence, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.stunts import STUNT_WRITING
+
+
+def _skill(state: State, skill: str) -> str:
+    return inline(state.skills.name(skill))
+
+
+def _step(rating: int) -> str:
+    return LADDER.get(rating, f"+{rating}")
+
+
+def _milestone_question(decision: Decision, state: State) -> str:
+    about: Growing = decision.about
+    return f"{capital(owned(state, about.who))} milestone for session {about.number}: one change, or none?"
+
+
+def _change_option(option: Option, about: Growing, state: State) -> Shown:
+    change: Change = option.detail
+    sheet = about.sheet
+    if change.kind == ASPECT:
+        return Shown(option.id, f"Rewrite {inline(aspect_of(sheet, change.what).name)}")
+    if change.kind == STUNT:
+        return Shown(option.id, f"Rewrite the stunt {inline(stunt_of(sheet, change.what).name)}")
+    if change.kind == BUY:
+        return Shown(option.id, "Buy a stunt", f"refresh {sheet.refresh}→{sheet.refresh - 1}")
+    one, other = _skill(state, change.what), _skill(state, change.other)
+    if change.kind == REPLACE:
+        return Shown(option.id, f"{other} in the place of {one}", effect=f"{other} +1, {one} +0")
+    high, low = sheet.rating(change.what), sheet.rating(change.other)
+    return Shown(option.id, f"{one} and {other} change places", effect=f"{one} +{low}, {other} +{high}")
+
+
+def _milestone_option(option: Option, decision: Decision, state: State) -> Shown:
+    if not isinstance(option.detail, Change):
+        return Shown(option.id, "Keep the sheet as it is", effect="the offer stands until the next session")
+    return _change_option(option, decision.about, state)
+
+
+def _breakthrough_question(decision: Decision, state: State) -> str:
+    about: Growing = decision.about
+    points = about.sheet.skill_points
+    more = f" {count(points, 'skill point')} to spend." if points else ""
+    return f"{capital(owned(state, about.who))} breakthrough for arc {about.number}.{more} What next?"
+
+
+def _breakthrough_option(option: Option, decision: Decision, state: State) -> Shown:
+    about: Growing = decision.about
+    if isinstance(option.detail, Change):
+        return _change_option(option, about, state)
+    kind, _, what = option.id.partition(":")
+    if kind == "raise":
+        return _rise_option(option, about.sheet.rating(what), state)
+    if kind in ("recover", "clear"):
+        slot = next((one for one in state.characters[about.who].consequences if one.name == what), None)
+        wound = inline(slot.aspect or "") if slot is not None else readable(what)
+        if kind == "clear":
+            return Shown(option.id, f"Let {wound} heal for good", effect="its slot is free")
+        return Shown(option.id, f"Let {wound} start to recover", effect="no roll; it gets another name")
+    refresh, points = about.sheet.refresh, about.sheet.skill_points
+    saved = f"{count(points, 'skill point')} saved" if points else ""
+    label, effect = {
+        "high-concept": ("Rewrite the high concept", "beside the one change"),
+        "refresh": ("Take the point of refresh", f"refresh {refresh}→{refresh + 1}"),
+        "refresh-stunt": ("Take the point of refresh as a stunt", f"refresh stays {refresh}"),
+        "done": ("That is all", saved),
+    }.get(option.id, (readable(option.id), ""))  # fmt: skip
+    return Shown(option.id, label, effect=effect)
+
+
+def _rise_option(option: Option, rating: int, state: State) -> Shown:
+    skill = _skill(state, option.id.removeprefix(RAISE))
+    return Shown(
+        option.id, f"Raise {skill}", "1 skill point", f"{_step(rating)} → {on_the_ladder(rating + 1)}"
+    )
+
+
+def _points_question(decision: Decision, state: State) -> str:
+    about: Points = decision.about
+    have = count(about.sheet.skill_points, "skill point")
+    return f"{capital(the(state, about.who))} has {have} saved. Spend, or save on?"
+
+
+def _points_option(option: Option, decision: Decision, state: State) -> Shown:
+    about: Points = decision.about
+    if not option.id.startswith(RAISE):
+        return Shown(option.id, "Save on")
+    return _rise_option(option, about.sheet.rating(option.id.removeprefix(RAISE)), state)
+
+
+def _points_drawing(decision: Decision, state: State) -> tuple[str, ...]:
+    """The columns as they are, and what the skills that may not rise alone would need."""
+    sheet = decision.about.sheet
+    if not sheet.skill_points:
+        return ()
+    return (*column_lines(sheet.skills), *_blocked(sheet, state))
+
+
+def _blocked(sheet: Sheet, state: State) -> Iterator[str]:
+    """A line for each step that is full: who cannot rise to it alone, and the cheapest way all the same."""
+    growth = growth_here(state)
+    blocked: dict[TooFull, list[str]] = {}
+    for skill in sheet.skills:
+        wrong = against_rising(sheet.skills, (skill,), growth)
+        if isinstance(wrong, TooFull):
+            blocked.setdefault(wrong, []).append(skill)
+    for wrong, skills in blocked.items():
+        needed = rises_needed(sheet.skills, skills[0], state.skills, growth)
+        names = listed((_skill(state, skill) for skill in skills), "or")
+        way = f"takes {count(len(needed), 'point')}: raise:{'+'.join(needed)}" if needed else "goes no higher"
+        full = f"{_step(wrong.step)} cannot hold {wrong.has} on {wrong.beneath} {_step(wrong.step - 1)}"
+        yield f"  {full}; {names} {way}"
+
+
+def _rises_hint(decision: Decision, state: State) -> str:
+    points = decision.about.sheet.skill_points
+    return "or several at once: raise:SKILL+SKILL" if points > 1 else ""
+
+
+def _rewrite_question(decision: Decision, state: State) -> str:
+    about = decision.about
+    wrong = f"{sentence(capital(about.objection))} " if about.objection else ""
+    return f"{wrong}What does {inline(about.old.name)} become?"
+
+
+def _as_it_is(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, inline(option.id), effect="as it is")
+
+
+def _development_question(decision: Decision, state: State) -> str:
+    return f"Arc {state.arc} is over. What came of it that will not be undone?"
+
+
+def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, inline(option.id))
+
+
+def _treatment_question(decision: Decision, state: State) -> str:
+    about = decision.about
+    wound = f"{owned(state, about.whom)} {inline(about.slot.aspect or '')}"
+    return f"{capital(the(state, about.who))} would treat {wound} with {_skill(state, about.skill)}. Can that be done?"
+
+
+def _power_up_question(decision: Decision, state: State) -> str:
+    about = decision.about
+    told = "; ".join(map(inline, about.settled or about.developments))
+    return f"Arc {about.arc} is over ({told}). Do the heroes power up?"
+
+
+GROWTH = {
+    **STUNT_WRITING,
+    "milestone": Wording(_milestone_question, _milestone_option),
+    "breakthrough": Wording(_breakthrough_question, _breakthrough_option, _rises_hint, _points_drawing),
+    "skill-points": Wording(_points_question, _points_option, _rises_hint, _points_drawing),
+    "rewrite": Wording(_rewrite_question, _as_it_is, "or type the new words"),
+    "development": Wording(_development_question, _as_written, "or type your own words"),
+    "treatment": Wording(
+        _treatment_question,
+        fixed({"allow": ("Yes", "they roll"), "deny": ("No", "it takes something else")}),
+    ),
+    "power-up": Wording(
+        _power_up_question,
+        fixed(
+            {
+                "none": ("No", ""),
+                "skill": ("A second skill point", "for each hero"),
+                "refresh": ("A point of refresh", "for each hero"),
+                "both": ("Both", "for each hero"),
+            }
+        ),
+    ),
+}
+"""How each decision about growth is put."""

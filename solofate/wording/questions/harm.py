@@ -1,0 +1,210 @@
+"""Questions around harm: how hard a blow lands, how it is borne, and what becomes of those who lose."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.state import State
+from solofate.rules.procedures.conflict.absorbing import OUT, Absorption, ways_to_absorb
+from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
+from solofate.rules.procedures.naming import Naming
+from solofate.wording.dice import boxes_shown
+from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording, fixed
+
+
+def _style_question(decision: Decision, state: State) -> str:
+    hit: HitTaken = decision.about
+    return f"A hit with style on {the(state, hit.who)}: {count(hit.shifts, 'shift')}. All of it, or a boost?"
+
+
+def _style_option(option: Option, decision: Decision, state: State) -> Shown:
+    hit: HitTaken = decision.about
+    if option.id == "boost":
+        fewer = hit.shifts - 1
+        label = f"{count(fewer, 'shift')} and a boost"
+        return Shown(option.id, label, effect=_fells(state, hit, fewer))
+    return Shown(option.id, "Full hit", effect=_fells(state, hit, hit.shifts) or count(hit.shifts, "shift"))
+
+
+def _fells(state: State, hit: HitTaken, shifts: int) -> str:
+    """Says so where nothing could absorb a hit of so many shifts."""
+    victim = state.characters.get(hit.who)
+    if victim is None or len(ways_to_absorb(victim, shifts, hit.kind)) > 1:
+        return ""
+    return f"{the(state, hit.who)} goes down"
+
+
+def _absorb_question(decision: Decision, state: State) -> str:
+    hit: HitTaken = decision.about
+    by = f" by {the(state, hit.by)}" if hit.by is not None else ""
+    who = capital(the(state, hit.who))
+    return f"{who} is hit{by}: {count(hit.shifts, hit.kind + ' shift')}. What takes it?"
+
+
+def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
+    hit: HitTaken = decision.about
+    way = option.detail
+    if option.id == OUT or not isinstance(way, Absorption):
+        whose = f"{the(state, hit.by)} says" if hit.by is not None else "the GM says"
+        return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
+    parts = [f"mark the box worth {way.box}"] if way.box else []
+    parts += [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
+    if way.slots:
+        taken = listed(f"a {slot.severity}" for slot in way.slots)
+        parts.append(f"take {taken} consequence")
+    return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
+
+
+def _other_ways(decision: Decision, state: State) -> str:
+    """That more may be marked than the least, with a way that would be taken; nothing where there is none."""
+    victim = state.characters.get(decision.who)
+    if victim is None or decision.accepts is None:
+        return ""
+    listed_already = {option.id for option in decision.options}
+    free = [slot.severity for slot in victim.consequences if slot.aspect is None]
+    word = "box" if victim.track(decision.about.kind).one_a_hit else "stress"
+    ways = [f"{word}:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
+    ways += [f"{one}+{other}" for one in free for other in free if one != other]
+    fitting = (way for way in ways if way not in listed_already and decision.accepts(way))
+    way = next(fitting, None)
+    return f"or another way that covers it, such as {way}" if way is not None else ""
+
+
+def _after(way: Absorption, hit: HitTaken, state: State) -> str:
+    effects = []
+    victim = state.characters.get(hit.who)
+    if way.stress and victim is not None:
+        track = victim.track(hit.kind)
+        track = track.mark(way.marks(track))
+        left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
+        effects.append(f"marks {boxes_shown(track)}, {left}")
+    if way.slots and hit.by is not None:
+        each = "a free invoke" if len(way.slots) == 1 else "a free invoke on each"
+        effects.append(f"{the(state, hit.by)} gets {each}")
+    return "; ".join(effects)
+
+
+_THINGS = {
+    "aspect": "What is the new aspect?",
+    "boost": "What is the boost?",
+    "place": "What is the place called?",
+}
+
+
+def _name_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    if about.thing.startswith("consequence-"):
+        kind, _, severity = about.thing.removeprefix("consequence-").partition("-")
+        return f"What is {owned(state, about.who)} {severity or kind} consequence?"
+    if about.thing.startswith("healing-"):
+        return f"{inline(about.cause)} begins to heal. What is it now?"
+    return _THINGS.get(about.thing, f"What is it called ({readable(about.thing).casefold()})?")
+
+
+def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, inline(option.id))
+
+
+def _fate_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    if about.cause == OUT_OF_PROPORTION:
+        return f"Nobody dies of words alone. What becomes of {name_of(state, about.who)} instead?"
+    return f"{capital(the(state, about.who))} is taken out. What becomes of {name_of(state, about.who)}?"
+
+
+def _terms_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    if about.thing == "truce":
+        return f"{capital(the(state, about.who))} offers to stop. On what terms?"
+    more = " More is asked than that:" if about.thing == "terms-more" else ""
+    return f"{capital(the(state, about.who))} concedes.{more} On what terms?"
+
+
+def _accept_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    price = {"more": " and something of their own besides", "all": " and everything they have"}
+    gives = price.get(about.cause, "")
+    return f"{capital(the(state, about.who))} would concede{gives}: {sentence(about.thing)} Is that enough?"
+
+
+def _truce_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{capital(the(state, about.who))} offers to stop: {sentence(about.thing)} Is it a truce?"
+
+
+def _consent_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return (
+        f"{sentence(about.thing)} That would be the death of {name_of(state, about.who)}. Do you agree to it?"
+    )
+
+
+def _mark_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{sentence(about.thing)} Does it leave a mark on {owned(state, about.who)} sheet?"
+
+
+def _mark_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "nothing":
+        return Shown(option.id, "No")
+    return Shown(option.id, f"A {option.id} consequence", effect="written into the empty slot")
+
+
+def _concession_price_question(decision: Decision, state: State) -> str:
+    about: Naming = decision.about
+    return f"{sentence(about.thing)} How much does {the(state, about.who)} give up?"
+
+
+_OWN_WORDS = "or type your own words"
+
+HARM = {
+    "attack-style": Wording(_style_question, _style_option),
+    "absorb": Wording(_absorb_question, _absorb_option, _other_ways),
+    "name": Wording(_name_question, _as_written, _OWN_WORDS),
+    "truce": Wording(
+        _truce_question,
+        fixed(
+            {
+                "accept": ("A truce", "the conflict is over, and nobody has lost"),
+                "refuse": ("No", "it goes on"),
+            }
+        ),
+    ),
+    "fate": Wording(_fate_question, _as_written, _OWN_WORDS),
+    "terms": Wording(_terms_question, _as_written, _OWN_WORDS),
+    "consent": Wording(
+        _consent_question,
+        fixed(
+            {
+                "refuse": ("No", "it will be a loss short of death"),
+                "consent": ("Yes", "it stands as it was said"),
+            }
+        ),
+    ),
+    "mark": Wording(_mark_question, _mark_option),
+    "concession-price": Wording(
+        _concession_price_question,
+        fixed(
+            {
+                "enough": ("What they came for", "you get away"),
+                "more": (
+                    "That, and something of your own",
+                    "you get away with a lead, and a free invoke on it",
+                ),
+                "all": ("Everything, a last stand", "that lead, and all the others on your side are spared"),
+            }
+        ),
+    ),
+    "accept-terms": Wording(
+        _accept_question,
+        fixed(
+            {
+                "accept": ("Accept", "it is over for them, on those terms"),
+                "ask-more": ("Ask for more", "once; then it stands as they word it"),
+            }
+        ),
+    ),
+}
+"""How each decision around harm is put."""

@@ -1,0 +1,125 @@
+"""The question after the dice: what to invoke, what it costs, and where it would leave both sides."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.dice import fate_totals
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.state import State
+from solofate.rules.names import slug
+from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.wording.people import capital, owned, place_of, readable, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording
+
+
+def standing(own: int, other: int) -> str:
+    """`Good (+3), ahead by 1`."""
+    if own == other:
+        return f"{on_the_ladder(own)}, level"
+    return f"{on_the_ladder(own)}, {'ahead' if own > other else 'behind'} by {abs(own - other)}"
+
+
+def _invoke_question(decision: Decision, state: State) -> str:
+    about: Standing = decision.about
+    own, other = about.own, about.other
+    who = the(state, decision.who)
+    if isinstance(own, Effort) and own.who != decision.who:
+        rolled = f"{capital(the(state, own.who))}: {standing(own.effort, other.effort)}"
+        return f"{rolled}. Does {who} invoke an aspect for that?"
+    if isinstance(other, Effort) and not isinstance(own, Effort):
+        # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
+        rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
+        return f"{rolled}. Does {who} invoke an aspect against that?"
+    return f"{capital(who)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
+
+
+def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
+    about: Standing = decision.about
+    own, other = about.own, about.other
+    detail = option.detail
+    if isinstance(detail, Claim):
+        return _claim_option(option.id, detail, own, other, decision, state)
+    if not isinstance(detail, Invocation):
+        label = "Pass" if option.id == PASS else readable(option.id)
+        return Shown(option.id, label, effect=_afterwards(own, other, 0))
+    name = inline(detail.aspect)
+    name = _told_apart(name, option.id, detail, decision, state)
+    price = _invoke_price(detail, decision.who, state)
+    if detail.mode == REROLL:
+        return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
+    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
+    return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus))
+
+
+def _afterwards(own: Effort | Fixed, other: Effort | Fixed, more: int) -> str:
+    """Where so much more would leave the one who is asked; for a number without dice, what stands there then."""
+    if isinstance(own, Effort):
+        reached = standing(own.effort + more, other.effort)
+        return reached if more else f"stays {reached}"
+    verb = "rises to" if more else "stays"
+    return f"the opposition {verb} {standing(own.effort + more, other.effort)}"
+
+
+def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, state: State) -> str:
+    """The name with its place, and the number of its id, where another aspect is called the same."""
+    others = [
+        option
+        for option in decision.options
+        if isinstance(option.detail, Invocation)
+        and option.detail.aspect == invocation.aspect
+        and option.detail.mode == invocation.mode
+        and option.detail.payer == invocation.payer
+    ]
+    if len(others) < 2:
+        return name
+    number = id.rpartition(":")[0].rpartition("/")[2].removeprefix(slug(invocation.aspect)).lstrip("-")
+    return f"{name}{f' {number}' if number else ''} (on {place_of(state, invocation.on)})"
+
+
+def _reroll_effect(own: Effort | Fixed, other: Effort | Fixed) -> str:
+    """The exact chance that four new dice are worth it."""
+    assert isinstance(own, Effort)
+    behind = own.effort < other.effort
+    wanted = other.effort if behind else own.effort + 1
+    without = own.effort - sum(own.faces)
+    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
+    return f"{ways / 81:.0%} to be {'level or ahead' if behind else 'better than now'}"
+
+
+def _invoke_price(invocation: Invocation, who: str, state: State) -> str:
+    if invocation.kind == "boost":
+        return "the boost"
+    if invocation.holder is not None:
+        whose = "a" if invocation.holder in (who, GM_SEAT) else f"{owned(state, invocation.holder)}"
+        return "a free invoke anyone may take" if invocation.holder == "anyone" else f"{whose} free invoke"
+    payee = f", {the(state, invocation.paid_to)} earns one" if invocation.paid_to is not None else ""
+    payer = invocation.payer or who
+    if payer != who:
+        return fate_point_price(state, payer, f" of {owned(state, payer)}") + payee
+    kept = ", the free invoke is kept" if invocation.payer == who else ""
+    return fate_point_price(state, who) + payee + kept
+
+
+def fate_point_price(state: State, who: str, whose: str = "") -> str:
+    """`1 fate point (3→2)`, or for the GM's side one of the pool; `whose` says which ally pays."""
+    character = state.characters.get(who)
+    if character is not None and character.side == "pcs":
+        return f"1 fate point{whose} ({character.fate_points}→{character.fate_points - 1})"
+    return f"1 fate point (GM pool {state.pool}→{state.pool - 1})"
+
+
+def _claim_option(
+    id: str, claim: Claim, own: Effort | Fixed, other: Effort | Fixed, decision: Decision, state: State
+) -> Shown:
+    when = claim.stunt.bonus.when if claim.stunt.bonus is not None else claim.stunt.when
+    prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
+    prices += [f"once per {when.once_per}"] if when.once_per else []
+    prices += [inline(when.question)] if when.question else []
+    effect = standing(own.effort + claim.amount, other.effort)
+    return Shown(id, f"{inline(claim.stunt.name)} {claim.amount:+d}", "; ".join(prices), effect)
+
+
+INVOKE = Wording(_invoke_question, _invoke_option)
+"""How the decision what to invoke is put."""

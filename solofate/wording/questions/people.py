@@ -1,0 +1,96 @@
+"""Questions about who somebody is: what an NPC becomes."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.placing import LEAVE_OPEN, Unplaced
+from solofate.rules.procedures.scenes.improvising import Unwritten
+from solofate.wording.people import capital, count, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording, fixed
+
+
+def _promote_question(decision: Decision, state: State) -> str:
+    return f"{capital(the(state, decision.about))} matters more than a minor character. What do they become?"
+
+
+def _promote_option(option: Option, decision: Decision, state: State) -> Shown:
+    sheet = option.detail
+    if not isinstance(sheet, Sheet):
+        return Shown(option.id, "No more than they are", effect="asked again when they come back again")
+    label = "A recurring danger" if option.id == "boss" else "A major character"
+    return Shown(option.id, label, effect=strengths(sheet))
+
+
+WEIGHED = {
+    "average": "a minor character, average at what they do",
+    "fair": "a minor character, fair at what they do",
+    "good": "a minor character, good at what they do",
+    "supporting": "a supporting character",
+    "main": "a main character",
+}
+"""What somebody improvised turns out to be."""
+
+
+def strengths(sheet: Sheet, skills: int = 1) -> str:
+    """The best skills, the boxes, the slots and the stunts of a sheet, in a line."""
+    best = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill])[:skills]
+    parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
+    parts.append(f"stress {sheet.physical}/{sheet.mental}")
+    if sheet.slots:
+        parts.append(count(len(sheet.slots), "consequence slot"))
+    parts += [inline(stunt.name) for stunt in sheet.stunts]
+    return ", ".join(parts)
+
+
+def _improvise_question(decision: Decision, state: State) -> str:
+    about: Unwritten = decision.about
+    return f"Nobody knows yet how good {the(state, about.who)} is. What are they?"
+
+
+def _improvise_option(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, capital(WEIGHED[option.id]), effect=strengths(option.detail, skills=2))
+
+
+def _propose_question(decision: Decision, state: State) -> str:
+    return f"{capital(the(state, decision.about))} keeps coming back. Propose a whole sheet?"
+
+
+def _place_question(decision: Decision, state: State) -> str:
+    about: Unplaced = decision.about
+    return f"{capital(the(state, about.who))} has not used {state.skills.name(about.skill)} before. How good at it?"
+
+
+def _place_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == LEAVE_OPEN:
+        return Shown(option.id, "Leave it open", effect="rolls at Mediocre (+0), the places stay")
+    left = count(option.detail, "place") + " open"
+    return Shown(option.id, on_the_ladder(int(option.id)), effect=f"{left}; it stays there")
+
+
+def _dice_question(decision: Decision, state: State) -> str:
+    whose = f" for {the(state, decision.who)}" if decision.who in state.characters else ""
+    return f"Roll four dice{whose}. What do they show?"
+
+
+PEOPLE = {
+    "improvise": Wording(_improvise_question, _improvise_option),
+    "dice": Wording(
+        _dice_question,
+        fixed({"roll": ("Let the program roll this one", "")}),
+        "type the faces: ++0-, or d6:1356 for six-sided dice",
+    ),
+    "place-skill": Wording(_place_question, _place_option),
+    "promote": Wording(_promote_question, _promote_option),
+    "propose-promotion": Wording(
+        _propose_question,
+        fixed(
+            {"propose": ("Propose it", "the player decides"), "wait": ("Not yet", "they stay a minor one")}
+        ),
+    ),
+}
+"""How each decision about who somebody is is put."""

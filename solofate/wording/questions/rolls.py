@@ -1,0 +1,254 @@
+"""Questions around a roll: who defends and how, who invokes what, and what a tie or a failure costs."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.conditions import Condition
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.costs import Price
+from solofate.rules.procedures.actions.defending import (
+    CONCEDE,
+    INTERPOSE,
+    LEAVE,
+    NONE,
+    Announced,
+    may_leave_too,
+)
+from solofate.rules.procedures.actions.overcome import ACTIVE, Task
+from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
+from solofate.wording.plain import inline
+from solofate.wording.questions.invokes import INVOKE, fate_point_price
+from solofate.wording.questions.question import Shown, Wording, fixed
+
+_DOES = {
+    "attack": "attacks {target}",
+    "advantage": "creates an advantage against {target}",
+    "overcome": "tries to get past {target}",
+    "roll": "rolls against {target}",
+}
+
+
+def _announced(about: Announced, state: State) -> str:
+    does = _DOES.get(about.action, readable(about.action).casefold() + " against {target}")
+    deed = does.format(target=the(state, about.target))
+    return f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}."
+
+
+def _defend_question(decision: Decision, state: State) -> str:
+    stakes = ""
+    asked = state.characters.get(decision.who)
+    if decision.about.action == "attack" and state.scene.deadly and asked is not None and asked.side == PCS:
+        stakes = " Death is on the table."
+    return f"{_announced(decision.about, state)}{stakes} How does {the(state, decision.who)} defend?"
+
+
+def _defend_hint(decision: Decision, state: State) -> str:
+    hints = [] if decision.about.action == "attack" else ["or any other skill that can be argued for"]
+    others = may_leave_too(state, state.characters[decision.who])
+    if others:
+        hints.append(f"or {LEAVE}{others[0].id}, and {the(state, others[0].id)} concedes before the dice")
+    return ", ".join(hints)
+
+
+def _interpose_question(decision: Decision, state: State) -> str:
+    about: Announced = decision.about
+    return (
+        f"{_announced(about, state)} Does {the(state, decision.who)} step in for {the(state, about.target)}?"
+    )
+
+
+def _defend_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == NONE:
+        return Shown(NONE, "No defence", effect=on_the_ladder(MEDIOCRE))
+    if option.id == CONCEDE:
+        return Shown(CONCEDE, "Concede", effect=concession_worth(state, decision.who))
+    if option.id.startswith(INTERPOSE):
+        ally = option.id.removeprefix(INTERPOSE)
+        about = decision.about
+        what = "aspect" if isinstance(about, Announced) and about.action == "advantage" else "blow"
+        return Shown(
+            option.id, f"Let {the(state, ally)} step in", effect=f"the {what} is {owned(state, ally)}"
+        )
+    character = state.characters.get(decision.who)
+    rating = character.sheet.rating(option.id) if character is not None else 0
+    return Shown(option.id, skill_name(option.id), effect=on_the_ladder(rating))
+
+
+def concession_worth(state: State, who: str) -> str:
+    """What conceding now would bring somebody when the conflict ends."""
+    character = state.characters.get(who)
+    hurt = character.consequences if character is not None else ()
+    points = 1 + sum(slot.this_conflict for slot in hurt if slot.aspect is not None)
+    return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
+
+
+def _attempt(decision: Decision, state: State) -> str:
+    task: Task = decision.about[0] if isinstance(decision.about[0], Task) else decision.about
+    aim = f" ({inline(task.purpose)})" if task.purpose else ""
+    return f"{capital(the(state, task.who))}, {skill_name(task.skill)}{aim}"
+
+
+def _overcome_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+    if isinstance(option.detail, Price):
+        return Shown(option.id, "Succeed at a major cost", price_text(option.detail, state), "it works")
+    return Shown(option.id, "Fail", effect="it does not work, and things turn for the worse")
+
+
+def price_text(price: Price, state: State) -> str:
+    """What a cost would be, in the story and in the rules."""
+    like = state.characters.get(price.on)
+    does = {
+        "boost": "the other side gains a boost",
+        "stress": f"{count(price.shifts, 'box')} of {price.kind} stress",
+        "detail": "a new aspect",
+        "problem": f"a new aspect with {count(max(1, price.shifts), 'free invoke')} for the other side",
+        "consequence": "a consequence, without a hit",
+        "foes": f"another {inline(like.sheet.name)} enters" if like else "one more of the other side enters",
+        "deadline": f"a box of {inline(price.on)} is marked" if price.on else "time is short from here on",
+        "hit": f"a {price.kind} hit of {price.shifts}",
+    }
+    return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"
+
+
+def _cost_option(option: Option, decision: Decision, state: State) -> Shown:
+    price: Price = option.detail
+    return Shown(option.id, readable(price.does), effect=price_text(price, state))
+
+
+def _cost_question(decision: Decision, state: State) -> str:
+    degree = next((option.detail.degree for option in decision.options if option.detail is not None), "minor")
+    return f"What is the {degree} cost for {the(state, decision.about[0])}?"
+
+
+def _advantage_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id != "cost":
+        return Shown(option.id, "Fail", effect="there is no aspect")
+    enemy = decision.about[1]
+    return Shown(
+        option.id,
+        "Succeed at a cost",
+        f"{the(state, enemy)} holds the free invoke",
+        f"the aspect is there: {inline(option.detail or '')}",
+    )
+
+
+def _reveal_question(decision: Decision, state: State) -> str:
+    hidden = decision.about
+    where = place_of(state, hidden.on)
+    return f"{inline(hidden.name)} (on {where}) is still hidden. Bring it into play?"
+
+
+def _setback_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "hit":
+        return Shown(option.id, f"A hit of {option.detail}", effect=f"for {the(state, decision.about.who)}")
+    return Shown(option.id, "The situation turns", effect=inline(str(option.detail or "")))
+
+
+def _difficulty_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id.startswith(ACTIVE):
+        return Shown(option.id, f"{capital(the(state, option.id.removeprefix(ACTIVE)))} opposes it")
+    return Shown(option.id, on_the_ladder(int(option.id)))
+
+
+def _stunt_helps(decision: Decision) -> tuple[Condition, str]:
+    """When the stunt that is asked about helps, and what it then does; more free invokes come after the dice."""
+    stunt: Stunt = decision.about
+    more = stunt.free_invokes
+    if more is not None and (decision.revealed or stunt.swap is None):
+        return more.when, f"{count(more.amount, 'free invoke')} more"
+    if stunt.swap is not None:
+        return stunt.swap.when, f"{skill_name(stunt.swap.use)} works as {skill_name(stunt.swap.instead_of)}"
+    return stunt.when, inline(stunt.text)
+
+
+def _stunt_question(decision: Decision, state: State) -> str:
+    when, _ = _stunt_helps(decision)
+    asks = f" {sentence(when.question)}" if when.question else ""
+    return f"{capital(owned(state, decision.who))} stunt {inline(decision.about.name)}.{asks} Use it now?"
+
+
+def _stunt_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id != "use":
+        return Shown(option.id, "Leave it")
+    when, does = _stunt_helps(decision)
+    prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
+    prices += [f"once per {when.once_per}"] if when.once_per else []
+    return Shown(option.id, "Use it", "; ".join(prices), does)
+
+
+def _range_question(decision: Decision, state: State) -> str:
+    who, target = decision.about
+    return f"{capital(the(state, who))} shoots at {the(state, target)} from afar. Is the line of sight clear?"
+
+
+def _reach_question(decision: Decision, state: State) -> str:
+    who, skill, on = decision.about
+    reaching = (
+        f"{capital(the(state, who))} would reach {place_of(state, on)} from afar with {skill_name(skill)}"
+    )
+    return f"{reaching}. Does it carry that far?"
+
+
+ROLLS = {
+    "defend": Wording(_defend_question, _defend_option, _defend_hint),
+    "interpose": Wording(
+        _interpose_question,
+        fixed(
+            {
+                "step-in": ("Step in", "and become the target"),
+                "stay-out": ("Stay out of it", "nothing changes"),
+            }
+        ),
+    ),
+    "reach": Wording(
+        _reach_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
+    ),
+    "invoke": INVOKE,
+    "overcome-tie": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: a tie. What is it?",
+        fixed(
+            {
+                "minor-cost": ("Success at a minor cost", "it works; the GM names the cost"),
+                "partial": ("Part of it", "some of what was wanted"),
+                "fail-with-boost": ("Failure, with a boost", "it does not work; a boost for next time"),
+            }
+        ),
+    ),
+    "overcome-fail": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or pay for it?",
+        _overcome_fail_option,
+    ),
+    "advantage-fail": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or let the enemy have it?",
+        _advantage_fail_option,
+    ),
+    "allow-cost": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: not enough. May it still work at a cost?",
+        fixed({"allow": ("Allow it", "it may be bought"), "deny": ("Deny it", "it fails plainly")}),
+    ),
+    "cost": Wording(_cost_question, _cost_option),
+    "setback": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: failed. What comes of it?", _setback_option
+    ),
+    "reveal": Wording(
+        _reveal_question,
+        fixed(
+            {
+                "reveal": ("Reveal it", "with a free invoke for the one asked"),
+                "keep": ("Keep it hidden", "nobody learns of it"),
+            }
+        ),
+    ),
+    "difficulty": Wording(
+        lambda decision, state: f"{_attempt(decision, state)}: how hard is it?", _difficulty_option
+    ),
+    "stunt": Wording(_stunt_question, _stunt_option),
+    "range": Wording(
+        _range_question, fixed({"allow": ("Yes", "the shot is tried"), "deny": ("No", "it cannot be tried")})
+    ),
+}
+"""How each decision around a roll is put."""

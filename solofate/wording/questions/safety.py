@@ -1,0 +1,59 @@
+"""What the caller of a safety call is asked. Nothing here says again what was taken out."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.state import State
+from solofate.wording.people import count
+from solofate.wording.plain import inline
+from solofate.wording.questions.question import Shown, Wording, fixed
+
+
+def _rewind_option(option: Option, decision: Decision, state: State) -> Shown:
+    if option.id == "stay":
+        return Shown(option.id, "Stay here after all")
+    line, steps = option.detail
+    if option.id == "scene":
+        return Shown(option.id, "The start of this scene", effect=f"{count(steps, 'input')} back")
+    return Shown(option.id, f"Before: {inline(line)}"[:100], effect=f"{count(steps, 'input')} back")
+
+
+SAFETY = {
+    "x": Wording(
+        lambda decision, state: "It is out of the story. What becomes of what hung on it?",
+        fixed(
+            {
+                "drop": ("It goes", "what bore its name is gone or has none; dice and points stand"),
+                "undo": ("It never happened", "back to before it came up"),
+                "leave": ("Nothing more", "play goes on as it is"),
+            }
+        ),
+        "or type what it was instead",
+    ),
+    "pause": Wording(
+        lambda decision, state: "Take your time. How shall it go on?",
+        fixed(
+            {
+                "go-on": ("Go on", ""),
+                "gentle": ("Go on, gentler", "the GM offers ways out"),
+                "fair": ("Go on, fair", "the GM plays everybody in character"),
+                "ruthless": ("Go on, harder", "the GM plays to win"),
+            }
+        ),
+    ),
+    "skip": Wording(
+        lambda decision, state: "Skip ahead: what is over?",
+        fixed(
+            {
+                "passage": (
+                    "What is being played",
+                    "nobody has lost; what is owed is paid, the scene goes on",
+                ),
+                "scene": ("The scene", "it ends here; what is owed is paid"),
+                "stay": ("Nothing after all", ""),
+            }
+        ),
+    ),
+    "rewind": Wording(lambda decision, state: "Back to which moment?", _rewind_option),
+}
+"""How each safety call is put to its caller."""

@@ -1,0 +1,88 @@
+"""Questions of order: who goes first, who goes next, and what somebody does with a turn."""
+
+from __future__ import annotations
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.skills import skill_name
+from solofate.rules.model.state import State
+from solofate.rules.procedures.conflict.turn_options import TurnChoice
+from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
+from solofate.wording.questions.question import Shown, Wording
+
+
+def _someone(option: Option, decision: Decision, state: State) -> Shown:
+    character = state.characters.get(option.id)
+    played = "" if character is None or character.control == PLAYER else f" ({_hand(character.control)})"
+    return Shown(option.id, f"{name_of(state, option.id)}{played}")
+
+
+def _hand(control: str) -> str:
+    return "GM" if control == "gm" else control
+
+
+def _next_question(decision: Decision, state: State) -> str:
+    new_exchange, steps = decision.about if decision.about else (False, ())
+    who = the(state, decision.who)
+    asked = f"Who is next? {capital(who)} chooses"
+    if new_exchange:
+        asked = f"Who opens the next exchange? {capital(who)} chooses"
+    if not steps:
+        return f"{asked}."
+    places = listed((the_zone(state, zone) for zone in steps), "or")
+    return f"{asked}, and may still step into {places} for nothing (/move)."
+
+
+def _first_question(decision: Decision, state: State) -> str:
+    return "Who acts first?"
+
+
+def _turn_question(decision: Decision, state: State) -> str:
+    return f"What does {the(state, decision.who)} do?"
+
+
+def _turn_option(option: Option, decision: Decision, state: State) -> Shown:
+    chosen = option.detail
+    if not isinstance(chosen, TurnChoice):
+        return Shown(option.id, capital(readable_option(state, option.id)))
+    skill = skill_name(chosen.skill) if chosen.skill else ""
+    label = {
+        "attack": f"Attack {the(state, chosen.target)} with {skill}",
+        "move": f"Step into {the_zone(state, chosen.target)}",
+        "dash": f"Make for {the_zone(state, chosen.target)}",
+        "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
+        "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
+        "concede": "Concede",
+        "pass": "Do nothing",
+    }.get(chosen.verb, capital(readable_option(state, option.id)))
+    effect = {"move": "free", "dash": "takes the action"}.get(chosen.verb, "")
+    return Shown(option.id, label, effect=effect)
+
+
+def _distraction(state: State, named: str | None) -> str:
+    return next((each.name for each in state.scene.distractions if each.id == named), "what distracts them")
+
+
+def _source(option: Option, decision: Decision, state: State) -> Shown:
+    kind, name, _, about = option.detail
+    told = {
+        "want": f"What {name} wants",
+        "goal": "What the opposition is after",
+        "nothing": "Nothing in particular",
+    }
+    return Shown(option.id, told.get(kind, name), effect=about if about != name else "")
+
+
+def _opposition_option(option: Option, decision: Decision, state: State) -> Shown:
+    return Shown(option.id, capital(readable_option(state, option.id)))
+
+
+TURNS = {
+    "first": Wording(_first_question, _someone),
+    "propose-first": Wording(_first_question, _someone),
+    "next": Wording(_next_question, _someone),
+    "turn": Wording(_turn_question, _turn_option),
+    "nudge": Wording(lambda decision, state: "What does something that happens now start from?", _source),
+    "opposition": Wording(lambda decision, state: "Who stands against the heroes?", _opposition_option),
+}
+"""How each decision about turns is put."""
