@@ -15,17 +15,20 @@ ifneq ($(shell cat $(VENV)/.home 2>/dev/null),$(CURDIR))
 MOVED := moved
 endif
 
-.PHONY: help play test lint format bench pins clean moved
+.PHONY: help play test test-all lint format bench pins clean moved
 .DEFAULT_GOAL := help
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
 		printf '  make %-8s %s\n' "$$name" "$$what"; done
 
 play: $(READY)-play  ## play (the starter campaign, or ARGS=CAMPAIGN)
 	@$(BIN)/solofate play $(ARGS)
 
-test: $(READY)-dev  ## every test, or ARGS=what pytest takes
+test: $(READY)-dev  ## the tests but the slow ones, or ARGS=what pytest takes
+	$(PY) -m pytest -n auto --maxprocesses 8 --dist worksteal $(or $(ARGS),-m "not slow")
+
+test-all: $(READY)-dev  ## every test, the slow ones too
 	$(PY) -m pytest -n auto --maxprocesses 8 --dist worksteal $(ARGS)
 
 lint: $(READY)-dev  ## ruff and mypy, changing nothing

@@ -16,6 +16,17 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci")
 
 
+SLOW_LIMIT = 900
+"""Seconds a test marked `slow` may take on a busy machine; every other has the limit of pyproject.toml."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests get a limit of their own."""
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW_LIMIT))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _no_waiting_for_the_disk() -> Iterator[None]:
     """Campaigns are kept as ever, but nobody waits until the disk has turned: no test cuts the power.

@@ -73,6 +73,7 @@ def play_on(game: Game, chance: SeededDice) -> str:
 
 @settings(max_examples=6)
 @given(seed=st.integers(0, 10**6), scene=st.sampled_from(SCENES))
+@pytest.mark.slow
 def test_at_every_step_a_copy_is_the_same_and_any_call_can_be_overruled(seed: int, scene: Path) -> None:
     game, chance = Game.new(scene, seed=seed), SeededDice(seed)
     for number in range(40):
@@ -226,6 +227,7 @@ def test_whoever_has_the_turn_may_be_dropped_until_nobody_is_left() -> None:
 @pytest.mark.parametrize(
     "line", ["/end", '/scene "Elsewhere"', "/scene 02", "/concede", "/truce", "/session end"]
 )
+@pytest.mark.slow
 def test_a_fight_may_break_off_at_any_time(line: str) -> None:
     game, chance = Game.new(FIGHT, seed=6), SeededDice(6)
     for _ in range(25):

@@ -192,6 +192,7 @@ SITUATIONS = {"turn": in_a_fight(), "decision": Game.new(FIGHT, seed=4)}
 
 @settings(max_examples=250)
 @given(situation=st.sampled_from(sorted(SITUATIONS)), lines=st.lists(RANDOM_LINES, min_size=20, max_size=20))
+@pytest.mark.slow
 def test_five_thousand_random_lines(situation: str, lines: list[str]) -> None:
     game = SITUATIONS[situation].fork()
     for line in lines:

@@ -134,6 +134,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     game.close()
 
 
+@pytest.mark.slow
 def test_all_of_it_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(random.Random(20))
     for seed in range(GAMES):

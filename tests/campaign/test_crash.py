@@ -49,6 +49,7 @@ def check_opens(path: Path, least: int) -> list[Entry]:
 
 
 @needs_fork
+@pytest.mark.slow
 def test_a_killed_player_loses_nothing(db: Path) -> None:
     chance = random.Random(1)
     kept: list[Entry] = []

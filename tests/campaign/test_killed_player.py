@@ -24,7 +24,8 @@ from solofate.rules.model.state import CONFLICT
 from tests.campaign.processes import end, everything_from, in_a_copy
 from tests.places import STARTER, copied
 
-KILLS = 200
+KILLS = int(os.environ.get("SOLOFATE_KILLS", "40"))
+"""How many players are killed; two hundred find the same, and take a few minutes."""
 SEED = 11
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
@@ -86,7 +87,8 @@ class Unharmed:
 
 
 @needs_fork
-def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> None:
     folder, chance = starter(tmp_path / "killed"), random.Random(5)
     unharmed = Unharmed(starter(tmp_path / "unharmed"))
     Game.open(folder, seed=SEED).close()
@@ -120,7 +122,7 @@ def test_two_hundred_kills_lose_nothing_and_change_nothing(tmp_path: Path) -> No
     with Store.open(folder / "play.db", read_only=True) as store:
         kept = [record for _, record in store.records(0)]
     assert kept == unharmed.records()[: len(kept)]
-    assert len(kept) > 1000
+    assert len(kept) > 5 * KILLS
 
 
 SCRIPT = (
@@ -128,6 +130,7 @@ SCRIPT = (
 )
 
 
+@pytest.mark.slow
 def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path) -> None:
     folder, chance = starter(tmp_path / "campaign"), random.Random(3)
     script = tmp_path / "long.fate"

@@ -147,6 +147,7 @@ def test_whoever_holds_all_the_invokes_a_roll_can_use_strikes() -> None:
     assert (does(MOST_INVOKES - 1), does(MOST_INVOKES)) == ("advantage", "attack")
 
 
+@pytest.mark.slow
 def test_two_who_look_ahead_come_to_an_end_with_each_other() -> None:
     equals = start_of(ENCOUNTERS[0])
     found = [play_once(equals, 1, index, "ruthless", "ruthless").winner for index in range(4)]

@@ -258,6 +258,7 @@ def test_there_is_always_a_lead() -> None:
     assert all(state.memory.threads for _, _, state in a_thousand())
 
 
+@pytest.mark.slow
 def test_opposition_comes_the_more_often_the_higher_the_tension_and_is_not_always_the_same() -> None:
     often, who = Counter[bool](), Counter[str]()
     for tension in (0, 6):

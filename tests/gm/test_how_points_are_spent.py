@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from benchmarks.tactics.spending import FIGHTS, NEVER, OWN, RANDOM, fought, spending
 
 GAMES = 30
@@ -11,6 +13,7 @@ TRIED = tuple(each for each in FIGHTS if len(each.bodies) < 4)
 """Those that are quickly played."""
 
 
+@pytest.mark.slow
 def test_a_ruthless_gm_neither_hoards_its_points_nor_spends_them_at_random() -> None:
     """Over a few dozen fights each: what docs/gm.md says of the points of a ruthless GM."""
     own = [fought(each, "ruthless", OWN, number) for each in TRIED for number in range(GAMES)]

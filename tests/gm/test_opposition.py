@@ -120,6 +120,7 @@ def test_a_ruthless_gm_picks_a_harder_fight_than_a_gentle_one() -> None:
     assert found["gentle"] > found["fair"] > found["ruthless"]
 
 
+@pytest.mark.slow
 def test_different_dice_bring_different_people_and_the_same_dice_the_same() -> None:
     assert picked(heroes(1), "fair", 5) == picked(heroes(1), "fair", 5)
     assert len({picked(heroes(1), "fair", seed)[0].chose for seed in range(6)}) > 1

@@ -24,6 +24,8 @@ from tests.gm.seasons import SCENES, Season
 
 PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def seasons(tmp_path_factory: pytest.TempPathFactory) -> list[Season]:

@@ -121,6 +121,7 @@ LINES = """
 @pytest.mark.parametrize(
     "name", ["told", "odd", "actions", "aptitudes", "attributes", "approaches", "themes"]
 )
+@pytest.mark.slow
 def test_a_sitting_with_other_skills_never_trips(tmp_path: Path, name: str) -> None:
     listed = {"told": TOLD, "odd": ODD}.get(name) or LISTS[name]
     written = [

@@ -11,6 +11,8 @@ from benchmarks.tactics.strength import DUELS, PLAIN, measured, play
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.policies import policy_named
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def scuffle() -> Solved:

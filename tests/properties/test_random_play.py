@@ -45,6 +45,7 @@ class Careful(ByChance):
 )
 @settings(max_examples=250)
 @given(set_ups(), seeds)
+@pytest.mark.slow
 def test_whatever_is_chosen_the_rules_hold_and_the_fight_ends(set_up: SetUp, seed: int) -> None:
     for number in range(FIGHTS_EACH):
         at = fought(set_up, seed + number, Watched, Careful)

@@ -29,6 +29,7 @@ def campaign(tmp_path: Path) -> Path:
     return copied(STARTER, tmp_path / "camp")
 
 
+@pytest.mark.slow
 def test_a_pipe_plays_and_everything_is_kept(campaign: Path) -> None:
     first = run(["play", str(campaign), "--seed", "4"], "I listen at the door.\n/scene 01\n\n/quit\n")
     assert first.returncode == 0, first.stderr
