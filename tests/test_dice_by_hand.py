@@ -11,8 +11,7 @@ from solofate import Game
 from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.game.open import fork_of_campaign
-from solofate.rules.changes import replay
-from solofate.rules.events import Narration, Rolled
+from solofate.rules.events import Narration, Rolled, replay
 from tests.worked_examples.stage import write
 
 

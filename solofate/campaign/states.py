@@ -19,7 +19,7 @@ from solofate.campaign.bodies import to_text
 from solofate.campaign.errors import DamagedStore
 from solofate.campaign.steps import Step
 from solofate.records.codec import UnreadableRecord, codec_for
-from solofate.rules.changes import replay
+from solofate.rules.events import replay
 from solofate.rules.model.state import State
 
 if TYPE_CHECKING:

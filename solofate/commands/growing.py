@@ -15,13 +15,13 @@ from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import TREATED, Slot
 from solofate.rules.model.pace import LIMITS, SETTINGS, Pace
-from solofate.rules.model.scene_history import chronicle
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
 from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
 from solofate.rules.procedures.growth.recovery import require_treatment, treat, usual_skills
 from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.procedures.scenes.sessions import end_session, require_session, sit_down
+from solofate.rules.scene_history import chronicle
 from solofate.rules.table import Table
 from solofate.wording.events.growth import pace_setting
 from solofate.wording.pages.growth import arc_lines, session_lines

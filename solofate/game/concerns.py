@@ -12,8 +12,8 @@ from solofate.campaign.steps import Step
 from solofate.commands.language.syntax import read_line
 from solofate.gm.style import STYLES
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.event_texts import brought_in
 from solofate.rules.events import BoundsKept, ConcernRaised, ConcernSettled, LineChanged, SceneStarted
-from solofate.rules.model.event_texts import brought_in
 from solofate.rules.model.safety import (
     DROP,
     LEAVE,

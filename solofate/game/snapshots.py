@@ -8,8 +8,8 @@ from typing import NamedTuple
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
 from solofate.campaign.unbroken import unbroken
-from solofate.rules.changes import replay
 from solofate.rules.dice import Faces
+from solofate.rules.events import replay
 from solofate.rules.model.state import State
 
 BEGINNING = "(the campaign begins)"

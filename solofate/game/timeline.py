@@ -9,9 +9,8 @@ from solofate.errors import IllegalChoice
 from solofate.game import safety
 from solofate.game.snapshots import BEGINNING
 from solofate.game.view import Seen
-from solofate.rules.changes import replay
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event, GmCall
+from solofate.rules.events import Event, GmCall, replay
 
 CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."
 

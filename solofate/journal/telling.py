@@ -27,8 +27,7 @@ from solofate.journal.story import (
     first_names,
 )
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import Event
+from solofate.rules.events import Event, apply
 from solofate.rules.model.safety import TAKEN_OUT_MARK
 from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
 from solofate.wording.events.engagements import contest_side

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from solofate.rules.changes import apply
 from solofate.rules.events import (
     Entered,
     Event,
@@ -20,6 +19,7 @@ from solofate.rules.events import (
     Rolled,
     SceneStarted,
     SheetChanged,
+    apply,
 )
 from solofate.rules.model.columns import spread
 from solofate.rules.model.state import State

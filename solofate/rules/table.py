@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from solofate.errors import IllegalChoice
-from solofate.rules.changes import apply
+from solofate.rules.countdown_triggers import marks
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, DiceWanted, Faces
-from solofate.rules.events import Event
+from solofate.rules.events import Event, apply
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.countdown_triggers import marks
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.state import State
 

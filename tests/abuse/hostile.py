@@ -10,7 +10,7 @@ import sys
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.rules.changes import replay
+from solofate.rules.events import replay
 from tests.places import STARTER
 
 SCENES = sorted((STARTER / "scenes").glob("*.yaml"))

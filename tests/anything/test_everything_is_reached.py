@@ -17,8 +17,8 @@ import pytest
 from solofate.commands.language.registry import COMMANDS
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.rules.changes import replay
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.events import replay
 from solofate.rules.table import Table
 from solofate.wording.questions.decisions import DECISION_HELP
 from tests.anything.answers import ANSWERS, WORDS, pattern_of

@@ -18,8 +18,7 @@ from solofate.campaign.history import History
 from solofate.campaign.steps import Redone, Step, Undone
 from solofate.campaign.store import Store
 from solofate.errors import IllegalChoice
-from solofate.rules.changes import replay
-from solofate.rules.events import ActiveChanged, Event, Narration
+from solofate.rules.events import ActiveChanged, Event, Narration, replay
 from solofate.rules.model.state import State
 from tests.campaign.samples import play, said
 

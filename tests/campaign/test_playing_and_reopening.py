@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.rules.changes import replay
+from solofate.rules.events import replay
 from tests.places import STARTER, copied
 
 LINES = (

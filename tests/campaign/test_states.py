@@ -10,8 +10,7 @@ from solofate.campaign import states
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
-from solofate.rules.changes import replay
-from solofate.rules.events import TurnEnded
+from solofate.rules.events import TurnEnded, replay
 from solofate.rules.model.state import State
 from tests.campaign.samples import play, said
 

@@ -17,10 +17,9 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.scene_setting import frame_scene
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.changes import apply
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import QueuedDice, SeededDice
-from solofate.rules.events import Narration, TensionChanged, ThreadOpened
+from solofate.rules.events import Narration, TensionChanged, ThreadOpened, apply
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS

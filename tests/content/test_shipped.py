@@ -13,9 +13,8 @@ from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries, load_campaign, load_scene
 from solofate.content.loading.phrases import load_phrases
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.changes import apply
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import TableDrawn, ThreadOpened
+from solofate.rules.events import TableDrawn, ThreadOpened, apply
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.legality import is_legal

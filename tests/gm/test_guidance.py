@@ -13,7 +13,6 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
 from solofate.repl.reminders.nudges import Nudges
-from solofate.rules.changes import replay
 from solofate.rules.events import (
     Event,
     Invoked,
@@ -23,6 +22,7 @@ from solofate.rules.events import (
     SceneStarted,
     Session,
     ThreadOpened,
+    replay,
 )
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Character, adversary_sheet, enter, hero_sheet

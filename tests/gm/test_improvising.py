@@ -11,8 +11,7 @@ from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.weights import weights_with
 from solofate.rules.callings import CALLINGS, ranked_skills, told_by
-from solofate.rules.changes import replay
-from solofate.rules.events import Entered, GmCall, Improvised, Rolled
+from solofate.rules.events import Entered, GmCall, Improvised, Rolled, replay
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.npcs import NAMELESS, WEIGHTS, improvised, written_up
 from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL

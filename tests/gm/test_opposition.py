@@ -9,10 +9,9 @@ from solofate.gm.forecast.encounters import Encounter, Meeting, encounters, foes
 from solofate.gm.forecast.opposition import in_words
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.weights import standard, weights_with
-from solofate.rules.changes import apply
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import GmCall
+from solofate.rules.events import GmCall, apply
 from solofate.rules.model.characters import Character, adversary_sheet
 from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL
 from solofate.rules.model.state import State

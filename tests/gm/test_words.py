@@ -9,9 +9,8 @@ import pytest
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import filled, sounds_like_a_vowel
-from solofate.rules.changes import apply
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import TableDrawn
+from solofate.rules.events import TableDrawn, apply
 from solofate.rules.model.state import Scene, State
 from tests.rules.at_the_table import foe, hero
 

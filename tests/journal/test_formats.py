@@ -13,8 +13,7 @@ from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
 from solofate.journal.sentences import SENTENCES, said
 from solofate.journal.set_off import unmarked
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import KINDS
+from solofate.rules.events import KINDS, apply
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_fully
 from tests.journal.reading import FULL, READERS, SAMPLES, a_fight, exported, numbered, texts_of, words

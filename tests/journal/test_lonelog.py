@@ -11,8 +11,7 @@ from solofate.journal.formats.lonelog import IN_TAGS
 from solofate.journal.formats.lonelog_tags import tallies
 from solofate.journal.sentences import said
 from solofate.rules import events as happened
-from solofate.rules.changes import apply, replay
-from solofate.rules.events import KINDS
+from solofate.rules.events import KINDS, apply, replay
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell, tell_fully
 from tests.journal.lonelog_parser import Log, parse

@@ -14,8 +14,7 @@ import pytest
 from solofate.journal.exporter import ExportFailed, Journal
 from solofate.journal.formats.pdf import book
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import KINDS
+from solofate.rules.events import KINDS, apply
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_fully
 from tests.journal.reading import FULL, SAMPLES, a_fight, exported, numbered, strings, texts_of, words

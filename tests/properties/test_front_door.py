@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.rules.changes import replay
 from solofate.rules.dice import SeededDice
+from solofate.rules.events import replay
 
 SCENES = sorted(
     (Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light" / "scenes").glob("*.yaml")

@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.policies import policy_named
-from solofate.rules.changes import apply
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked
+from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked, apply
 from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.policies import policy_named
-from solofate.rules.changes import replay
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
@@ -16,6 +15,7 @@ from solofate.rules.events import (
     TaskDone,
     Twist,
     VictoryMarked,
+    replay,
 )
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.state import FREE, State

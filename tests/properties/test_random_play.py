@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.rules.changes import replay
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import AspectRevealed, Conceded, ConflictEnded, Event, SceneStarted
+from solofate.rules.events import AspectRevealed, Conceded, ConflictEnded, Event, SceneStarted, replay
 from solofate.rules.model.state import FREE, in_play
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.changes import apply
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import (
     CountdownEnded,
@@ -18,6 +17,7 @@ from solofate.rules.events import (
     SceneEnded,
     TakenOut,
     TurnPassed,
+    apply,
 )
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.changes import replay
 from solofate.rules.events import (
     ConsequenceTaken,
     Entered,
@@ -13,6 +12,7 @@ from solofate.rules.events import (
     FatePointsOwed,
     Left,
     StuntUsed,
+    replay,
 )
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition

@@ -16,11 +16,11 @@ from solofate.rules.events import (
     Session,
 )
 from solofate.rules.model.pace import LONG_ARC, Pace
-from solofate.rules.model.scene_history import chronicle
 from solofate.rules.model.state import State
 from solofate.rules.procedures.growth.breakthroughs import end_arc
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.scenes.sessions import end_session, sit_down, start_session
+from solofate.rules.scene_history import chronicle
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, only, play, table
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.changes import apply, replay
 from solofate.rules.decisions import Weighed
-from solofate.rules.events import Event
+from solofate.rules.events import Event, apply, replay
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.contests import Side, Threat

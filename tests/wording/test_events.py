@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import KINDS, Event
+from solofate.rules.events import KINDS, Event, apply
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import TELLERS, UNTOLD, tell, tell_all, tell_fully
 from tests.records.strategies import anything

@@ -15,8 +15,7 @@ from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import unmarked
 from solofate.journal.story import FULL, NONE
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import Event
+from solofate.rules.events import Event, apply
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import STARTED, State
 from solofate.rules.oracle import ODDS

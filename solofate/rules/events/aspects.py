@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from solofate.rules.model.aspects import FreeInvokes
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.aspects import Aspect, FreeInvokes
+from solofate.rules.model.characters import with_sheet
+from solofate.rules.model.parts import (
+    invokes_changed,
+    plot_settled,
+    scene_changed,
+    slot_changed,
+    with_character,
+)
+from solofate.rules.model.state import CONTEST, State, find_aspect
 
 
+@event_kind("aspect-added")
 class AspectAdded(NamedTuple):
     """An aspect comes into play. `on` is `scene`, `zone:ID` or a character id, `by` whoever made it.
 
@@ -25,6 +36,22 @@ class AspectAdded(NamedTuple):
     allows: tuple[str, ...] = ()
 
 
+@change(AspectAdded)
+def _aspect_added(state: State, event: AspectAdded) -> State:
+    aspect = Aspect(
+        event.aspect,
+        event.kind,
+        event.on,
+        event.free_invokes,
+        event.hidden,
+        event.by,
+        forbids=event.forbids,
+        allows=event.allows,
+    )
+    return scene_changed(state, aspects=(*state.scene.aspects, aspect))
+
+
+@event_kind("aspect-revealed")
 class AspectRevealed(NamedTuple):
     """A hidden aspect is known from here on."""
 
@@ -35,6 +62,12 @@ class AspectRevealed(NamedTuple):
     by: str | None
 
 
+@change(AspectRevealed)
+def _aspect_revealed(state: State, event: AspectRevealed) -> State:
+    return _made_in_play_changed(state, event.aspect, event.on, hidden=False, free_invokes=event.free_invokes)
+
+
+@event_kind("aspect-removed")
 class AspectRemoved(NamedTuple):
     """An aspect is gone, and with it its free invokes."""
 
@@ -45,6 +78,19 @@ class AspectRemoved(NamedTuple):
     by: str | None
 
 
+@change(AspectRemoved)
+def _aspect_removed(state: State, event: AspectRemoved) -> State:
+    aspects = list(state.scene.aspects)
+    for at, aspect in enumerate(aspects):
+        if aspect.name == event.aspect and aspect.on == event.on:
+            del aspects[at]
+            break
+    if event.kind == "scenario":  # It was true until its plot was over.
+        state = plot_settled(state, event.aspect)
+    return scene_changed(state, aspects=tuple(aspects), drawn=(*state.scene.drawn, event.aspect))
+
+
+@event_kind("aspect-renamed")
 class AspectRenamed(NamedTuple):
     """An aspect or consequence reworded; its free invokes stay."""
 
@@ -53,6 +99,20 @@ class AspectRenamed(NamedTuple):
     name: str
 
 
+@change(AspectRenamed)
+def _aspect_renamed(state: State, event: AspectRenamed) -> State:
+    if find_aspect(state, event.aspect, event.on) is not None:
+        return _made_in_play_changed(state, event.aspect, event.on, name=event.name)
+    owner = state.characters[event.on]
+    return slot_changed(
+        state,
+        owner,
+        lambda slot: slot.aspect == event.aspect,
+        lambda slot: slot._replace(aspect=event.name),
+    )
+
+
+@event_kind("aspect-bears")
 class AspectBears(NamedTuple):
     """From here on an aspect forbids and allows these deeds, and no others."""
 
@@ -62,6 +122,28 @@ class AspectBears(NamedTuple):
     allows: tuple[str, ...]
 
 
+@change(AspectBears)
+def _aspect_bears(state: State, event: AspectBears) -> State:
+    if find_aspect(state, event.aspect, event.on) is not None:
+        return _made_in_play_changed(
+            state, event.aspect, event.on, forbids=event.forbids, allows=event.allows
+        )
+    owner = state.characters[event.on]
+    if any(slot.aspect == event.aspect for slot in owner.consequences):
+        return slot_changed(
+            state,
+            owner,
+            lambda slot: slot.aspect == event.aspect,
+            lambda slot: slot._replace(forbids=event.forbids, allows=event.allows),
+        )
+    known = tuple(
+        each._replace(forbids=event.forbids, allows=event.allows) if each.name == event.aspect else each
+        for each in owner.sheet.aspects
+    )
+    return with_character(state, with_sheet(owner, replace(owner.sheet, aspects=known)))
+
+
+@event_kind("free-invokes")
 class FreeInvokesGained(NamedTuple):
     """More free invokes on an aspect that was there already."""
 
@@ -71,6 +153,15 @@ class FreeInvokesGained(NamedTuple):
     number: int
 
 
+@change(FreeInvokesGained)
+def _free_invokes_gained(state: State, event: FreeInvokesGained) -> State:
+    owner = state.characters.get(event.on)
+    hurt = owner is not None and any(slot.aspect == event.aspect for slot in owner.consequences)
+    kind = "consequence" if hurt else "situation"
+    return invokes_changed(state, event.aspect, event.on, kind, event.who, event.number)
+
+
+@event_kind("boost")
 class Boost(NamedTuple):
     """A boost: one free invoke, gone when used or when its moment has passed."""
 
@@ -79,12 +170,32 @@ class Boost(NamedTuple):
     on: str
 
 
+@change(Boost)
+def _boost(state: State, event: Boost) -> State:
+    # Made in the turn of its holder, it outlives the end of that turn (ruling AMBC-45).
+    fades = 2 if state.scene.turn == event.who or state.scene.mode == CONTEST else 1
+    aspect = Aspect(event.aspect, "boost", event.on, {event.who: 1}, by=event.who, fades=fades)
+    return scene_changed(state, aspects=(*state.scene.aspects, aspect))
+
+
+@event_kind("boost-handed-over")
 class BoostHandedOver(NamedTuple):
     """A boost is passed on, to an ally."""
 
     aspect: str
     who: str
     to: str
+
+
+@change(BoostHandedOver)
+def _boost_handed_over(state: State, event: BoostHandedOver) -> State:
+    aspects = tuple(
+        aspect._replace(free_invokes={event.to: 1}, fades=1)
+        if aspect.kind == "boost" and aspect.name == event.aspect and event.who in aspect.free_invokes
+        else aspect
+        for aspect in state.scene.aspects
+    )
+    return scene_changed(state, aspects=aspects)
 
 
 AspectEvent = (
@@ -98,13 +209,11 @@ AspectEvent = (
     | BoostHandedOver
 )
 
-KINDS: Mapping[type[Any], str] = {
-    AspectAdded: "aspect-added",
-    AspectRevealed: "aspect-revealed",
-    AspectRemoved: "aspect-removed",
-    AspectRenamed: "aspect-renamed",
-    AspectBears: "aspect-bears",
-    FreeInvokesGained: "free-invokes",
-    Boost: "boost",
-    BoostHandedOver: "boost-handed-over",
-}
+
+def _made_in_play_changed(state: State, called: str, on: str, **changes: Any) -> State:
+    """The state in which the aspects of that name on the scene, a zone or a character are different."""
+    aspects = tuple(
+        aspect._replace(**changes) if aspect.name == called and aspect.on == on else aspect
+        for aspect in state.scene.aspects
+    )
+    return scene_changed(state, aspects=aspects)

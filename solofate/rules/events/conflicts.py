@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.parts import character_changed, scene_changed
+from solofate.rules.model.state import CONCEDED, CONFLICT, FREE, State, holds_boost
 
 
+@event_kind("conflict-started")
 class ConflictStarted(NamedTuple):
     """A conflict begins: people mean to harm each other. `kind` is `physical` or `mental`."""
 
     kind: str
 
 
+@change(ConflictStarted)
+def _conflict_started(state: State, event: ConflictStarted) -> State:
+    characters = {
+        who: character._replace(
+            consequences=tuple(slot._replace(this_conflict=False) for slot in character.consequences)
+        )
+        for who, character in state.characters.items()
+    }
+    scene = state.scene._replace(mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=())
+    return state._replace(scene=scene, characters=characters)
+
+
+@event_kind("exchange")
 class ExchangeStarted(NamedTuple):
     """A new exchange: everybody may act and move again."""
 
     number: int
 
 
+@change(ExchangeStarted)
+def _exchange_started(state: State, event: ExchangeStarted) -> State:
+    characters = {
+        who: character._replace(acted=False, moved=False) for who, character in state.characters.items()
+    }
+    scene = state.scene._replace(exchange=event.number, turn=None, aid=())
+    if scene.contest is not None:
+        scene = scene._replace(contest=scene.contest.anew(), aspects=tuple(map(_older, scene.aspects)))
+    return state._replace(characters=characters, scene=scene)
+
+
+def _older(aspect: Aspect) -> Aspect:
+    """In a contest nobody has turns, so boosts age with the exchanges."""
+    return aspect._replace(fades=aspect.fades - 1) if aspect.fades > 1 else aspect
+
+
+@event_kind("turn")
 class TurnPassed(NamedTuple):
     """It is now `who`'s turn, and `chosen_by` passed it to them."""
 
@@ -25,12 +61,39 @@ class TurnPassed(NamedTuple):
     chosen_by: str
 
 
+@change(TurnPassed)
+def _turn_passed(state: State, event: TurnPassed) -> State:
+    state = scene_changed(state, turn=event.who)
+    character = state.characters[event.who]
+    if character.side == PCS and character.control == PLAYER:
+        return state._replace(active=event.who)
+    return state
+
+
+@event_kind("turn-ended")
 class TurnEnded(NamedTuple):
     """`who` has acted in this exchange; boosts they hold come nearer to their end."""
 
     who: str
 
 
+@change(TurnEnded)
+def _turn_ended(state: State, event: TurnEnded) -> State:
+    aspects = state.scene.aspects
+    if any(aspect.fades for aspect in aspects):
+        aspects = tuple(
+            aspect._replace(fades=aspect.fades - 1)
+            if aspect.fades and holds_boost(state, event.who, aspect)
+            else aspect
+            for aspect in aspects
+        )
+        state = scene_changed(state, aspects=aspects)
+    if state.scene.aid:
+        state = scene_changed(state, aid=tuple(aid for aid in state.scene.aid if aid.to != event.who))
+    return character_changed(state, event.who, acted=True)
+
+
+@event_kind("interposed", told_only=True)
 class Interposed(NamedTuple):
     """`who` steps in for `instead_of`, and is now the one who is aimed at."""
 
@@ -38,6 +101,7 @@ class Interposed(NamedTuple):
     instead_of: str
 
 
+@event_kind("stakes")
 class Stakes(NamedTuple):
     """Whether a PC may die: in this scene, or with `always` in every one from here on."""
 
@@ -45,6 +109,14 @@ class Stakes(NamedTuple):
     always: bool = False
 
 
+@change(Stakes)
+def _stakes(state: State, event: Stakes) -> State:
+    if event.always:
+        state = state._replace(deadly=event.death)
+    return scene_changed(state, deadly=event.death)
+
+
+@event_kind("conceded")
 class Conceded(NamedTuple):
     """Somebody leaves the conflict on terms of their own, and is owed fate points for it.
 
@@ -57,10 +129,22 @@ class Conceded(NamedTuple):
     price: str = "enough"
 
 
+@change(Conceded)
+def _conceded(state: State, event: Conceded) -> State:
+    return character_changed(state, event.who, out=CONCEDED)
+
+
+@event_kind("conflict-ended")
 class ConflictEnded(NamedTuple):
     """The conflict is over; `winner` is a side, or None where both agreed to stop."""
 
     winner: str | None
+
+
+@change(ConflictEnded)
+def _conflict_ended(state: State, event: ConflictEnded) -> State:
+    aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost")
+    return scene_changed(state, mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects)
 
 
 ConflictEvent = (
@@ -73,14 +157,3 @@ ConflictEvent = (
     | Conceded
     | ConflictEnded
 )
-
-KINDS: Mapping[type[Any], str] = {
-    ConflictStarted: "conflict-started",
-    ExchangeStarted: "exchange",
-    TurnPassed: "turn",
-    TurnEnded: "turn-ended",
-    Interposed: "interposed",
-    Stakes: "stakes",
-    Conceded: "conceded",
-    ConflictEnded: "conflict-ended",
-}

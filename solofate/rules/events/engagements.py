@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from solofate.rules.model.challenges import ChallengeTask
-from solofate.rules.model.contests import Side, Threat
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.challenges import Challenge, ChallengeTask
+from solofate.rules.model.contests import Contest, Side, Threat
+from solofate.rules.model.parts import scene_changed
+from solofate.rules.model.state import CHALLENGE, CONTEST, FREE, State
 
 
+@event_kind("challenge-started")
 class ChallengeStarted(NamedTuple):
     """A challenge: what it is all for, and the tasks it takes."""
 
@@ -16,6 +20,12 @@ class ChallengeStarted(NamedTuple):
     tasks: tuple[ChallengeTask, ...]
 
 
+@change(ChallengeStarted)
+def _challenge_started(state: State, event: ChallengeStarted) -> State:
+    return scene_changed(state, mode=CHALLENGE, challenge=Challenge(event.aim, event.tasks), aid=())
+
+
+@event_kind("task")
 class TaskDone(NamedTuple):
     """One task of a challenge has been tried: `result` is `style`, `succeed`, `tie` (part of it) or `fail`.
 
@@ -30,6 +40,15 @@ class TaskDone(NamedTuple):
     cost: str = ""
 
 
+@change(TaskDone)
+def _task_done(state: State, event: TaskDone) -> State:
+    challenge = state.scene.challenge
+    if challenge is None:
+        return state
+    return scene_changed(state, challenge=challenge.with_result(event.task, event.result, event.who))
+
+
+@event_kind("challenge-ended")
 class ChallengeEnded(NamedTuple):
     """A challenge is over: the result of each task, and what that makes of the whole (ruling AMBC-66).
 
@@ -42,6 +61,12 @@ class ChallengeEnded(NamedTuple):
     leads_to: str = ""
 
 
+@change(ChallengeEnded)
+def _challenge_ended(state: State, event: ChallengeEnded) -> State:
+    return scene_changed(state, mode=FREE, challenge=None, aid=())
+
+
+@event_kind("contest-started")
 class ContestStarted(NamedTuple):
     """A contest: what it is about, the sides with what each is after, and to how many victories.
 
@@ -56,6 +81,13 @@ class ContestStarted(NamedTuple):
     threat: Threat | None = None
 
 
+@change(ContestStarted)
+def _contest_started(state: State, event: ContestStarted) -> State:
+    contest = Contest(event.goal, event.sides, event.to, event.skill, event.obstacles, event.threat)
+    return scene_changed(state, mode=CONTEST, contest=contest, exchange=0, turn=None, aid=())
+
+
+@event_kind("forfeit")
 class RollForfeited(NamedTuple):
     """A side gives its roll in this exchange away, for an advantage that failed."""
 
@@ -63,6 +95,13 @@ class RollForfeited(NamedTuple):
     who: str
 
 
+@change(RollForfeited)
+def _roll_forfeited(state: State, event: RollForfeited) -> State:
+    contest = state.scene.contest
+    return state if contest is None else scene_changed(state, contest=contest.with_forfeit(event.side))
+
+
+@event_kind("victory")
 class VictoryMarked(NamedTuple):
     """A side marks `marked` victories in a contest and has `victories` now."""
 
@@ -71,12 +110,22 @@ class VictoryMarked(NamedTuple):
     marked: int = 1
 
 
+@change(VictoryMarked)
+def _victory_marked(state: State, event: VictoryMarked) -> State:
+    contest = state.scene.contest
+    if contest is None:
+        return state
+    return scene_changed(state, contest=contest.with_victories(event.side, event.victories))
+
+
+@event_kind("twist", told_only=True)
 class Twist(NamedTuple):
     """A tie at the top of a contest: nobody gains, and something unexpected changes the ground."""
 
     aspect: str
 
 
+@event_kind("gave-up")
 class GaveUp(NamedTuple):
     """A side leaves a contest. Nothing is paid for it (ruling AMBC-74)."""
 
@@ -84,10 +133,22 @@ class GaveUp(NamedTuple):
     text: str = ""
 
 
+@change(GaveUp)
+def _gave_up(state: State, event: GaveUp) -> State:
+    contest = state.scene.contest
+    return state if contest is None else scene_changed(state, contest=contest.without(event.side))
+
+
+@event_kind("contest-ended")
 class ContestEnded(NamedTuple):
     """A contest is over; `winner` is a side, or None where it was broken off."""
 
     winner: str | None
+
+
+@change(ContestEnded)
+def _contest_ended(state: State, event: ContestEnded) -> State:
+    return scene_changed(state, mode=FREE, contest=None, exchange=0, turn=None, aid=())
 
 
 EngagementEvent = (
@@ -101,15 +162,3 @@ EngagementEvent = (
     | GaveUp
     | ContestEnded
 )
-
-KINDS: Mapping[type[Any], str] = {
-    ChallengeStarted: "challenge-started",
-    TaskDone: "task",
-    ChallengeEnded: "challenge-ended",
-    ContestStarted: "contest-started",
-    RollForfeited: "forfeit",
-    VictoryMarked: "victory",
-    Twist: "twist",
-    GaveUp: "gave-up",
-    ContestEnded: "contest-ended",
-}

@@ -3,10 +3,21 @@ Consequences)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.harm import FRESH, TREATED, Slot, without_consequence
+from solofate.rules.model.parts import (
+    character_changed,
+    scene_changed,
+    slot_changed,
+    with_character,
+)
+from solofate.rules.model.progress import healing_from
+from solofate.rules.model.state import TAKEN_OUT, State
 
 
+@event_kind("hit", told_only=True)
 class Hit(NamedTuple):
     """Somebody is hit for so many shifts, which stress and consequences must absorb, or they are taken out.
 
@@ -19,6 +30,7 @@ class Hit(NamedTuple):
     kind: str
 
 
+@event_kind("stress")
 class StressMarked(NamedTuple):
     """Stress boxes of the track for that kind of harm are marked; `boxes` are their places on it, from 0."""
 
@@ -27,6 +39,12 @@ class StressMarked(NamedTuple):
     boxes: tuple[int, ...]
 
 
+@change(StressMarked)
+def _stress_marked(state: State, event: StressMarked) -> State:
+    return with_character(state, state.characters[event.who].marked(event.kind, event.boxes))
+
+
+@event_kind("consequence")
 class ConsequenceTaken(NamedTuple):
     """A consequence fills a slot. `free_invoke_to` gets the free invoke on it; `kind` is the harm it came of."""
 
@@ -37,6 +55,19 @@ class ConsequenceTaken(NamedTuple):
     kind: str = ""
 
 
+@change(ConsequenceTaken)
+def _consequence_taken(state: State, event: ConsequenceTaken) -> State:
+    held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
+    slots = tuple(
+        Slot(slot.name, slot.shifts, slot.only, event.aspect, FRESH, held, True, kind=event.kind)
+        if slot.name == event.slot
+        else slot
+        for slot in state.characters[event.who].consequences
+    )
+    return character_changed(state, event.who, consequences=slots)
+
+
+@event_kind("taken-out")
 class TakenOut(NamedTuple):
     """Somebody is beaten; `text` is what becomes of them, in the words of whoever did it."""
 
@@ -45,6 +76,12 @@ class TakenOut(NamedTuple):
     text: str
 
 
+@change(TakenOut)
+def _taken_out(state: State, event: TakenOut) -> State:
+    return character_changed(state, event.who, out=TAKEN_OUT)
+
+
+@event_kind("treatment")
 class TreatmentTried(NamedTuple):
     """Somebody treats a consequence of `whom`, with a skill; the roll follows. Once a scene for each healer."""
 
@@ -55,6 +92,13 @@ class TreatmentTried(NamedTuple):
     skill: str
 
 
+@change(TreatmentTried)
+def _treatment_tried(state: State, event: TreatmentTried) -> State:
+    tried = (*state.scene.treatments, (event.who, event.whom, event.slot))
+    return scene_changed(state, treatments=tried)
+
+
+@event_kind("recovery")
 class Recovery(NamedTuple):
     """A consequence is `treated`, and goes by the name `aspect` from here on, or it has `cleared`.
 
@@ -68,13 +112,20 @@ class Recovery(NamedTuple):
     was: str = ""
 
 
-HarmEvent = Hit | StressMarked | ConsequenceTaken | TakenOut | TreatmentTried | Recovery
+@change(Recovery)
+def _recovery(state: State, event: Recovery) -> State:
+    owner = state.characters[event.who]
+    if event.state != TREATED:
+        return character_changed(
+            state, event.who, consequences=without_consequence(owner.consequences, event.slot)
+        )
+    healing = healing_from(state)
+    return slot_changed(
+        state,
+        owner,
+        lambda slot: slot.name == event.slot,
+        lambda slot: slot._replace(aspect=event.aspect, state=TREATED, healing=healing),
+    )
 
-KINDS: Mapping[type[Any], str] = {
-    Hit: "hit",
-    StressMarked: "stress",
-    ConsequenceTaken: "consequence",
-    TakenOut: "taken-out",
-    TreatmentTried: "treatment",
-    Recovery: "recovery",
-}
+
+HarmEvent = Hit | StressMarked | ConsequenceTaken | TakenOut | TreatmentTried | Recovery

@@ -3,12 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from solofate.rules.dice import Faces
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.parts import character_changed, drawn, scene_changed
+from solofate.rules.model.spotlight import Spotlight, best_skills, counted
+from solofate.rules.model.state import Aid, Last, State
+
+COSTS_REMEMBERED = 9
 
 
+@event_kind("ruling", told_only=True)
 class Ruling(NamedTuple):
     """What the table says of a deed before any dice.
 
@@ -24,6 +30,7 @@ class Ruling(NamedTuple):
     reason: str = ""
 
 
+@event_kind("aid")
 class Aided(NamedTuple):
     """Somebody lends their hand to an ally's next roll with a skill. `gave_turn`: it is their turn, given up for it."""
 
@@ -33,6 +40,16 @@ class Aided(NamedTuple):
     gave_turn: bool = False
 
 
+@change(Aided)
+def _aided(state: State, event: Aided) -> State:
+    challenge = state.scene.challenge
+    if challenge is not None:
+        challenge = challenge._replace(helped=(*challenge.helped, event.who))
+    aid = (*state.scene.aid, Aid(event.who, event.to, event.skill))
+    return scene_changed(state, aid=aid, challenge=challenge)
+
+
+@event_kind("roll")
 class Rolled(NamedTuple):
     """Four dice and what they come to. `bonus` is what stunts and `helpers` (teamwork, +1 each) add."""
 
@@ -47,6 +64,17 @@ class Rolled(NamedTuple):
     helpers: tuple[str, ...] = ()
 
 
+@change(Rolled)
+def _rolled(state: State, event: Rolled) -> State:
+    if state.unused:
+        state = state._replace(unused=0)
+    if not event.helpers:
+        return state
+    left = tuple(aid for aid in state.scene.aid if (aid.to, aid.skill) != (event.who, event.skill))
+    return scene_changed(state, aid=left)
+
+
+@event_kind("reroll", told_only=True)
 class Rerolled(NamedTuple):
     """All four dice again; rating and every bonus so far stay."""
 
@@ -59,6 +87,7 @@ class Rerolled(NamedTuple):
     effort: int
 
 
+@event_kind("difficulty", told_only=True)
 class Opposed(NamedTuple):
     """A fixed number the roll must reach, and why it is what it is."""
 
@@ -67,6 +96,7 @@ class Opposed(NamedTuple):
     reason: str
 
 
+@event_kind("stunt")
 class StuntUsed(NamedTuple):
     """A stunt is claimed for `amount` more on a roll, or used for its feat.
 
@@ -79,6 +109,15 @@ class StuntUsed(NamedTuple):
     once_per: str = ""
 
 
+@change(StuntUsed)
+def _stunt_used(state: State, event: StuntUsed) -> State:
+    if not event.once_per:
+        return state
+    used = state.characters[event.who].used
+    return character_changed(state, event.who, used=(*used, (event.stunt, event.once_per)))
+
+
+@event_kind("outcome")
 class Outcome(NamedTuple):
     """What a roll came to. `result` is `fail`, `tie`, `succeed` or `style`."""
 
@@ -92,6 +131,26 @@ class Outcome(NamedTuple):
     skill: str = ""
 
 
+@change(Outcome)
+def _outcome(state: State, event: Outcome) -> State:
+    contest = state.scene.contest
+    if contest is not None and event.action == "advantage":
+        state = scene_changed(state, contest=contest._replace(tried=(*contest.tried, event.who)))
+    return state._replace(
+        last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition),
+        spotlight=_spotlight_after(state, event),
+    )
+
+
+def _spotlight_after(state: State, event: Outcome) -> Spotlight:
+    """A hero's best skill that brought something off has counted."""
+    hero = state.characters.get(event.who)
+    if hero is None or not hero.is_hero or event.shifts < 1 or event.skill not in best_skills(hero):
+        return state.spotlight
+    return counted(state.spotlight, event.who, event.skill)
+
+
+@event_kind("cost")
 class Cost(NamedTuple):
     """A price paid for success: `degree` is `minor` or `major`, `text` what it is in the story, `does` its effect."""
 
@@ -101,15 +160,10 @@ class Cost(NamedTuple):
     does: str = ""
 
 
-RollEvent = Ruling | Aided | Rolled | Rerolled | Opposed | StuntUsed | Outcome | Cost
+@change(Cost)
+def _cost(state: State, event: Cost) -> State:
+    costs = (*state.costs, (event.does, event.text))[-COSTS_REMEMBERED:]
+    return drawn(state._replace(costs=costs), event.text)
 
-KINDS: Mapping[type[Any], str] = {
-    Ruling: "ruling",
-    Aided: "aid",
-    Rolled: "roll",
-    Rerolled: "reroll",
-    Opposed: "difficulty",
-    StuntUsed: "stunt",
-    Outcome: "outcome",
-    Cost: "cost",
-}
+
+RollEvent = Ruling | Aided | Rolled | Rerolled | Opposed | StuntUsed | Outcome | Cost

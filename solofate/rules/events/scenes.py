@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.countdowns import without_the_done
+from solofate.rules.model.parts import character_changed, scene_changed, with_character
+from solofate.rules.model.state import FREE, Scene, State
 from solofate.rules.model.zones import ZoneMap
 
 
+@event_kind("scene-started")
 class SceneStarted(NamedTuple):
     """A scene begins: its map, its aspects and what the sides want. The GM's pool is filled by events of its own."""
 
@@ -22,6 +27,56 @@ class SceneStarted(NamedTuple):
     goals: Mapping[str, str] = MappingProxyType({})
 
 
+@change(SceneStarted)
+def _scene_started(state: State, event: SceneStarted) -> State:
+    characters = {
+        who: character._replace(zone=None, acted=False, moved=False, out=None)
+        for who, character in state.characters.items()
+        if character.side == PCS
+    }
+    kept = _kept_after(state.kept, state.characters.values())
+    scene = Scene(
+        title=event.title,
+        tension=event.tension,
+        zones=event.zones,
+        aspects=event.aspects,
+        goals=event.goals,
+        open=True,
+        heroes=tuple(who for who, character in characters.items() if character.is_hero),
+        deadly=state.deadly,
+    )
+    compels = tuple(each._replace(this_scene=False) for each in state.compels)
+    return state._replace(
+        scene=scene,
+        characters=characters,
+        kept=kept,
+        brought={},
+        unused=0,
+        compels=compels,
+        scenes=state.scenes + 1,
+        countdowns=without_the_done(state.countdowns) if state.countdowns else (),
+    )
+
+
+def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
+    """What is kept for NPCs once these leave the scene: an NPC takes along what it is owed (AMBC-33)."""
+    due = {one.id: one.owed_hostile + one.owed_concession for one in leaving if not one.is_hero}
+    if not any(due.values()):
+        return kept
+    return {**kept, **{who: kept.get(who, 0) + points for who, points in due.items() if points}}
+
+
+def _after_the_scene(character: Character) -> Character:
+    return character._replace(
+        physical=character.physical.cleared(),
+        mental=character.mental.cleared(),
+        acted=False,
+        moved=False,
+        used=tuple(use for use in character.used if use[1] != "scene"),
+    )
+
+
+@event_kind("scene-ended")
 class SceneEnded(NamedTuple):
     """A scene is over: stress clears, boosts and situation aspects go (those in `carried` stay)."""
 
@@ -30,6 +85,34 @@ class SceneEnded(NamedTuple):
     carried: tuple[str, ...] = ()
 
 
+@change(SceneEnded)
+def _scene_ended(state: State, event: SceneEnded) -> State:
+    characters = {who: _after_the_scene(character) for who, character in state.characters.items()}
+    if state.away:
+        state = state._replace(away={who: _after_the_scene(one) for who, one in state.away.items()})
+    aspects = tuple(
+        aspect
+        for aspect in state.scene.aspects
+        if aspect.kind in ("setting", "scenario") or (aspect.name in event.carried and aspect.kind != "boost")
+    )
+    scene = state.scene._replace(
+        mode=FREE,
+        kind=None,
+        exchange=0,
+        turn=None,
+        aspects=aspects,
+        open=False,
+        contest=None,
+        challenge=None,
+        aid=(),
+        distractions=(),
+    )
+    progress = state.progress
+    progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
+    return state._replace(scene=scene, characters=characters, brought={}, progress=progress)
+
+
+@event_kind("entered")
 class Entered(NamedTuple):
     """Somebody comes into play, or back into it, with the tallies given."""
 
@@ -37,12 +120,49 @@ class Entered(NamedTuple):
     character: Character
 
 
+@change(Entered)
+def _entered(state: State, event: Entered) -> State:
+    known = event.who in state.characters
+    state = with_character(state, event.character)
+    if event.who in state.kept:
+        brought = {**state.brought, event.who: state.brought.get(event.who, 0) + state.kept[event.who]}
+        kept = {who: due for who, due in state.kept.items() if who != event.who}
+        state = state._replace(kept=kept, brought=brought)
+    if not event.character.is_hero:
+        return (
+            state if known else state._replace(met={**state.met, event.who: state.met.get(event.who, 0) + 1})
+        )
+    if event.who in state.away:
+        state = state._replace(away={who: one for who, one in state.away.items() if who != event.who})
+    if state.active is None:
+        state = state._replace(active=event.who)
+    if event.who not in state.scene.heroes:
+        state = scene_changed(state, heroes=(*state.scene.heroes, event.who))
+    return state
+
+
+@event_kind("left")
 class Left(NamedTuple):
     """Somebody leaves the scene without being beaten: they go, or were never there."""
 
     who: str
 
 
+@change(Left)
+def _left(state: State, event: Left) -> State:
+    gone = [one for who, one in state.characters.items() if who == event.who]
+    staying = {who: one for who, one in state.characters.items() if who != event.who}
+    active = state.active
+    if active == event.who:
+        active = next((one.id for one in staying.values() if one.is_hero), None)
+    if state.scene.contest is not None:
+        state = scene_changed(state, contest=state.scene.contest.without_member(event.who))
+    away = {one.id: one for one in gone if one.is_hero}
+    state = state._replace(away={**state.away, **away}) if away else state
+    return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
+
+
+@event_kind("side")
 class SideChanged(NamedTuple):
     """Somebody stands with the `pcs` or the `opposition` from here on, or with neither (`bystanders`)."""
 
@@ -50,6 +170,12 @@ class SideChanged(NamedTuple):
     side: str
 
 
+@change(SideChanged)
+def _side_changed(state: State, event: SideChanged) -> State:
+    return character_changed(state, event.who, side=event.side)
+
+
+@event_kind("moved")
 class Moved(NamedTuple):
     """Somebody moves from one zone (`origin`) to another; `free` if it was their free move of this exchange."""
 
@@ -59,6 +185,14 @@ class Moved(NamedTuple):
     free: bool = False
 
 
+@change(Moved)
+def _moved(state: State, event: Moved) -> State:
+    if event.free:
+        return character_changed(state, event.who, zone=event.to, moved=True)
+    return character_changed(state, event.who, zone=event.to)
+
+
+@event_kind("zone-added")
 class ZoneAdded(NamedTuple):
     """A zone is added; `zones` is the whole map with it."""
 
@@ -66,6 +200,12 @@ class ZoneAdded(NamedTuple):
     zones: ZoneMap
 
 
+@change(ZoneAdded)
+def _zone_added(state: State, event: ZoneAdded) -> State:
+    return scene_changed(state, zones=event.zones)
+
+
+@event_kind("way-barred")
 class WayBarred(NamedTuple):
     """Something is in the way between two zones from here on: crossing it is an overcome against `barrier`."""
 
@@ -75,15 +215,9 @@ class WayBarred(NamedTuple):
     zones: ZoneMap
 
 
-SceneEvent = SceneStarted | SceneEnded | Entered | Left | SideChanged | Moved | ZoneAdded | WayBarred
+@change(WayBarred)
+def _way_barred(state: State, event: WayBarred) -> State:
+    return scene_changed(state, zones=event.zones)
 
-KINDS: Mapping[type[Any], str] = {
-    SceneStarted: "scene-started",
-    SceneEnded: "scene-ended",
-    Entered: "entered",
-    Left: "left",
-    SideChanged: "side",
-    Moved: "moved",
-    ZoneAdded: "zone-added",
-    WayBarred: "way-barred",
-}
+
+SceneEvent = SceneStarted | SceneEnded | Entered | Left | SideChanged | Moved | ZoneAdded | WayBarred

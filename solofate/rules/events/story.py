@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from solofate.rules.dice import Faces
+from solofate.rules.events.countdowns import heard
+from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.memory import BAD, GOOD, PERSON, THREAD, Memory, Person, Thread
+from solofate.rules.model.parts import drawn, plot_settled, scene_changed
+from solofate.rules.model.state import State
 
 
+@event_kind("narration")
 class Narration(NamedTuple):
     """Words for the journal, by `player` or `gm`."""
 
@@ -16,12 +21,19 @@ class Narration(NamedTuple):
     by: str
 
 
+@change(Narration)
+def _narration(state: State, event: Narration) -> State:
+    return heard(state, event.text) if event.by == "player" else drawn(state, event.text)
+
+
+@event_kind("heading", told_only=True)
 class Heading(NamedTuple):
     """A heading the player puts into the journal."""
 
     text: str
 
 
+@event_kind("oracle")
 class OracleAnswered(NamedTuple):
     """A question put to the oracle, and its answer: `no-and`, `no`, `no-but`, `yes-but`, `yes` or `yes-and`.
 
@@ -39,6 +51,12 @@ class OracleAnswered(NamedTuple):
     blanks: int = 0
 
 
+@change(OracleAnswered)
+def _oracle_answered(state: State, event: OracleAnswered) -> State:
+    return drawn(state, event.text, event.unasked)
+
+
+@event_kind("table")
 class TableDrawn(NamedTuple):
     """A row drawn from a table: `rolled` is where the roll came down among the weights, from 1."""
 
@@ -47,6 +65,12 @@ class TableDrawn(NamedTuple):
     text: str
 
 
+@change(TableDrawn)
+def _table_drawn(state: State, event: TableDrawn) -> State:
+    return drawn(state, event.text)
+
+
+@event_kind("unasked")
 class Unasked(NamedTuple):
     """Something happens that nobody asked about. `focus` is what it touches, `about` which one of them."""
 
@@ -56,6 +80,12 @@ class Unasked(NamedTuple):
     meaning: str = ""
 
 
+@change(Unasked)
+def _unasked(state: State, event: Unasked) -> State:
+    return drawn(state, event.text)
+
+
+@event_kind("tension")
 class TensionChanged(NamedTuple):
     """The tension rises or falls; `now` is what it is from here on, in this scene and into the next."""
 
@@ -64,6 +94,12 @@ class TensionChanged(NamedTuple):
     reason: str
 
 
+@change(TensionChanged)
+def _tension_changed(state: State, event: TensionChanged) -> State:
+    return scene_changed(state, tension=event.now)
+
+
+@event_kind("nudge")
 class Nudged(NamedTuple):
     """Something happens that calls for an answer, because nobody knew how to go on.
 
@@ -78,6 +114,12 @@ class Nudged(NamedTuple):
     text: str
 
 
+@change(Nudged)
+def _nudged(state: State, event: Nudged) -> State:
+    return state._replace(nudged=(*state.nudged, event.source))
+
+
+@event_kind("thread-opened")
 class ThreadOpened(NamedTuple):
     """Something unsettled is kept in mind. `because` names what it came of, `scope` whose or where it is."""
 
@@ -87,6 +129,14 @@ class ThreadOpened(NamedTuple):
     scope: str = ""
 
 
+@change(ThreadOpened)
+def _thread_opened(state: State, event: ThreadOpened) -> State:
+    """The thread is the newest; it counts as seen now."""
+    thread = Thread(event.thread, event.title, event.because, event.scope, state.scenes)
+    return _remembering(state, state.memory._replace(threads=(*state.memory.threads, thread)))
+
+
+@event_kind("thread-closed")
 class ThreadClosed(NamedTuple):
     """A thread is settled."""
 
@@ -94,6 +144,15 @@ class ThreadClosed(NamedTuple):
     title: str
 
 
+@change(ThreadClosed)
+def _thread_closed(state: State, event: ThreadClosed) -> State:
+    if state.memory.threads and state.memory.threads[0].id == event.thread:  # The oldest is the main one.
+        state = plot_settled(state, event.title)
+    left = tuple(each for each in state.memory.threads if each.id != event.thread)
+    return _remembering(state, state.memory._replace(threads=left))
+
+
+@event_kind("remembered")
 class Remembered(NamedTuple):
     """Somebody is kept in mind who may come back, with what ties them to the heroes and what it came of."""
 
@@ -105,6 +164,26 @@ class Remembered(NamedTuple):
     sheet: Sheet | None = None
 
 
+@change(Remembered)
+def _remembered(state: State, event: Remembered) -> State:
+    """Somebody is kept in mind, or kept otherwise than before; then what is not said stays as it was."""
+    known = state.memory.person(event.who)
+    person = Person(
+        event.who,
+        event.name,
+        event.tie,
+        event.because or (known.because if known else ""),
+        event.scope or (known.scope if known else ""),
+        state.scenes,
+        event.sheet or (known.sheet if known else None),
+    )
+    if known is None:
+        return _remembering(state, state.memory._replace(people=(*state.memory.people, person)))
+    people = tuple(person if each.id == event.who else each for each in state.memory.people)
+    return _remembering(state, state.memory._replace(people=people))
+
+
+@event_kind("forgotten")
 class Forgotten(NamedTuple):
     """Somebody is struck from those who may come back."""
 
@@ -112,6 +191,13 @@ class Forgotten(NamedTuple):
     name: str
 
 
+@change(Forgotten)
+def _forgotten(state: State, event: Forgotten) -> State:
+    left = tuple(each for each in state.memory.people if each.id != event.who)
+    return _remembering(state, state.memory._replace(people=left))
+
+
+@event_kind("came-back")
 class CameBack(NamedTuple):
     """A `thread` or `person` of before comes up again, for `good` or `bad`; `because` is the earlier event."""
 
@@ -120,6 +206,26 @@ class CameBack(NamedTuple):
     name: str
     tone: str
     because: str = ""
+
+
+@change(CameBack)
+def _came_back(state: State, event: CameBack) -> State:
+    """Something of before is here again, and is counted as good or bad."""
+    memory, scene = state.memory, state.scenes
+    threads = tuple(
+        each._replace(seen=scene) if event.what == THREAD and each.id == event.id else each
+        for each in memory.threads
+    )
+    people = tuple(
+        each._replace(seen=scene) if event.what == PERSON and each.id == event.id else each
+        for each in memory.people
+    )
+    good, bad = memory.good + (event.tone == GOOD), memory.bad + (event.tone == BAD)
+    return _remembering(state, Memory(threads, people, good, bad))
+
+
+def _remembering(state: State, memory: Memory) -> State:
+    return state._replace(memory=memory)
 
 
 StoryEvent = (
@@ -136,18 +242,3 @@ StoryEvent = (
     | Forgotten
     | CameBack
 )
-
-KINDS: Mapping[type[Any], str] = {
-    Narration: "narration",
-    Heading: "heading",
-    OracleAnswered: "oracle",
-    TableDrawn: "table",
-    Unasked: "unasked",
-    TensionChanged: "tension",
-    Nudged: "nudge",
-    ThreadOpened: "thread-opened",
-    ThreadClosed: "thread-closed",
-    Remembered: "remembered",
-    Forgotten: "forgotten",
-    CameBack: "came-back",
-}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from solofate.rules.decisions import Weighed
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.parts import character_changed
+from solofate.rules.model.rulings import CHOICES
+from solofate.rules.model.state import State
 
 
+@event_kind("control")
 class ControlChanged(NamedTuple):
     """Who answers for a character from here on: `player`, `gm` or the name of a policy."""
 
@@ -15,24 +20,50 @@ class ControlChanged(NamedTuple):
     control: str
 
 
+@change(ControlChanged)
+def _control_changed(state: State, event: ControlChanged) -> State:
+    if event.who == GM:
+        return state._replace(gm_control=event.control)
+    return character_changed(state, event.who, control=event.control)
+
+
+@event_kind("active")
 class ActiveChanged(NamedTuple):
     """Which player character `me` means from here on."""
 
     who: str
 
 
+@change(ActiveChanged)
+def _active_changed(state: State, event: ActiveChanged) -> State:
+    return state._replace(active=event.who)
+
+
+@event_kind("style")
 class StyleChanged(NamedTuple):
     """The GM's style from here on: `gentle`, `fair` or `ruthless`."""
 
     style: str
 
 
+@change(StyleChanged)
+def _style_changed(state: State, event: StyleChanged) -> State:
+    return state._replace(style=event.style)
+
+
+@event_kind("framing")
 class FramingSet(NamedTuple):
     """Whether the GM frames the scenes that are opened by a title from here on."""
 
     on: bool
 
 
+@change(FramingSet)
+def _framing_set(state: State, event: FramingSet) -> State:
+    return state._replace(framing=event.on)
+
+
+@event_kind("agreed")
 class Agreed(NamedTuple):
     """Something the table agrees on from here on, or no more: that the GM asks about a far-fetched invoke (`stretch`),
     that aspects may be powers (`powers`)."""
@@ -41,12 +72,25 @@ class Agreed(NamedTuple):
     on: bool
 
 
+@change(Agreed)
+def _agreed(state: State, event: Agreed) -> State:
+    others = tuple(each for each in state.agreed if each != event.what)
+    return state._replace(agreed=(*others, event.what) if event.on else others)
+
+
+@event_kind("compels-per-scene")
 class CompelsPerScene(NamedTuple):
     """About how many compels a scene the GM offers by itself from here on."""
 
     number: int
 
 
+@change(CompelsPerScene)
+def _compels_per_scene(state: State, event: CompelsPerScene) -> State:
+    return state._replace(compels_per_scene=event.number)
+
+
+@event_kind("ruling-changed")
 class RulingChanged(NamedTuple):
     """From here on the campaign plays a gap in the book another way: `choice` names it."""
 
@@ -54,6 +98,16 @@ class RulingChanged(NamedTuple):
     choice: str
 
 
+@change(RulingChanged)
+def _ruling_changed(state: State, event: RulingChanged) -> State:
+    """From here on it is played that way; the usual one needs no record."""
+    others = {each: choice for each, choice in state.rulings.items() if each != event.ruling}
+    if event.choice != CHOICES.get(event.ruling, ("",))[0]:
+        others[event.ruling] = event.choice
+    return state._replace(rulings=others)
+
+
+@event_kind("gm-call")
 class GmCall(NamedTuple):
     """A choice of the GM emulator with what it weighed and one sentence of reason.
 
@@ -68,6 +122,12 @@ class GmCall(NamedTuple):
     at: int = 0
 
 
+@change(GmCall)
+def _called(state: State, event: GmCall) -> State:
+    return state._replace(opposed=event.chose) if event.duty == "opposition" else state
+
+
+@event_kind("call-overruled", told_only=True)
 class CallOverruled(NamedTuple):
     """The player rejects a GM call; what it did was taken back before."""
 
@@ -86,15 +146,3 @@ TableEvent = (
     | GmCall
     | CallOverruled
 )
-
-KINDS: Mapping[type[Any], str] = {
-    ControlChanged: "control",
-    ActiveChanged: "active",
-    StyleChanged: "style",
-    FramingSet: "framing",
-    Agreed: "agreed",
-    CompelsPerScene: "compels-per-scene",
-    RulingChanged: "ruling-changed",
-    GmCall: "gm-call",
-    CallOverruled: "call-overruled",
-}

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from solofate.rules.model.characters import Character
 
 if TYPE_CHECKING:
-    from solofate.rules.events import Invoked, Outcome
     from solofate.rules.model.state import State
 
 Spotlight = Mapping[str, tuple[str, ...]]
@@ -37,22 +36,6 @@ def strengths(hero: Character) -> tuple[str, ...]:
 def counted(spotlight: Spotlight, who: str, what: str) -> Spotlight:
     """The tally once another of somebody's strengths has counted."""
     return {**spotlight, who: (*spotlight.get(who, ()), what)}
-
-
-def by_outcome(state: State, event: Outcome) -> Spotlight:
-    """A hero's best skill brought something off."""
-    hero = state.characters.get(event.who)
-    if hero is None or not hero.is_hero or event.shifts < 1 or event.skill not in best_skills(hero):
-        return state.spotlight
-    return counted(state.spotlight, event.who, event.skill)
-
-
-def by_invoke(state: State, event: Invoked) -> Spotlight:
-    """A hero's central aspect was invoked: by them, or against them."""
-    hero = state.characters.get(event.on)
-    if hero is None or not hero.is_hero or event.kind not in CENTRAL:
-        return state.spotlight
-    return counted(state.spotlight, event.on, event.aspect)
 
 
 def behind(state: State) -> list[Character]:

@@ -1,6 +1,6 @@
 """The state of play: everything that is true now, and what can be asked of it.
 
-Events change it, and nothing else does: `solofate.rules.changes`.
+Events change it, and nothing else does: `solofate.rules.events`.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Scene(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that is true now. It is never changed in place; `solofate.rules.changes.apply` makes the next one.
+    """Everything that is true now. It is never changed in place; `solofate.rules.events.apply` makes the next one.
 
     How this table plays: `dialect` and `options` of the rules; `rulings`, the gaps in the book that it plays another
     way than usual; `skills`, its skill list with what each skill may do; `ruled_out`, what the setting has no room

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.rules import events as happened
-from solofate.rules.changes import apply
-from solofate.rules.events import KINDS, Event
+from solofate.rules.events import KINDS, Event, apply
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import LOOKED

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules.model.progress import would_count
-from solofate.rules.model.scene_history import Chronicle, SceneRecord, SessionRecord
 from solofate.rules.model.state import State
+from solofate.rules.scene_history import Chronicle, SceneRecord, SessionRecord
 from solofate.wording.events.growth import offers_lines
 from solofate.wording.people import count, listed, side_name
 from solofate.wording.plain import inline

@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.rules.countdown_triggers import already_true, closing, exchange_passes, mark
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.events import CountdownEnded, CountdownMarked
-from solofate.rules.model.countdown_triggers import already_true, closing, exchange_passes, mark
 from solofate.rules.model.countdowns import (
     BY_WORD,
     LONGEST,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from solofate.rules.countdown_triggers import closing
 from solofate.rules.decisions import Decision
 from solofate.rules.events import AspectRemoved, DistractionDecided
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
-from solofate.rules.model.countdown_triggers import closing
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.distractions import DEAL, Distraction
 from solofate.rules.model.state import find_aspect

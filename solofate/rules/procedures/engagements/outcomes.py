@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
+from solofate.rules.countdown_triggers import is_meant
 from solofate.rules.decisions import Decision
 from solofate.rules.events import AspectAdded, FreeInvokesGained, Left, Remembered, TurnEnded
 from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PCS, THREAT, Character
-from solofate.rules.model.countdown_triggers import is_meant
 from solofate.rules.model.memory import FOE
 from solofate.rules.model.repercussions import LEADER, Repercussion
 from solofate.rules.model.state import CONFLICT, CONTEST, State, find_aspect, in_play

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from solofate.rules.model.aspects import with_invokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import State
-
-Changes = Mapping[type[Any], Callable[[State, Any], State]]
-"""For each kind of event of a subject: the state after it, from the state before and the event."""
 
 _SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")
 
