@@ -16,6 +16,7 @@ from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.events import Event, Narration
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
+from solofate.wording.questions.few_invokes import ALL
 from solofate.wording.questions.options import asked
 
 SAFETY_CALLS = (
@@ -129,9 +130,11 @@ def _as_sentence(text: str) -> str:
 
 
 def _do(game: Game, typed: str) -> list[Event]:
-    """At an open decision the `>` before an answer may be left out."""
+    """At an open decision the `>` before an answer may be left out, and `m` asks for all there is to choose."""
     if game.pending is None or typed.startswith(("/", "#", "?", ">")):
         return game.do(typed)
+    if typed.strip().casefold() == ALL and not game.pending.decision.free_text:
+        return game.do("/choices")
     return game.choose(typed)
 
 
@@ -141,6 +144,8 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
     if pending is None:
         return
     question = asked(pending.decision, game.now)
+    if game.reply[:1] == (plain(question.question),):
+        return  # It was shown just now, because it was asked for.
     if shown_before is not None and (
         shown_before.decision is pending.decision or shown_before.decision == pending.decision
     ):

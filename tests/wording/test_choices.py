@@ -6,10 +6,11 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.actions.efforts import Effort, Invocation, Standing
+from solofate.rules.procedures.actions.efforts import Effort, Fixed, Invocation, Standing
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.questions.at_stake import comes_to
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
 from tests.wording.lines import STATE
@@ -32,23 +33,89 @@ def invoking(own_dice: tuple[int, int, int, int]) -> Decision:
     return Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
 
 
-def test_whoever_is_behind_sees_every_aspect_with_its_numbers() -> None:
+def test_the_question_after_the_dice_says_what_each_way_makes_of_the_roll() -> None:
     assert choice_lines(asked(invoking((-1, 0, 0, 0)), STATE)) == [
+        "  1) Pass → a miss by 1",
+        "  2) Wet +2 (free) → a hit of 1 · 3) again: 62 % to catch up",
+        "  4) Dark +2 (1 fate point) → a hit of 1 · 5) again",
+    ]
+
+
+def test_all_there_is_to_invoke_stands_under_what_it_costs_a_line_each() -> None:
+    assert choice_lines(asked(invoking((-1, 0, 0, 0)), STATE), all_of_them=True) == [
         "  1) Pass  (stays Average (+1), behind by 1)",
         "  Or an aspect, by one of its numbers: the first adds +2 (Good (+3), ahead by 1), "
-        "the second rolls all four dice again (62% to be level or ahead).",
-        "  for a free invoke anyone may take: 2/3) Wet",
-        "  for 1 fate point (3→2): 4/5) Dark",
+        "the second rolls all four dice again (62 % to catch up).",
+        "  for a free invoke anyone may take:",
+        "    2/3) Wet",
+        "  for 1 fate point (3→2):",
+        "    4/5) Dark",
     ]
 
 
-def test_whoever_is_ahead_is_only_told_that_more_could_be_paid_for() -> None:
-    question = asked(invoking((1, 1, 0, 0)), STATE)
-    assert choice_lines(question)[2:] == [
-        "  for a free invoke anyone may take: 2/3) Wet",
-        "  Or pay a fate point (1 other aspect; /choices lists them).",
-    ]
-    assert choice_lines(question, all_of_them=True)[-1] == "  for 1 fate point (3→2): 4/5) Dark"
+def many(free: int, paid: int) -> Decision:
+    """A question with so many aspects to invoke of either price."""
+    asked_first = invoking((-1, 0, 0, 0))
+    wet, dark = asked_first.options[1].detail, asked_first.options[3].detail
+    ways = [Option(f"wet-{at}:+2", wet._replace(aspect=f"Wet {at}")) for at in range(free)]
+    ways += [Option(f"dark-{at}:+2", dark._replace(aspect=f"Dark {at}")) for at in range(paid)]
+    return asked_first._replace(options=(Option("pass"), *ways))
+
+
+@pytest.mark.parametrize("free", range(5))
+@pytest.mark.parametrize("paid", range(6))
+def test_the_question_after_the_dice_has_six_lines_at_most(free: int, paid: int) -> None:
+    lines = choice_lines(asked(many(free, paid), STATE))
+    assert len(lines) <= 5  # and the question itself
+    shown = sum("→" in line for line in lines) - 1
+    assert shown == min(free + paid, 3)
+    assert sum("(1 fate point)" in line for line in lines) >= min(paid, 2)
+    assert sum("(free)" in line for line in lines) >= min(free, 1)
+    left = free + paid - shown
+    assert bool(left) == lines[-1].startswith("  m) ")
+    assert not left or f" {left} more way" in lines[-1]
+
+
+def test_a_point_for_the_other_side_is_spent_last() -> None:
+    decision = many(0, 4)
+    options = list(decision.options)
+    options[1] = options[1]._replace(detail=options[1].detail._replace(paid_to="ringer"))
+    told = "\n".join(choice_lines(asked(decision._replace(options=tuple(options)), STATE)))
+    assert "Dark 0" not in told and "Dark 3 +2" in told
+
+
+@pytest.mark.parametrize(
+    ("action", "own", "more", "comes"),
+    [
+        ("attack", -2, 0, "a hit of 2"),
+        ("attack", 0, 0, "a tie, for a boost of theirs"),
+        ("attack", -1, 2, "it misses"),
+        ("attack", 2, 2, "it misses, and a boost"),
+        ("advantage", -3, 0, "it succeeds with style"),
+        ("advantage", -1, 0, "it succeeds"),
+        ("advantage", 0, 0, "a tie"),
+        ("advantage", 1, 0, "it fails"),
+    ],
+)
+def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, more: int, comes: str) -> None:
+    theirs = Effort("ringer", "opposition", action, "fight", 2, (0, 0, 0, 0), 0, "maren")
+    mine = Effort("maren", "pcs", "defend", "fight", 2 + own, (0, 0, 0, 0), 0, "ringer")
+    assert comes_to(Standing(mine, theirs), more, STATE) == comes
+
+
+@pytest.mark.parametrize(
+    ("action", "own", "comes"),
+    [
+        ("attack", 3, "a hit of 3 with style"),
+        ("attack", 0, "a tie, for a boost"),
+        ("overcome", 1, "a success"),
+        ("overcome", 3, "a success with style"),
+        ("overcome", -2, "a failure by 2"),
+    ],
+)
+def test_whoever_acts_reads_what_it_comes_to(action: str, own: int, comes: str) -> None:
+    mine = Effort("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
+    assert comes_to(Standing(mine, Fixed("gm", "opposition", 2)), 0, STATE) == comes
 
 
 @pytest.mark.parametrize("called", [True, False])

@@ -109,7 +109,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
             "sworn:reroll",
             "Sworn: roll again",
             "1 fate point (3→2), the Ringer earns one",
-            "62% to be level or ahead",
+            "62 % to catch up",
         ),
         ("duellist:stunt", "Duellist +2", "once per scene; A duel?", "Good (+3), ahead by 1"),
         ("born-lucky:stunt", "Born Lucky +2", "1 fate point (3→2)", "Good (+3), ahead by 1"),

@@ -10,18 +10,15 @@ _DOES = {
     "reroll": "rolls all four dice again",
     "oppose": "adds +2 to what stands against it",
 }
-_POINT = "fate point"
-_KEPT = "the free invoke is kept"
 _PLACES = ("the first", "the second", "the third")
 
 
 def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
-    """The lines below a question. Aspects to invoke are gathered, everything else has a line of its own.
-
-    Whoever is ahead seldom pays for more: what costs a fate point is then only counted, unless all is wanted.
-    """
-    if asked.kind == "invoke":
-        lines = _invoke_lines(asked, asked.ahead and not all_of_them, all_of_them)
+    """The lines below a question: the few that matter where it has many, with `all_of_them` every one."""
+    if asked.brief and not all_of_them:
+        lines = list(asked.brief)
+    elif asked.kind == "invoke":
+        lines = _invoke_lines(asked)
     else:
         lines = [*asked.drawing, *_lines_of_all(asked, all_of_them)]
     return [*lines, f"  {asked.hint}"] if asked.hint else lines
@@ -50,7 +47,7 @@ def _lines_of_all(asked: Asked, all_of_them: bool) -> list[str]:
         ways = (
             ", ".join(each.partition(":")[2] for each in ids) if kind == "raise" else count(len(ids), "way")
         )
-        lines.append(f"  {label}: {typed}, as in {ids[0]}  ({ways}; /choices lists them)")
+        lines.append(f"  {label}: {typed}, as in {ids[0]}  ({ways}; m lists them)")
     return lines
 
 
@@ -63,17 +60,15 @@ def _marks(*marks: str) -> str:
     return f"  ({'; '.join(known)})" if known else ""
 
 
-def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
-    """What costs nothing to say first, then how the numbers are meant, then the aspects, a paragraph a price.
+def _invoke_lines(asked: Asked) -> list[str]:
+    """What costs nothing to say first, then how the numbers are meant, then the aspects under what they cost.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What
-    a way does to the numbers is the same for all and is said once. What few want, an ally's point or one's own in
-    the place of a free invoke, is listed by /choices only.
+    a way does to the numbers is the same for all and is said once.
     """
     effects: dict[str, str] = {}
     others: list[str] = []
     by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
-    payers: dict[str, str] = {}
     for number, option in enumerate(asked.options, start=1):
         aspect, _, mode = option.id.rpartition(":")
         if mode not in _DOES:
@@ -81,36 +76,12 @@ def _invoke_lines(asked: Asked, brief: bool, all_of_them: bool) -> list[str]:
             continue
         effects.setdefault(mode, option.effect)
         name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
-        payer, slash, _ = aspect.partition("/")
-        if slash and payer != asked.who:
-            payers[option.price] = payer
         by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
-    paragraphs = []
-    paid = (
-        sum(
-            len(aspects)
-            for price, aspects in by_price.items()
-            if _POINT in price and price not in payers and _KEPT not in price
-        )
-        if brief
-        else 0
-    )
-    brief = brief and (paid > 0 or bool(payers))
+    lines = [*others, *_key(effects)]
     for price, aspects in by_price.items():
-        if (brief and _POINT in price) or (not all_of_them and (price in payers or _KEPT in price)):
-            continue
-        parts = [f"{'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values()]
-        paragraphs.append(f"  for {price}: {' · '.join(parts)}")
-    if payers and not (brief or all_of_them):
-        typed = " · ".join(f"{payer}/ASPECT" for payer in dict.fromkeys(payers.values()))
-        paragraphs.append(f"  an ally may pay: {typed} (/choices lists them)")
-    if brief:
-        there_are = [count(paid, "other aspect" if paragraphs else "aspect")] if paid else []
-        there_are += ["an ally may pay"] if payers else []
-        paragraphs.append(f"  Or pay a fate point ({'; '.join([*there_are, '/choices lists them'])}).")
-        if len(paragraphs) == 1:
-            return [*others, *paragraphs]
-    return [*others, *_key(effects), *paragraphs]
+        lines.append(f"  for {price}:")
+        lines += [f"    {'/'.join(map(str, numbers))}) {name}" for name, numbers in aspects.values()]
+    return lines
 
 
 def _key(effects: dict[str, str]) -> list[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.dialects import CONDENSED, DIALECTS
-from solofate.rules.dice import fate_totals
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.wording.people import capital, owned, place_of, readable, the
 from solofate.wording.plain import inline
+from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
 from solofate.wording.questions.question import Shown, Wording
 
 
@@ -48,7 +48,7 @@ def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
     name = _told_apart(name, option.id, detail, decision, state)
     price = _invoke_price(detail, decision.who, state)
     if detail.mode == REROLL:
-        return Shown(option.id, f"{name}: roll again", price, _reroll_effect(own, other))
+        return Shown(option.id, f"{name}: roll again", price, chance_to_gain(about))
     bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
     return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus))
 
@@ -76,16 +76,6 @@ def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, 
         return name
     number = id.rpartition(":")[0].rpartition("/")[2].removeprefix(slug(invocation.aspect)).lstrip("-")
     return f"{name}{f' {number}' if number else ''} (on {place_of(state, invocation.on)})"
-
-
-def _reroll_effect(own: Effort | Fixed, other: Effort | Fixed) -> str:
-    """The exact chance that four new dice are worth it."""
-    assert isinstance(own, Effort)
-    behind = own.effort < other.effort
-    wanted = other.effort if behind else own.effort + 1
-    without = own.effort - sum(own.faces)
-    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
-    return f"{ways / 81:.0%} to be {'level or ahead' if behind else 'better than now'}"
 
 
 def _invoke_price(invocation: Invocation, who: str, state: State) -> str:
@@ -121,5 +111,11 @@ def _claim_option(
     return Shown(id, f"{inline(claim.stunt.name)} {claim.amount:+d}", "; ".join(prices), effect)
 
 
-INVOKE = Wording(_invoke_question, _invoke_option)
+def _few(decision: Decision, state: State) -> tuple[str, ...]:
+    return few_invokes(
+        decision, state, [_invoke_option(option, decision, state) for option in decision.options]
+    )
+
+
+INVOKE = Wording(_invoke_question, _invoke_option, brief=_few)
 """How the decision what to invoke is put."""

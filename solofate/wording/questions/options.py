@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import Standing
 from solofate.wording.pages.countdowns import COUNTDOWNS
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
@@ -65,6 +64,7 @@ def describe(option: Option, decision: Decision, state: State) -> Shown:
 
 def asked(decision: Decision, state: State) -> Asked:
     """The whole question, ready to be numbered and shown."""
+    wording = WORDINGS.get(decision.kind, _PLAINEST)
     return Asked(
         decision.kind,
         decision.who,
@@ -72,14 +72,9 @@ def asked(decision: Decision, state: State) -> Asked:
         tuple(describe(option, decision, state) for option in decision.options),
         decision.default,
         _hint(decision, state),
-        isinstance(decision.about, Standing) and decision.about.own.effort > decision.about.other.effort,
-        _drawing(decision, state),
+        wording.drawing(decision, state) if wording.drawing is not None else (),
+        wording.brief(decision, state) if wording.brief is not None else (),
     )
-
-
-def _drawing(decision: Decision, state: State) -> tuple[str, ...]:
-    drawing = WORDINGS.get(decision.kind, _PLAINEST).drawing
-    return drawing(decision, state) if drawing is not None else ()
 
 
 def _hint(decision: Decision, state: State) -> str:

@@ -21,7 +21,7 @@ class Shown(NamedTuple):
 class Asked(NamedTuple):
     """A decision as people see it. `hint` says what else may be typed; `default` is the id Enter takes.
 
-    `ahead` says that whoever is asked has no need to pay for more; `drawing` is shown between question and options.
+    `drawing` is shown between question and options; `brief` stands for all of the options where they are many.
     """
 
     kind: str
@@ -30,17 +30,21 @@ class Asked(NamedTuple):
     options: tuple[Shown, ...]
     default: str
     hint: str = ""
-    ahead: bool = False
     drawing: tuple[str, ...] = ()
+    brief: tuple[str, ...] = ()
 
 
 class Wording(NamedTuple):
-    """How a kind of decision is put: its question, each of its options, what else may be typed, and a picture."""
+    """How a kind of decision is put: its question, each of its options, what else may be typed, and a picture.
+
+    `brief` gives the few lines that are shown where nobody wants to read all of the options.
+    """
 
     question: Callable[[Decision, State], str]
     option: Callable[[Option, Decision, State], Shown]
     hint: str | Callable[[Decision, State], str] = ""
     drawing: Callable[[Decision, State], tuple[str, ...]] | None = None
+    brief: Callable[[Decision, State], tuple[str, ...]] | None = None
 
 
 Labels = dict[str, tuple[str, str]]

@@ -1,0 +1,46 @@
+"""What a roll on the table comes to as the numbers stand, or with something added: `a hit of 2`, `a miss by 1`."""
+
+from __future__ import annotations
+
+from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.efforts import Effort, Fixed, Standing
+
+
+def comes_to(standing: Standing, more: int, state: State) -> str:
+    """What the roll comes to with so much more on the side that is asked, as that side reads it."""
+    own, other = standing
+    ahead = own.effort + more - other.effort
+    style_at = DIALECTS.get(state.dialect, CONDENSED).style_at
+    if not acts(own):
+        assert isinstance(other, Effort)
+        return _met(other, own, -ahead, style_at)
+    if acts(other):  # The sides of a contest.
+        return "level" if ahead == 0 else f"{'ahead' if ahead > 0 else 'behind'} by {abs(ahead)}"
+    return _done(own.action == "attack" if isinstance(own, Effort) else False, ahead, style_at)
+
+
+def acts(number: Effort | Fixed) -> bool:
+    """Whether this number is somebody's deed, and not what stands against one."""
+    return isinstance(number, Effort) and number.action != "defend"
+
+
+def _done(attack: bool, shifts: int, style_at: int) -> str:
+    if shifts < 0:
+        return f"{'a miss' if attack else 'a failure'} by {-shifts}"
+    if shifts == 0:
+        return "a tie, for a boost" if attack else "a tie"
+    style = " with style" if shifts >= style_at else ""
+    return f"a hit of {shifts}{style}" if attack else f"a success{style}"
+
+
+def _met(other: Effort, own: Effort | Fixed, shifts: int, style_at: int) -> str:
+    attack = other.action == "attack"
+    if shifts < 0:
+        boost = ", and a boost" if isinstance(own, Effort) and -shifts >= style_at else ""
+        return f"{'it misses' if attack else 'it fails'}{boost}"
+    if shifts == 0:
+        return "a tie, for a boost of theirs" if attack else "a tie"
+    if attack:
+        return f"a hit of {shifts}"
+    return f"it succeeds{' with style' if shifts >= style_at else ''}"

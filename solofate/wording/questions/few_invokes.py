@@ -1,0 +1,131 @@
+"""The few invokes worth a line each after the dice: the free ones and the best that cost a fate point."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.dice import fate_totals
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.efforts import REROLL, Claim, Effort, Invocation, Standing
+from solofate.wording.people import count, the
+from solofate.wording.questions.at_stake import comes_to
+from solofate.wording.questions.question import Shown
+
+SHOWN = 3
+"""How many aspects and stunts get a line. With the question, passing and the rest that makes six lines."""
+
+LEAST_PAID = 2
+"""So many lines are kept for what costs a fate point, where something does."""
+
+ALL = "m"
+"""What is typed to see all there is to invoke."""
+
+_FREE, _STUNT, _PAID, _ASIDE = range(4)
+_OWN, _HERE, _ALWAYS_TRUE, _EARNS_THEM_A_POINT = range(4)
+
+
+class _Way(NamedTuple):
+    """One aspect or stunt to call on: its options by number, and how dear and how near it is."""
+
+    dear: int
+    far: int
+    options: tuple[tuple[int, Option], ...]
+
+
+def few_invokes(decision: Decision, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:
+    """A line to pass, one for each of the best ways to invoke, and one that counts what is left."""
+    standing: Standing = decision.about
+    labels = {each.id: each for each in shown}
+    ways = _ways(decision)
+    picked = _best(ways)
+    lines = [f"  1) {labels[decision.options[0].id].label} → {comes_to(standing, 0, state)}"]
+    for way in picked:
+        lines.append(_line(way, labels, standing, state) + _again(way, standing, first=way is picked[0]))
+    if left := len(ways) - len(picked):
+        lines.append(
+            f"  {ALL}) {count(left, 'more way')}; or any aspect by its name{_purse(decision, state)}"
+        )
+    return tuple(lines)
+
+
+def _ways(decision: Decision) -> list[_Way]:
+    """What there is to call on, gathered from its options, in the order of the list."""
+    found: dict[str, _Way] = {}
+    for number, option in enumerate(decision.options, start=1):
+        if not isinstance(option.detail, (Invocation, Claim)):
+            continue
+        key = option.id.rpartition(":")[0]
+        known = found.get(key)
+        options = (*(known.options if known is not None else ()), (number, option))
+        found[key] = _Way(*_rank(option.detail, decision.who), options)
+    return list(found.values())
+
+
+def _rank(detail: Invocation | Claim, who: str) -> tuple[int, int]:
+    if isinstance(detail, Claim):
+        return _STUNT, 0
+    if detail.payer is not None:
+        return _ASIDE, 0
+    if detail.paid_with == "free":
+        return _FREE, 0
+    if detail.paid_to is not None:
+        return _PAID, _EARNS_THEM_A_POINT
+    if detail.kind in ("setting", "scenario"):
+        return _PAID, _ALWAYS_TRUE
+    return _PAID, _OWN if detail.on == who else _HERE
+
+
+def _best(ways: list[_Way]) -> list[_Way]:
+    """Free invokes and stunts first, then what is one's own or lies here; an ally's purse stays among the rest."""
+    nearest = sorted(ways, key=lambda way: (way.dear, way.far))
+    cheap = [way for way in nearest if way.dear < _PAID]
+    paid = [way for way in nearest if way.dear == _PAID]
+    return [*cheap[: SHOWN - min(LEAST_PAID, len(paid))], *paid][:SHOWN]
+
+
+def _line(way: _Way, labels: dict[str, Shown], standing: Standing, state: State) -> str:
+    number, option = way.options[0]
+    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
+    more = option.detail.amount if isinstance(option.detail, Claim) else bonus
+    price = _price(option.detail, labels[option.id], state)
+    return f"  {number}) {labels[option.id].label}{price} → {comes_to(standing, more, state)}"
+
+
+def _price(detail: Invocation | Claim, shown: Shown, state: State) -> str:
+    """What it costs, as short as can be: how many points are left stands below."""
+    if isinstance(detail, Claim):
+        return f" ({shown.price})" if shown.price else ""
+    if detail.paid_with == "free":
+        return " (the boost)" if detail.kind == "boost" else " (free)"
+    payee = f", {the(state, detail.paid_to)} earns one" if detail.paid_to is not None else ""
+    return f" (1 fate point{payee})"
+
+
+def _again(way: _Way, standing: Standing, *, first: bool) -> str:
+    """The same aspect to roll again. The chances are the same for all, and stand behind the first only."""
+    for number, option in way.options[1:]:
+        if isinstance(option.detail, Invocation) and option.detail.mode == REROLL:
+            chances = f": {chance_to_gain(standing)}" if first else ""
+            return f" · {number}) again{chances}"
+    return ""
+
+
+def _purse(decision: Decision, state: State) -> str:
+    character = state.characters.get(decision.who)
+    if character is None or not character.is_hero:
+        return ""
+    return f" · {count(character.fate_points, 'fate point')} left"
+
+
+def chance_to_gain(standing: Standing) -> str:
+    """The exact chance that four new dice are worth it: `62 % to catch up`."""
+    own, other = standing
+    assert isinstance(own, Effort)
+    behind = own.effort < other.effort
+    wanted = other.effort if behind else own.effort + 1
+    without = own.effort - sum(own.faces)
+    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
+    return f"{ways / 81 * 100:.0f} % to {'catch up' if behind else 'do better'}"
