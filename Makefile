@@ -60,10 +60,10 @@ clean:  ## take away what the other targets made; what was played stays
 
 # The stem is the extra to install; `play` needs none. A .venv made by hand is kept if its python runs.
 $(READY)-%: pyproject.toml constraints.txt $(MOVED)
+	@echo 'Setting up $(VENV) ... (once, and after a move)' >&2
 	@$(PY) -c '' 2>/dev/null || { \
 		$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 			echo 'solofate needs Python 3.11 or later. Name one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }; \
-		echo 'Setting up $(VENV), once ...' >&2; \
 		$(PYTHON) -m venv --clear $(VENV); }
 	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip >/dev/null
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.$(if $(filter-out play,$*),[$*])'

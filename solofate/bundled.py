@@ -8,6 +8,10 @@ from solofate.errors import SolofateError
 
 KINDS = ("oracles", "adversaries", "campaigns")
 """The folders of bundled content."""
+CAMPAIGNS = ("air-for-six", "last-nights-light")
+"""The campaigns that come with the program. In a checkout others may lie beside them, which are somebody's own."""
+
+_PACKED = "_data"
 
 
 class BundledContentMissing(SolofateError, FileNotFoundError):
@@ -21,7 +25,7 @@ def data_root() -> Path:
     what is played is the YAML being edited. Raises `BundledContentMissing` where neither is there.
     """
     package = Path(__file__).resolve().parent
-    packed, checkout = package / "_data", package.parent
+    packed, checkout = package / _PACKED, package.parent
     if _holds_content(packed):
         return packed
     # Without pyproject.toml it could be any folder with such names in it, site-packages included.
@@ -30,6 +34,18 @@ def data_root() -> Path:
     raise BundledContentMissing(
         "the oracles, adversaries and campaigns that come with solofate are missing; install solofate again"
     )
+
+
+def is_bundled(campaign: Path) -> bool:
+    """Whether a campaign folder is one that came with the program, lying where it came."""
+    if campaign.absolute().parent.resolve() != (data_root() / "campaigns").resolve():
+        return False
+    return campaign.name in CAMPAIGNS or not in_a_checkout()
+
+
+def in_a_checkout() -> bool:
+    """Whether the bundled content lies open in a checkout, and not in an installed package."""
+    return data_root().name != _PACKED
 
 
 def _holds_content(folder: Path) -> bool:

@@ -10,10 +10,10 @@ from typing import Any
 from solofate.app.exits import COULD_NOT, FINE, WRONG
 from solofate.commands.language.script_files import ScriptStopped, check_script, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
-from solofate.content.locate import choose_campaign
+from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import MalformedChoice
 from solofate.game.game import Game
-from solofate.game.open import STORE, fork_of_campaign, new_game, new_stored_game
+from solofate.game.open import fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
 from solofate.records.line import json_line
 from solofate.repl.render import show_events

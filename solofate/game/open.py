@@ -16,6 +16,7 @@ from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.load import load_campaign
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
+from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
 from solofate.game.game import Game, WordsMaker
 from solofate.game.setup import beginning, require_played, start_of
@@ -23,8 +24,6 @@ from solofate.gm.weights import weights_with
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dialects import dialect_named
 from solofate.rules.model.state import State
-
-STORE = "play.db"
 
 
 def open_campaign(

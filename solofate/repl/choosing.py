@@ -1,85 +1,208 @@
-"""Which campaign to play, asked of somebody at a terminal who has named none."""
+"""Which campaign to play, asked of somebody at a terminal who has named none, or one that was played twice."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from solofate.bundled import CAMPAIGNS
+from solofate.content.loading.home import campaign_file
 from solofate.content.loading.load import load_campaign
-from solofate.content.locate import STARTER, campaigns_here
+from solofate.content.locate import (
+    STARTER,
+    STORE,
+    TwoGames,
+    campaigns_here,
+    choose_campaign,
+    has_game,
+    likeness,
+    looks_like,
+)
 from solofate.errors import SolofateError
-from solofate.game.open import STORE
+from solofate.game.game import Game
 from solofate.repl.render import Screen
 from solofate.rules.names import slug
+from solofate.wording.pages.standing import how_long_ago, standing
 from solofate.wording.plain import inline
+
+_LEAVE = ("quit", "exit", "q")
+_HELP = ("help", "h")
+Reader = Callable[[str, Sequence[str]], str]
+"""Reads a line with a prompt; the names that could be typed can be completed."""
 
 
 class Offer(NamedTuple):
-    """A campaign that could be played: its folder's name, what it is, who is in it, and when it was played last."""
+    """A campaign that could be played: its folder's name, what it is, who is in it.
+
+    Where it has a game: when it was `played` last (in seconds since 1970), where that `stands`, and in which
+    `folder`. `two` says that there is another game of the same campaign elsewhere.
+    """
 
     name: str
     title: str
     genre: tuple[str, ...] = ()
     heroes: tuple[str, ...] = ()
     played: float = 0.0
+    stands: str = ""
+    folder: Path | None = None
+    two: bool = False
+
+    @property
+    def word(self) -> str:
+        """What names it: a game by its folder, the others by their name."""
+        return self.name if self.folder is None else str(self.folder)
 
 
 def offers() -> list[Offer]:
-    """Every campaign there is: what was played last, then the starter, then the others by name."""
-    found = []
-    for name, folder in campaigns_here().items():
-        try:
-            content = load_campaign(folder)
-        except SolofateError:
-            found.append(Offer(name, name))
-            continue
-        store = folder / STORE
-        played = store.stat().st_mtime if store.is_file() else 0.0
-        heroes = tuple(hero.name for hero in content.heroes)
-        found.append(Offer(name, content.title, tuple(content.genre), heroes, played))
-    return sorted(found, key=lambda each: (-each.played, each.name != STARTER, each.name))
+    """Every campaign there is: what was played last, those made here, the starter, the other bundled ones."""
+    folders = campaigns_here()
+    names = [folder.name for folder in folders]
+    found = [_offer(folder, names.count(folder.name) > 1) for folder in folders]
+    return sorted(
+        found, key=lambda each: (-each.played, each.name in CAMPAIGNS, each.name != STARTER, each.name)
+    )
 
 
-def pick_campaign(offered: Sequence[Offer], read: Callable[[str], str], screen: Screen) -> str | None:
-    """The name of the campaign that is chosen, or None for none at all. Where there is but one, that one."""
+def _offer(folder: Path, two: bool) -> Offer:
+    try:
+        content = load_campaign(folder)
+    except SolofateError:
+        return Offer(folder.name, folder.name, stands="has mistakes; solofate check names them")
+    offer = Offer(
+        folder.name, content.title, tuple(content.genre), tuple(hero.name for hero in content.heroes)
+    )
+    if not has_game(folder):
+        return offer
+    played = (folder / STORE).stat().st_mtime
+    try:
+        game = Game.open(folder, read_only=True)
+    except SolofateError:
+        stands = "cannot be read; solofate repair says why"
+    else:
+        stands = standing(game.now, game.pending.who if game.pending is not None else None)
+        game.close()
+    return offer._replace(played=played, stands=stands, folder=folder, two=two)
+
+
+def folder_to_play(typed: str | None, ask: Callable[[Sequence[Offer]], str | None] | None) -> Path | None:
+    """The folder of the campaign that is meant, or None if somebody who was asked wants none.
+
+    `ask` puts the choice to whoever is at the terminal, where nothing was typed or what was typed has two games.
+    Without it nothing typed means the starter. Raises what `choose_campaign` raises.
+    """
+    if typed is None and ask is not None:
+        typed = ask(offers())
+        if typed is None:
+            return None
+    try:
+        return choose_campaign(typed)
+    except TwoGames as games:
+        if ask is None:
+            raise
+        picked = ask([each for each in offers() if each.word in games.candidates])
+        return None if picked is None else Path(picked)
+
+
+def leads_elsewhere(typed: str | None, folder: Path) -> bool:
+    """Whether the path of a campaign was typed, and its game is in another folder."""
+    return typed is not None and campaign_file(Path(typed)) is not None and not folder.samefile(typed)
+
+
+def pick_campaign(
+    offered: Sequence[Offer], read: Reader, screen: Screen, now: float | None = None
+) -> str | None:
+    """The word for the campaign that is chosen, or None for none at all. Where there is but one, that one.
+
+    Enter takes the first; after a word that is nearly a name, the one it may have been.
+    """
     if len(offered) == 1:
-        return offered[0].name
+        return offered[0].word
     screen.line("Which campaign?", "title")
     for number, each in enumerate(offered, start=1):
-        screen.line(f"  {number}) {_told(each)}")
-    screen.line(
-        "A number or a name; Enter takes 1. solofate new NAME makes one of your own. /quit leaves.", "quiet"
-    )
+        screen.line(f"  {number}) {_told(each, time.time() if now is None else now)}")
+    screen.line(_how(offered[0]), "quiet")
+    default = offered[0]
     while True:
         try:
-            typed = read("> ").strip()
+            typed = read(f"[{offered.index(default) + 1}] > ", [each.title for each in offered]).strip()
         except (EOFError, KeyboardInterrupt):
             return None
-        if slug(typed) == "quit":
+        word = slug(typed) if any(map(str.isalnum, typed)) else ""
+        if word in _LEAVE:
             return None
-        found = _meant(offered, typed)
+        found = _meant(offered, typed) if typed else [default]
         if len(found) == 1:
-            return found[0].name
-        known = " or ".join(each.name for each in found or offered)
-        screen.line(
-            inline(f"“{typed}” is {'more than one' if found else 'none'} of them; write {known}"), "error"
-        )
+            return found[0].word
+        if typed == "?" or (not found and word in _HELP):
+            screen.line(_how(default), "quiet")
+            continue
+        near = max(offered, key=lambda each: max(likeness(typed, name) for name in _names(each)))
+        if found:
+            screen.line(inline(f"“{typed}” is more than one of them: {_listed(found)}"), "error")
+        elif any(looks_like(typed, name) for name in _names(near)):
+            default = near
+            screen.line(
+                inline(f"“{typed}” is none of them; did you mean {near.title}? Enter takes it."), "error"
+            )
+        else:
+            screen.line(inline(f"“{typed}” is none of them; there are {_listed(offered)}"), "error")
 
 
-def _told(offer: Offer) -> str:
+def plain_reader(prompt: str, offered: Sequence[str]) -> str:
+    """Reads a line as it comes, where the terminal can do no more."""
+    return input(prompt)
+
+
+def terminal_reader(prompt: str, offered: Sequence[str]) -> str:
+    """Reads a line with the editor of the game: arrows, completion of names, what was typed before."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+
+    session: PromptSession[str] = PromptSession(
+        completer=WordCompleter(list(offered), ignore_case=True, sentence=True)
+    )
+    return session.prompt(prompt)
+
+
+def _how(first: Offer) -> str:
+    return inline(
+        f"A number or a name; Enter takes {first.title}. solofate new NAME makes one of your own. /quit leaves."
+    )
+
+
+def _told(offer: Offer, now: float) -> str:
     parts = [f"{offer.title} ({offer.name})" if slug(offer.title) != offer.name else offer.title]
-    parts += [", ".join(offer.genre)] if offer.genre else []
-    parts += [" and ".join(offer.heroes)] if offer.heroes else []
-    return inline(" · ".join(parts) + (" · goes on" if offer.played else ""))
+    if offer.folder is None:
+        parts += [", ".join(offer.genre)] if offer.genre else []
+        parts += [" and ".join(offer.heroes)] if offer.heroes else []
+        parts += [offer.stands] if offer.stands else []
+        return inline(" · ".join(parts))
+    day = time.localtime(now)
+    began = now - (day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec)
+    parts.append(f"goes on: {offer.stands}, {how_long_ago(offer.played, now, began)}")
+    parts += [f"in {offer.folder}"] if offer.two else []
+    return inline(" · ".join(parts))
+
+
+def _listed(offered: Sequence[Offer]) -> str:
+    return ", ".join(each.word if each.two else each.title for each in offered)
 
 
 def _meant(offered: Sequence[Offer], typed: str) -> list[Offer]:
-    if not typed:
-        return [offered[0]]
     if typed.isascii() and typed.isdigit():
         return list(offered[int(typed[:9]) - 1 : int(typed[:9])]) if int(typed[:9]) else []
+    if not any(map(str.isalnum, typed)):
+        return []
     wanted = slug(typed)
-    exact = [each for each in offered if wanted in (each.name, slug(each.title))]
-    return exact or [
-        each for each in offered if each.name.startswith(wanted) or slug(each.title).startswith(wanted)
-    ]
+    fits: Sequence[Callable[[Offer], bool]] = (
+        lambda each: typed == each.word or wanted in _names(each),
+        lambda each: any(name.startswith(wanted) for name in _names(each)),
+        lambda each: any(word.startswith(wanted) for name in _names(each) for word in name.split("-")),
+    )
+    return next((found for fit in fits if (found := [each for each in offered if fit(each)])), [])
+
+
+def _names(offer: Offer) -> tuple[str, str]:
+    return offer.name, slug(offer.title)

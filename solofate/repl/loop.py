@@ -6,13 +6,19 @@ import os
 import sys
 from collections.abc import Callable
 
-from solofate.content.locate import choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game, Pending
-from solofate.repl.choosing import offers, pick_campaign
+from solofate.repl.choosing import (
+    folder_to_play,
+    leads_elsewhere,
+    pick_campaign,
+    plain_reader,
+    terminal_reader,
+)
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.repl.tty import set_right
 from solofate.rules.events import Event, Narration
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
@@ -30,19 +36,26 @@ Reader = Callable[[Game], str | None]
 
 def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False) -> int:
     """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    if campaign is None and terminal:
-        campaign = pick_campaign(offers(), input, PlainScreen(words=True) if plain_wanted else RichScreen())
-        if campaign is None:
-            return 0
-    folder = choose_campaign(campaign)
+    there = sys.stdin.isatty() and sys.stdout.isatty()
+    rich = there and not plain_wanted and os.environ.get("TERM") != "dumb"
+    screen = RichScreen() if rich else PlainScreen(words=plain_wanted)
+    if there:
+        set_right()
+        read = terminal_reader if rich else plain_reader
+        folder = folder_to_play(campaign, lambda offered: pick_campaign(offered, read, screen))
+    else:
+        folder = folder_to_play(campaign, None)
+    if folder is None:
+        return 0
+    if leads_elsewhere(campaign, folder):
+        screen.line(inline(f"The game of this campaign lies in {folder}; it goes on there."), "quiet")
     game = Game.open(folder, seed, read_only=read_only)
     try:
-        if terminal and not plain_wanted:
+        if rich:
             from solofate.repl.terminal import TerminalReader
 
-            return converse(game, TerminalReader(game), RichScreen())
-        return converse(game, read_standard_input, PlainScreen(words=plain_wanted))
+            return converse(game, TerminalReader(game), screen)
+        return converse(game, read_standard_input, screen)
     finally:
         game.close()
 
