@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from solofate.commands.language.names import find_character, find_skill, find_zone, matching
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
-from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, answers, deed
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
@@ -16,6 +16,7 @@ from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.defending import ON_TERMS
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, overcome
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.stunts import use_stunt
@@ -41,7 +42,14 @@ from solofate.rules.procedures.engagements.contests import give_up
 from solofate.rules.table import Table
 
 
-@deed("overcome", 'SKILL [vs N | vs NAME] [needed] ["what for"]', ACTING, first="skill", vs="character")
+@deed(
+    "overcome",
+    'SKILL [vs N | vs NAME] [needed] ["what for"]',
+    ACTING,
+    {Situation.TURN, Situation.SCENE},
+    first="skill",
+    vs="character",
+)
 def overcome_command(seat: Seat, words: Words) -> Deed:
     """Get past an obstacle. Without `vs` the GM says what stands in the way and why. With `needed` the story
     cannot do without it, and a failed roll decides only the price."""
@@ -78,6 +86,7 @@ def _simply_so() -> None:
     "advantage",
     'SKILL "Aspect" | SKILL seeking "what you look for" [on NAME | on zone ZONE] [vs N | vs NAME] [for NAME]',
     ACTING,
+    {Situation.TURN, Situation.CONTEST, Situation.CHALLENGE, Situation.SCENE},
     first="skill",
     on="character",
     vs="character",
@@ -134,7 +143,15 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     return lambda table: act(table, deed, Ways(lambda: try_it(table)))
 
 
-@deed("move", "ZONE [with SKILL] [vs NAME]", ACTING, first="zone", with_="skill", vs="character")
+@deed(
+    "move",
+    "ZONE [with SKILL] [vs NAME]",
+    ACTING,
+    {Situation.TURN},
+    first="zone",
+    with_="skill",
+    vs="character",
+)
 def move_command(seat: Seat, words: Words) -> Deed:
     """Go to another zone. The next one over a clear way is free once an exchange; farther, or over a barrier,
     takes your action, and a roll if something hinders."""
@@ -162,6 +179,17 @@ def move_command(seat: Seat, words: Words) -> Deed:
     return go
 
 
+@answers("move", "next")
+def answer_with_the_free_move(seat: Seat, decision: Decision, words: Words) -> str:
+    """The free move may still be made before the next is named."""
+    if not words:
+        raise MalformedChoice("say where to, as in: /move loft")
+    answer = f"move:{find_zone(seat.state, joined(words))}"
+    if not decision.legal(answer):
+        raise IllegalChoice("the free move of this exchange does not reach there now")
+    return answer
+
+
 def _step(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
     """The free move: it takes no action."""
     free_move(table, who, to)
@@ -173,7 +201,7 @@ def _arrive(table: Table, who: str, to: str) -> None:
     table.emit(Moved(who, table.state.characters[who].zone, to))
 
 
-@deed("pass", "", ACTING)
+@deed("pass", "", ACTING, {Situation.TURN})
 def pass_command(seat: Seat, words: Words) -> Deed:
     """End your turn without an action."""
     who = actor_of(seat)
@@ -188,7 +216,7 @@ def pass_command(seat: Seat, words: Words) -> Deed:
     return end_turn
 
 
-@deed("concede", '["terms"]', ACTING)
+@deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST})
 def concede_command(seat: Seat, words: Words) -> Deed:
     """Lose on your own terms, at any time before dice are on the table. It pays a fate point, and one more for
     each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
@@ -202,6 +230,15 @@ def concede_command(seat: Seat, words: Words) -> Deed:
         return leave_and_go_on(table, who, terms)
 
     return leave
+
+
+@answers("concede", "defend")
+def answer_by_conceding(seat: Seat, decision: Decision, words: Words) -> str:
+    """Conceding is open to whoever is asked to defend, with or without terms."""
+    if not decision.legal("concede"):
+        raise IllegalChoice("conceding is not open here")
+    terms = " ".join(joined(words).split())
+    return f"{ON_TERMS}{terms}" if terms else "concede"
 
 
 @deed("roll", 'SKILL [vs N | vs NAME] ["what for"]', ACTING, first="skill", vs="character")

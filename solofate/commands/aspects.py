@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from solofate.commands.language.names import aspect_named, find_skill
 from solofate.commands.language.reading import actor_of, place_of
-from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.events import AspectBears, AspectRemoved
@@ -155,7 +155,7 @@ def over_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(AspectRemoved(name, "scenario", SCENE, NO_FREE_INVOKES, seat.actor))
 
 
-@deed("do", '"what you do" [with SKILL]', ACTING, with_="skill")
+@deed("do", '"what you do" [with SKILL]', ACTING, {Situation.TURN, Situation.SCENE}, with_="skill")
 def do_command(seat: Seat, words: Words) -> Deed:
     """Say what you do, and let the GM say whether it takes dice: what stands in the way, what may go wrong, and
     why would that be interesting? Without good answers it is simply done. Otherwise you choose the skill."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.commands.language.improvising import MadeUp, newcomer
 from solofate.commands.language.names import Problems, find_character
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
@@ -22,7 +22,7 @@ from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.table import Table
 
 
-@deed("attack", "NAME with SKILL", ACTING, first="character", with_="skill")
+@deed("attack", "NAME with SKILL", ACTING, {Situation.TURN}, first="character", with_="skill")
 def attack_command(seat: Seat, words: Words) -> Deed:
     """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
     that nobody here has is somebody new, whom the GM gives numbers."""

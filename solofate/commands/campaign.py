@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from solofate.commands.language.names import find_character
 from solofate.commands.language.registry import (
     ACTING,
+    ALWAYS,
     CAMPAIGN,
     COMMANDS,
     GROUPS,
@@ -15,6 +16,7 @@ from solofate.commands.language.registry import (
     Deed,
     Reply,
     Seat,
+    Situation,
     Words,
     control,
     deed,
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
     from solofate.game.game import Game
 
 
-@deed("as", "NAME COMMAND", ACTING, first="character")
+@deed("as", "NAME COMMAND", ACTING, carries=True, first="character")
 def as_command(seat: Seat, words: Words) -> Deed:
     """Do a command as another character, NPCs included: /as thug-1 attack ann with fight."""
     if len(words) < 2:
@@ -56,7 +58,7 @@ def as_command(seat: Seat, words: Words) -> Deed:
     return command.deed(seat._replace(actor=who), words[2:])
 
 
-@look("sheet", "[NAME] [aspects]", CAMPAIGN, first="character")
+@look("sheet", "[NAME] [aspects]", CAMPAIGN, ALWAYS, first="character")
 def sheet_command(game: Game, words: Words) -> Reply:
     """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
     `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its ratings
@@ -75,7 +77,7 @@ def sheet_command(game: Game, words: Words) -> Reply:
     )
 
 
-@look("map", "", CAMPAIGN)
+@look("map", "", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
 def map_command(game: Game, words: Words) -> Reply:
     """Draw the zones: who is where, what lies next to what, and what bars the way."""
     return Reply(tuple(map_lines(game.now)))
@@ -87,7 +89,7 @@ def show_scene(game: Game, words: Words) -> Reply:
     return Reply(tuple(scene_lines(game.now)))
 
 
-@look("choices", "", CAMPAIGN)
+@look("choices", "", CAMPAIGN, {Situation.QUESTION})
 def choices_command(game: Game, words: Words) -> Reply:
     """Show the open question with its choices once more."""
     pending = game.pending
@@ -97,7 +99,7 @@ def choices_command(game: Game, words: Words) -> Reply:
     return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
-@control("undo", "[N]", CAMPAIGN)
+@control("undo", "[N]", CAMPAIGN, ALWAYS)
 def undo_command(game: Game, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
     undone = game.undo(whole_number(words) or 1)
@@ -129,7 +131,7 @@ def _what_comes_next(game: Game) -> tuple[str, ...]:
     return (plain(f"You are in “{state.scene.title}”."),)
 
 
-@look("export", "FORMAT [PATH] [none | folded | full]", CAMPAIGN, first="format")
+@look("export", "FORMAT [PATH] [none | folded | full]", CAMPAIGN, {Situation.BETWEEN}, first="format")
 def export_command(game: Game, words: Words) -> Reply:
     """Write the journal so far: /export html, or with a file's name, and how the numbers are told."""
     from solofate.journal.story import MECHANICS
@@ -149,7 +151,7 @@ def export_command(game: Game, words: Words) -> Reply:
     return Reply((plain(f"Written: {written}"),))
 
 
-@look("search", "TEXT", CAMPAIGN)
+@look("search", "TEXT", CAMPAIGN, verbatim=True)
 def search_command(game: Game, words: Words) -> Reply:
     """Find where something was said or happened: narration, aspects, names. The best fitting come first."""
     typed = joined(words).strip()
@@ -166,14 +168,14 @@ def _where(hit: Hit) -> str:
     return ", ".join(note for note in notes if note)
 
 
-@look("recap", "", CAMPAIGN)
+@look("recap", "", CAMPAIGN, {Situation.BETWEEN})
 def recap_command(game: Game, words: Words) -> Reply:
     """Where you are, who is hurt and how, what is open and unspent, and something to go on with."""
     pending = game.pending
     return Reply(tuple(map(plain, recap_lines(game.now, pending.decision if pending is not None else None))))
 
 
-@look("help", "[VERB | decisions]", CAMPAIGN, first="command")
+@look("help", "[VERB | decisions]", CAMPAIGN, ALWAYS, first="command")
 def help_command(game: Game, words: Words) -> Reply:
     """What you can type. With a command's name, that command; with decisions, what you may be asked."""
     if not words:
@@ -202,7 +204,7 @@ def _overview() -> list[str]:
     return [*lines, "", "/help attack tells more about one of them."]
 
 
-@look("quit", "", CAMPAIGN)
+@look("quit", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)
 def quit_command(game: Game, words: Words) -> Reply:
     """Leave. Everything is kept; solofate play goes on where you were."""
     raise MalformedChoice("/quit leaves the program; a script ends where it ends")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.commands.language.names import aspect_named, find_character, matching
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
@@ -27,6 +27,7 @@ _EXAMPLE = '/compel "Hates to Lose" "She raises the stakes, and the whole room w
     "compel",
     '["Aspect" "trouble" [on NAME] [event | decision]] | ["Aspect" played ["words"]]',
     ACTING,
+    {Situation.SCENE},
     first="compellable",
     on="character",
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language.contest_words import read_contest, read_difficulty
 from solofate.commands.language.names import find_character, find_skill, matching
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
-from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
@@ -32,7 +32,14 @@ from solofate.rules.procedures.scenes.transitions import turn_into
 from solofate.rules.table import Table
 
 
-@deed("aid", "NAME with SKILL", ACTING, first="character", with_="skill")
+@deed(
+    "aid",
+    "NAME with SKILL",
+    ACTING,
+    {Situation.CONTEST, Situation.CHALLENGE},
+    first="character",
+    with_="skill",
+)
 def aid_command(seat: Seat, words: Words) -> Deed:
     """Lend a hand to an ally's next roll with a skill: +1 if you have it at Average (+1) or better, up to the
     rating of the best, who rolls. You share what the roll costs. In a conflict it takes your action, before the
@@ -56,7 +63,7 @@ def aid_command(seat: Seat, words: Words) -> Deed:
     return help_them
 
 
-@deed("challenge", '["what for"] [TASK:SKILL[:N] …]', SCENES)
+@deed("challenge", '["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE})
 def challenge_command(seat: Seat, words: Words) -> Deed:
     """Start a challenge: a complicated matter as a chain of tasks, each an overcome roll. Without N the GM says how
     hard a task is; without tasks the GM picks the skills, so that everybody has something to do."""
@@ -93,7 +100,7 @@ def _first_twice(names: Sequence[str]) -> str | None:
     return next((name for at, name in enumerate(names) if name in names[:at]), None)
 
 
-@deed("task", "TASK [with SKILL]", ACTING, first="task", with_="skill")
+@deed("task", "TASK [with SKILL]", ACTING, {Situation.CHALLENGE}, first="task", with_="skill")
 def task_command(seat: Seat, words: Words) -> Deed:
     """Take on a task of the challenge. With another skill than it asks for, the GM says whether that will do.
     Tasks may be taken in any order; everybody who can help has one before anybody has a second."""
@@ -134,6 +141,7 @@ def _names(tasks: Sequence[ChallengeTask]) -> str:
     "contest",
     '"goal" vs NAME … ["their goal"] [vs …] [with SKILL] [to N] [difficulty N …] [threat NAME | "What" N [mental]]',
     SCENES,
+    {Situation.SCENE},
     vs="character",
     with_="skill",
     threat="character",
@@ -162,7 +170,7 @@ def contest_command(seat: Seat, words: Words) -> Deed:
     return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
 
 
-@deed("exchange", "SKILL", ACTING, first="skill")
+@deed("exchange", "SKILL", ACTING, {Situation.CONTEST}, first="skill")
 def exchange_command(seat: Seat, words: Words) -> Deed:
     """Play one exchange of the contest: you roll for your side, the others for theirs, and the best effort marks a
     victory. Before it /advantage sets something up and /aid lends a hand."""

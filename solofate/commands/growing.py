@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import find_character, find_skill, matching
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.registry import (
+    ACTING,
+    CAMPAIGN,
+    Deed,
+    Reply,
+    Seat,
+    Situation,
+    Words,
+    deed,
+    shown_alone,
+)
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
@@ -34,7 +44,9 @@ LONGEST_DEVELOPMENT = 500
 ON, OFF = "on", "off"
 
 
-@deed("treat", 'NAME ["Consequence"] [with SKILL]', ACTING, first="character", with_="skill")
+@deed(
+    "treat", 'NAME ["Consequence"] [with SKILL]', ACTING, {Situation.SCENE}, first="character", with_="skill"
+)
 def treat_command(seat: Seat, words: Words) -> Deed:
     """Treat somebody's consequence, after the fight: an overcome against 2, 4 or 6, and 2 more on yourself. On
     success it gets another name and heals with time. Academics mends the body, Empathy the mind; the GM rules on
@@ -85,7 +97,7 @@ def _usual(seat: Seat, who: str, slot: Slot) -> str:
     return max(skills, key=sheet.rating)
 
 
-@deed("session", "start | end", CAMPAIGN, first="session")
+@deed("session", "start | end", CAMPAIGN, {Situation.BETWEEN}, first="session")
 def session_command(seat: Seat, words: Words) -> Deed:
     """Start or end a session of play; without a word, what it has seen so far. At the end whoever was offered no
     compel is offered one, every hero is offered a milestone and recovery goes on; at the start every hero has at
@@ -131,7 +143,7 @@ def show_arc(game: Game, words: Words) -> Reply:
     return Reply(tuple(map(plain, arc_lines(game.now, chronicle(game.log)))))
 
 
-@deed("milestone", "[NAME]", CAMPAIGN, first="character")
+@deed("milestone", "[NAME]", CAMPAIGN, {Situation.BETWEEN}, first="character")
 def milestone_command(seat: Seat, words: Words) -> Deed:
     """Use the milestone of the session that has ended: one change to a sheet. It is offered at /session end and
     stays open until the next session starts. Saved skill points may be spent then too."""

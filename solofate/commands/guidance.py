@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, deed, look
+from solofate.commands.language.registry import ALWAYS, THE_GM, Deed, Reply, Seat, Words, deed, look
 from solofate.gm.scenes.suggesting import advice, suggestions
 from solofate.rules.model.spotlight import behind, due
 from solofate.rules.procedures.scenes.nudging import nudge
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from solofate.game.game import Game
 
 
-@look("suggest", "", THE_GM)
+@look("suggest", "", THE_GM, ALWAYS)
 def suggest_command(game: Game, words: Words) -> Reply:
     """What you could do now, the most promising first, with what it is worth or how likely it is. At a question, what a
     sensible player would answer and why."""

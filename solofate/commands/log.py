@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.campaign.line import Branch
 from solofate.commands.language.names import matching
-from solofate.commands.language.registry import CAMPAIGN, Reply, Words, look
+from solofate.commands.language.registry import CAMPAIGN, Reply, Situation, Words, look
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.records.struck import as_told
@@ -36,7 +36,13 @@ class Selection(NamedTuple):
     within: str | None = None
 
 
-@look("log", "[N] [for NAME] [of KIND …] [in scene | session] | branches [N]", CAMPAIGN, for_="character")
+@look(
+    "log",
+    "[N] [for NAME] [of KIND …] [in scene | session] | branches [N]",
+    CAMPAIGN,
+    {Situation.BETWEEN},
+    for_="character",
+)
 def log_command(game: Game, words: Words) -> Reply:
     """The last N events (20) with their numbers: all, or those somebody has a part in, of some kinds, or of this
     scene or session. With branches, what was taken back and left behind."""

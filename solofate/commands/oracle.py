@@ -6,7 +6,16 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import matching
-from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, aside, shown_alone
+from solofate.commands.language.registry import (
+    THE_GM,
+    Deed,
+    Reply,
+    Seat,
+    Situation,
+    Words,
+    aside,
+    shown_alone,
+)
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
@@ -26,7 +35,7 @@ MOST_DRAWS = 20
 LONGEST_QUESTION = 500
 
 
-@aside("ask", "[ODDS] question", THE_GM, first="odds")
+@aside("ask", "[ODDS] question", THE_GM, {Situation.SCENE, Situation.BETWEEN}, verbatim=True, first="odds")
 def ask_command(seat: Seat, words: Words) -> Deed:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
@@ -68,7 +77,7 @@ def table_command(seat: Seat, words: Words) -> Deed:
     return lambda table: draw(table, joined(named), count)
 
 
-@shown_alone("table")
+@shown_alone("table", "list")
 def show_tables(game: Game, words: Words) -> Reply:
     """The tables in play."""
     names = sorted(game.tables())
@@ -103,7 +112,7 @@ def tension_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(TensionChanged(now, now - before, "the player says so"))
 
 
-@shown_alone("tension")
+@shown_alone("tension", "list")
 def show_tension(game: Game, words: Words) -> Reply:
     """The tension, and what it does."""
     from solofate.gm.scenes.framing import course_shares
@@ -115,7 +124,13 @@ def show_tension(game: Game, words: Words) -> Reply:
     return Reply((f"Tension {tension} of {MOST_TENSION}. A scene you expect is {shares}.",))
 
 
-@aside("thread", 'add "What is unsettled" [for NAME] | close NAME | list', THE_GM, close="thread")
+@aside(
+    "thread",
+    'add "What is unsettled" [for NAME] | close NAME | list',
+    THE_GM,
+    {Situation.BETWEEN},
+    close="thread",
+)
 def thread_command(seat: Seat, words: Words) -> Deed:
     """Keep something unsettled in mind, or settle it. What is open comes back in scenes and answers; with
     for NAME it belongs to a place, a faction or a hero and comes back only there."""
@@ -141,7 +156,13 @@ def thread_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(event)
 
 
-@aside("cast", 'add "Name" [TIE] [for NAME] ["why"] | drop NAME | list', THE_GM, drop="person")
+@aside(
+    "cast",
+    'add "Name" [TIE] [for NAME] ["why"] | drop NAME | list',
+    THE_GM,
+    {Situation.BETWEEN},
+    drop="person",
+)
 def cast_command(seat: Seat, words: Words) -> Deed:
     """Remember somebody, or forget them. TIE is foe, friend, promised, spared or met. Foes with a name who got away
     are remembered by themselves. With for NAME somebody belongs to a place, a faction or a hero."""
@@ -172,13 +193,13 @@ def cast_command(seat: Seat, words: Words) -> Deed:
     return lambda table: table.emit(event)
 
 
-@shown_alone("thread")
+@shown_alone("thread", "list")
 def show_threads(game: Game, words: Words) -> Reply:
     """The open threads."""
     return Reply(tuple(thread_lines(game.now)))
 
 
-@shown_alone("cast")
+@shown_alone("cast", "list")
 def show_cast(game: Game, words: Words) -> Reply:
     """Everybody who may come back."""
     return Reply(tuple(cast_lines(game.now)))

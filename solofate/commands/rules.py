@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.language.registry import THE_GM, Deed, Reply, Seat, Words, deed, look, shown_alone
+from solofate.commands.language.registry import (
+    THE_GM,
+    Deed,
+    Reply,
+    Seat,
+    Situation,
+    Words,
+    deed,
+    look,
+    shown_alone,
+)
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rulebook.book import (
@@ -24,7 +34,7 @@ if TYPE_CHECKING:
     from solofate.game.game import Game
 
 
-@look("rule", "[WORDS | ID]", THE_GM)
+@look("rule", "[WORDS | ID]", THE_GM, {Situation.QUESTION, Situation.TURN})
 def rule_command(game: Game, words: Words) -> Reply:
     """What the rules say, where the book has it, and how a gap in it is played: /rule hostile invokes, /rule AMBC-19.
     Without a word, what you can ask about."""

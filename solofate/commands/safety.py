@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solofate.commands.language.registry import SAFETY, Reply, Words, control
+from solofate.commands.language.registry import ALWAYS, SAFETY, Reply, Words, control
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game import concerns, safety
@@ -29,7 +29,7 @@ def _free_to_call(game: Game) -> None:
         raise IllegalChoice(f"/{concern.call} is open already: answer it, or /undo takes it back")
 
 
-@control("x", '["what"]', SAFETY)
+@control("x", '["what"]', SAFETY, ALWAYS)
 def x_command(game: Game, words: Words) -> Reply:
     """The X-card: take out what was just told, or whatever speaks of the words you give. No grounds are asked for. It
     is struck from the story and never drawn again; then you say what becomes of what hung on it. Also good for a

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
-from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import SCENES, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -27,7 +27,7 @@ from solofate.rules.table import Table
 HIGHEST_BARRIER = 99
 
 
-@deed("scene", '["Title" | FILE]', SCENES, first="scene")
+@deed("scene", '["Title" | FILE]', SCENES, {Situation.BETWEEN}, first="scene")
 def scene_command(seat: Seat, words: Words) -> Deed:
     """Start a scene: with a file's name the one written there, with a title in quotes the one you expect, which the
     GM frames and may turn into another (/gm framing off leaves it open). The old one ends first. Without a word it
@@ -55,7 +55,7 @@ def _titled(seat: Seat, title: str) -> Deed:
     return begin
 
 
-@deed("end", "", SCENES)
+@deed("end", "", SCENES, {Situation.SCENE})
 def end_command(seat: Seat, words: Words) -> Deed:
     """End the scene: stress clears, what is owed is paid, situation aspects go. Words in quotes are aspects to
     carry over into the next."""
@@ -71,7 +71,13 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
     yield from leave_scene(table, carry)
 
 
-@deed("conflict", "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]", SCENES, with_="adversary")
+@deed(
+    "conflict",
+    "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]",
+    SCENES,
+    {Situation.SCENE},
+    with_="adversary",
+)
 def conflict_command(seat: Seat, words: Words) -> Deed:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
     the tables in play. A name in quotes that no table has is somebody new, whom the GM gives numbers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from solofate.commands.language.registry import SCRIPTS, Reply, Words, control, look
+from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words, control, look
 from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
@@ -44,7 +44,7 @@ def seed_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
-@control("auto", "POLICY | off", SCRIPTS, first="policy")
+@control("auto", "POLICY | off", SCRIPTS, {Situation.QUESTION}, first="policy")
 def auto_command(game: Game, words: Words) -> Reply:
     """A policy answers your decisions from here on, until /auto off. Your turns stay yours; /control ME POLICY
     hands those over too."""

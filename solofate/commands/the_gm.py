@@ -10,6 +10,7 @@ from solofate.commands.language.registry import (
     Deed,
     Reply,
     Seat,
+    Situation,
     Words,
     control,
     deed,
@@ -24,7 +25,6 @@ from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
 from solofate.gm.weights import FILE
 from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import Skill
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
 
 
-@look("why", "[N | DUTY]", THE_GM)
+@look("why", "[N | DUTY]", THE_GM, {Situation.TURN, Situation.QUESTION})
 def why_command(game: Game, words: Words) -> Reply:
     """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
     that is event number N in the log, with a DUTY (framing, difficulty …) the last of that kind."""
@@ -162,7 +162,7 @@ def _about_skill(skill: Skill, id: str) -> str:
     return f"{skill.name}: {covers}" + (f" It {', '.join(roles)}." if roles else "")
 
 
-@look("odds", "SKILL [vs N | NAME]", THE_GM, first="skill", vs="character")
+@look("odds", "SKILL [vs N | NAME]", THE_GM, {Situation.TURN, Situation.SCENE}, first="skill", vs="character")
 def odds_command(game: Game, words: Words) -> Reply:
     """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
     either, against what the GM would set here and now."""
@@ -175,7 +175,6 @@ def odds_command(game: Game, words: Words) -> Reply:
     if against_words is None:
         style = game.weights.style(state.style)
         return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)),))
-    style_at = ruleset_of(state).style_at
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)
@@ -184,10 +183,10 @@ def odds_command(game: Game, words: Words) -> Reply:
         foe = state.characters[who]
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
         defence = foe.sheet.rating(able) if able else 0
-        chances = odds(rating - defence, opposed=True, style_at=style_at)
+        chances = odds(rating - defence, opposed=True)
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
     else:
-        chances = odds(rating - difficulty, style_at=style_at)
+        chances = odds(rating - difficulty)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
     shown = " · ".join(
         f"{name} {share:.1%}"

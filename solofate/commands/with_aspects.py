@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.commands.language.names import aspect_named, find_character, find_skill
 from solofate.commands.language.reading import actor_of, what_opposes
-from solofate.commands.language.registry import ACTING, Deed, Seat, Words, deed
+from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
@@ -89,7 +89,7 @@ def give_command(seat: Seat, words: Words) -> Deed:
     return lambda table: hand_over_boost(table, who, boost, ally)
 
 
-@deed("declare", '"detail" [with "Aspect"]', ACTING, with_="aspect")
+@deed("declare", '"detail" [with "Aspect"]', ACTING, {Situation.SCENE}, with_="aspect")
 def declare_command(seat: Seat, words: Words) -> Deed:
     """Say that some weighty or unlikely thing is so, because an aspect in play supports it. A stretch costs a
     fate point (or a free invoke on that aspect); what the aspect makes true already is free."""

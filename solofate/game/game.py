@@ -140,8 +140,7 @@ class Game(Kept):
             return self.put(line, (event,))
         assert read.kind in (COMMAND, ORACLE)
         command = find_command(read.verb)
-        listed = command.aside and [word.text.casefold() for word in read.words] == ["list"]
-        if command.look is not None and (command.deed is None or not read.words or listed):
+        if command.look is not None and command.only_shows(read.words):
             self.reply = command.look(self, read.words).lines
             return []
         safety.first(self, command)

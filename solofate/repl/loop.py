@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from solofate.commands.language.syntax import leaves
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game, Pending
 from solofate.repl.choosing import (
@@ -15,6 +16,7 @@ from solofate.repl.choosing import (
     plain_reader,
     terminal_reader,
 )
+from solofate.repl.keys import kept_for_later
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
@@ -54,7 +56,8 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
         if rich:
             from solofate.repl.terminal import TerminalReader
 
-            return converse(game, TerminalReader(game), screen)
+            with kept_for_later():
+                return converse(game, TerminalReader(game), screen)
         return converse(game, read_standard_input, screen)
     finally:
         game.close()
@@ -78,7 +81,7 @@ def converse(game: Game, read: Reader, screen: Screen) -> int:
         except KeyboardInterrupt:
             screen.line("Nothing was done. /quit leaves.", "quiet")
             continue
-        if typed is None or typed.strip().casefold() == "/quit":
+        if typed is None or leaves(typed):
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
         take_line(game, typed, screen, nudges)

@@ -235,14 +235,19 @@ def test_a_history_that_cannot_be_used_is_done_without(
 ) -> None:
     from prompt_toolkit.history import FileHistory, InMemoryHistory
 
+    from solofate.repl.history import history_file
     from solofate.repl.terminal import _history
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    (tmp_path / "solofate" / "history").mkdir(parents=True)
-    assert isinstance(_history(), InMemoryHistory)
-    (tmp_path / "solofate" / "history").rmdir()
-    (tmp_path / "solofate" / "history").write_bytes(b"\xff\xfe\x00 no history\n+\xe9")
-    kept = _history()
+    game = Game.new()
+    path = history_file(game.folder)
+    assert path is not None
+    path.unlink()
+    path.mkdir()
+    assert isinstance(_history(game), InMemoryHistory)
+    path.rmdir()
+    path.write_bytes(b"\xff\xfe\x00 no history\n+\xe9")
+    kept = _history(game)
     assert isinstance(kept, FileHistory) and all(
         isinstance(line, str) for line in kept.load_history_strings()
     )

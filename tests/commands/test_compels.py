@@ -278,7 +278,7 @@ def test_completion_offers_what_bears_on_somebody(game: Game) -> None:
     def offers(text: str) -> list[str]:
         return [each.text for each in completer.get_completions(Document(text), CompleteEvent())]
 
-    assert "I Hear the Drowned Calling" in offers("/compel ")
+    assert '"I Hear the Drowned Calling"' in offers("/compel ")
     assert offers('/compel "Hates to Lose" "x" on O') == ["Og"]
     assert "compels" in offers("/gm ")
 

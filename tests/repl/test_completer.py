@@ -33,9 +33,9 @@ KINDS = sorted({kind for command in COMMANDS.values() for kind in command.takes.
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_word_a_command_takes_is_known(kind: str) -> None:
-    from solofate.repl.completer import _NAMES
+    from solofate.repl.candidates import NAMES
 
-    assert kind in _NAMES
+    assert kind in NAMES
 
 
 @pytest.mark.parametrize(

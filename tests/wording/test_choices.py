@@ -142,9 +142,9 @@ def test_what_the_player_tries_is_not_announced() -> None:
 
 def test_the_toolbar_shows_whoever_is_asked_and_the_tallies_first() -> None:
     state = STATE._replace(active="maren")
-    assert toolbar_text(state).startswith("Maren Holt: FP ")
-    assert toolbar_text(state, "pike").startswith("Pike: FP ")
-    assert toolbar_text(state, "ringer").startswith("Maren Holt: FP ")
+    assert toolbar_text(state).startswith("Maren Holt's turn · FP ")
+    assert toolbar_text(state, "pike").startswith("Pike · FP ")
+    assert toolbar_text(state, "ringer").startswith("Maren Holt's turn · FP ")
     assert toolbar_text(state).endswith(state.scene.title)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from solofate.commands.language.names import find_zone, matching
+from solofate.commands.language.names import matching
 from solofate.commands.language.registry import Command, Seat, Words
-from solofate.commands.language.syntax import joined, split_words
+from solofate.commands.language.syntax import split_words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.defending import ON_TERMS
 
 LONGEST_ANSWER = 2000
 
@@ -109,17 +108,6 @@ def _listed(ids: list[str]) -> str:
 
 
 def command_as_answer(seat: Seat, decision: Decision, command: Command, words: Words) -> str | None:
-    """The answer a command stands for while a decision is open, or None.
-
-    The free move may still be made before the next is named (`/move`), and conceding is open to whoever is
-    asked to defend (`/concede`, with or without terms).
-    """
-    if decision.kind == "next" and command.name == "move" and words:
-        answer = f"move:{find_zone(seat.state, joined(words))}"
-        if decision.legal(answer):
-            return answer
-        raise IllegalChoice("the free move of this exchange does not reach there now")
-    if decision.kind == "defend" and command.name == "concede" and decision.legal("concede"):
-        terms = " ".join(joined(words).split())
-        return f"{ON_TERMS}{terms}" if terms else "concede"
-    return None
+    """The answer a command stands for while a decision is open, or None."""
+    answer = command.answers.get(decision.kind)
+    return answer(seat, decision, words) if answer is not None else None

@@ -9,10 +9,21 @@ from solofate.commands.language.syntax import Word
 
 
 class Expect(NamedTuple):
-    """The kind of word that comes next (`verb`, `character`, `skill` …, or empty) and what is typed of it."""
+    """The kind of word that comes next (`verb`, `character`, `skill` …, or empty) and what is typed of it.
+
+    `verb` is the command it comes behind and `keyword` the word of it, as `with`; `before` is what stands between the
+    verb and that. `keywords` may stand next as well, where what is typed so far names something. `quoted` says that a
+    quote was opened. `actor` is who acts, as typed behind /as.
+    """
 
     kind: str
     typed: str
+    verb: str = ""
+    keyword: str = ""
+    before: str = ""
+    keywords: tuple[str, ...] = ()
+    quoted: bool = False
+    actor: str = ""
 
 
 NOTHING = Expect("", "")
@@ -29,28 +40,39 @@ def expect(text: str) -> Expect:
     command = COMMANDS.get(verb.casefold())
     if command is None:
         return NOTHING
-    if command.name == "as" and " " in rest.lstrip():
-        _, _, inner = rest.lstrip().partition(" ")
-        return expect("/" + inner.lstrip("/"))
     words = _loose_words(rest)
+    if command.carries and words and (behind_it := _behind(rest, words[0])) is not None:
+        return expect("/" + behind_it.lstrip().lstrip("/"))._replace(actor=words[0].text)
     keyword, behind = "", words
+    used: set[str] = set()
     for at, word in enumerate(words):
-        if (
-            not word.quoted
-            and word.text.casefold() in command.takes
-            and word.text
-            and at + 1 < len(words) + 1
-        ):
-            follows = rest[word.column - 1 + len(word.text) :]
-            if follows.startswith(" "):
-                keyword, behind = word.text.casefold(), words[at + 1 :]
+        name = word.text.casefold()
+        if word.quoted or not name or name not in command.takes:
+            continue
+        if _behind(rest, word) is not None:
+            keyword, behind = name, words[at + 1 :]
+            used.add(name)
     kind = command.takes.get(keyword, "")
-    if not kind:
-        return NOTHING
+    start = behind[0].column - 1 if behind else len(rest)
     if kind == "character" and behind and behind[0].text.casefold() == "zone" and keyword == "on":
         kind, behind = "zone", behind[1:]
-    start = behind[0].column - 1 if behind else len(rest)
-    return Expect(kind, rest[start:].lstrip('"“'))
+        start = behind[0].column - 1 if behind else len(rest)
+    typed = rest[start:]
+    return Expect(
+        kind,
+        typed.lstrip('"“'),
+        command.name,
+        keyword,
+        rest[:start].strip(),
+        tuple(each for each in command.takes if each and each not in used),
+        typed[:1] in tuple('"“'),
+    )
+
+
+def _behind(text: str, word: Word) -> str | None:
+    """What stands behind a word and a blank; None where the word is still being typed."""
+    end = word.column - 1 + len(word.text) + 2 * word.quoted
+    return text[end + 1 :] if text[end : end + 1].isspace() else None
 
 
 def _loose_words(text: str) -> list[Word]:

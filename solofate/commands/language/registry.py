@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.rules.decisions import Procedure
+from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.table import Table
@@ -29,6 +31,22 @@ Doer = Callable[["Seat", Words], Deed]
 
 
 Handler = TypeVar("Handler", bound=Callable[..., object])
+
+
+class Situation(StrEnum):
+    """Where play stands, as far as it decides what is worth typing."""
+
+    QUESTION = "question"
+    TURN = "turn"
+    CONTEST = "contest"
+    CHALLENGE = "challenge"
+    SCENE = "scene"
+    BETWEEN = "between"
+
+
+ALWAYS = frozenset(Situation)
+IN_A_SCENE = ALWAYS - {Situation.QUESTION, Situation.BETWEEN}
+"""Somebody acts: in a turn, a contest, a challenge, or freely."""
 
 
 class Seat(NamedTuple):
@@ -59,14 +77,23 @@ class Reply(NamedTuple):
     lines: tuple[str, ...]
 
 
+Answering = Callable[[Seat, Decision, Words], str]
+"""The answer a command stands for at an open decision. Raises `IllegalChoice` where it may not be given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One command. `deed` changes play through events; `look` only shows; `control` steers the game itself.
 
-    One of them is set; a `deed` may have a `look` too, which is what it does when typed alone. `takes` names,
-    for completion, what kinds of word come: first the kind at the start, then by keyword, as in
-    `{"": "character", "with": "skill"}`. An `aside` is a deed that asks nothing and disturbs nothing, so that it
-    may be done while a decision is open.
+    One of them is set; a `deed` may have a `look` too, which is what it does when typed alone or with nothing but one
+    of the words in `shows`. `takes` names, for completion, what kinds of word come: first the kind at the start,
+    then by keyword, as in `{"": "character", "with": "skill"}`. An `aside` is a deed that asks nothing and disturbs
+    nothing, so that it may be done while a decision is open. `answers` holds, by kind of decision, the answer it
+    stands for while that one is open.
+
+    `serves` are the situations in which /help and the menu put it first. The text of a `verbatim` command is not
+    split into words. A command that `carries` another has it behind its first word, as /as has. One that `leaves`
+    ends the sitting.
     """
 
     name: str
@@ -78,6 +105,28 @@ class Command:
     look: Callable[[Game, Words], Reply] | None = None
     control: Callable[[Game, Words], Reply] | None = None
     aside: bool = False
+    shows: Collection[str] = ()
+    answers: Mapping[str, Answering] = field(default_factory=dict)
+    serves: Collection[Situation] = ()
+    verbatim: bool = False
+    carries: bool = False
+    leaves: bool = False
+
+    @property
+    def purpose(self) -> str:
+        """What it is for, in a few words: its help up to the first stop, colon or semicolon."""
+        return _END_OF_PURPOSE.split(self.help, maxsplit=1)[0]
+
+    def only_shows(self, words: Words) -> bool:
+        """Whether it changes nothing when it is typed with these words."""
+        if self.look is None:
+            return False
+        if self.deed is None and self.control is None:
+            return True
+        return not words or [word.text.casefold() for word in words] in [[word] for word in self.shows]
+
+
+_END_OF_PURPOSE = re.compile(r"[.:;](?: |$)")
 
 
 COMMANDS: dict[str, Command] = {}
@@ -104,31 +153,76 @@ def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
     return keep
 
 
-def deed(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
+def deed(
+    name: str,
+    usage: str,
+    group: str,
+    serves: Collection[Situation] = (),
+    *,
+    carries: bool = False,
+    **takes: str,
+) -> Callable[[Doer], Doer]:
     """Register a command that does something in play; its docstring is its help."""
-    return _registering(Command(name, usage, group, takes=_kinds(takes)), "deed")
+    return _registering(
+        Command(name, usage, group, takes=_kinds(takes), serves=serves, carries=carries), "deed"
+    )
 
 
-def aside(name: str, usage: str, group: str, **takes: str) -> Callable[[Doer], Doer]:
+def aside(
+    name: str,
+    usage: str,
+    group: str,
+    serves: Collection[Situation] = (),
+    *,
+    verbatim: bool = False,
+    **takes: str,
+) -> Callable[[Doer], Doer]:
     """Register a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
-    return _registering(Command(name, usage, group, takes=_kinds(takes), aside=True), "deed")
+    return _registering(
+        Command(name, usage, group, takes=_kinds(takes), aside=True, serves=serves, verbatim=verbatim), "deed"
+    )
 
 
-def look(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
+def look(
+    name: str,
+    usage: str,
+    group: str,
+    serves: Collection[Situation] = (),
+    *,
+    verbatim: bool = False,
+    leaves: bool = False,
+    **takes: str,
+) -> Callable[[Shower], Shower]:
     """Register a command that only shows something; it may be used while a decision is open."""
-    return _registering(Command(name, usage, group, takes=_kinds(takes)), "look")
+    return _registering(
+        Command(name, usage, group, takes=_kinds(takes), serves=serves, verbatim=verbatim, leaves=leaves),
+        "look",
+    )
 
 
-def control(name: str, usage: str, group: str, **takes: str) -> Callable[[Shower], Shower]:
+def control(
+    name: str, usage: str, group: str, serves: Collection[Situation] = (), **takes: str
+) -> Callable[[Shower], Shower]:
     """Register a command that steers the game itself (undo, dice, policies)."""
-    return _registering(Command(name, usage, group, takes=_kinds(takes)), "control")
+    return _registering(Command(name, usage, group, takes=_kinds(takes), serves=serves), "control")
 
 
-def shown_alone(name: str) -> Callable[[Shower], Shower]:
-    """What a command that does something shows when it is typed without a word behind it."""
+def shown_alone(name: str, *words: str) -> Callable[[Shower], Shower]:
+    """What a command that does something shows when it is typed without a word behind it, or with one of these."""
 
     def keep(handler: Shower) -> Shower:
-        COMMANDS[name] = replace(COMMANDS[name], look=handler)
+        COMMANDS[name] = replace(COMMANDS[name], look=handler, shows=words)
+        return handler
+
+    return keep
+
+
+def answers(name: str, kind: str) -> Callable[[Answering], Answering]:
+    """The answer a command stands for while a decision of that kind is open."""
+
+    def keep(handler: Answering) -> Answering:
+        command = COMMANDS[name]
+        COMMANDS[name] = replace(command, answers={**command.answers, kind: handler})
         return handler
 
     return keep

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.commands.language.registry import find_command
-from solofate.commands.language.syntax import ANSWER, COMMAND, NARRATION, joined, read_line
+from solofate.commands.language.syntax import ANSWER, COMMAND, NARRATION, joined, leaves, read_line
 from solofate.commands.scripts import ExpectationFailed
 from solofate.content.loading.home import home_of, inside, is_regular_file
 from solofate.content.yaml.plain import quoted
@@ -106,7 +106,7 @@ def run_script(game: Game, path: Path, show: Callable[[list[Event], tuple[str, .
     for source in script_lines(path):
         where = f"{source.path}:{source.number}"
         text = source.text.strip()
-        if text.casefold() == "/quit":
+        if leaves(text):
             return
         was_open = game.pending is not None
         try:
@@ -139,7 +139,7 @@ def check_script(path: Path) -> list[Mistake]:
     for source in lines:
         try:
             read = read_line(source.text.strip())
-            if read.kind == COMMAND and read.verb != "quit":
+            if read.kind == COMMAND:
                 find_command(read.verb)
         except SolofateError as problem:
             mistakes.append(Mistake(str(source.path), source.number, 1, "", str(problem)))

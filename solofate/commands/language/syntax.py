@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.commands.language.registry import COMMANDS
 from solofate.errors import MalformedChoice
 
 COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
@@ -17,9 +18,6 @@ COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
 )
 LONGEST_COMMAND = 4000
 _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
-
-_TAKES_ANYTHING = frozenset({"search", "ask"})
-"""Commands whose text is not split: every sign of it is meant."""
 
 _LONGEST_NUMBER = 9
 
@@ -55,7 +53,8 @@ def read_line(typed: str) -> Line:
         if len(text.splitlines()) > 1:
             raise MalformedChoice("a command is one line; these are several, and nothing of them was done")
         verb, _, rest = text[1:].partition(" ")
-        if verb.casefold() in _TAKES_ANYTHING:
+        command = COMMANDS.get(verb.casefold())
+        if command is not None and command.verbatim:
             return Line(
                 COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
             )
@@ -71,6 +70,12 @@ def read_line(typed: str) -> Line:
     if text[0] == "#":
         return Line(HEADING, text[1:].strip())
     return Line(NARRATION, text)
+
+
+def leaves(typed: str) -> bool:
+    """Whether a line ends the sitting, as /quit does."""
+    command = COMMANDS.get(typed.strip().removeprefix("/").casefold())
+    return command is not None and command.leaves and typed.strip().startswith("/")
 
 
 def split_words(text: str, first_column: int = 1) -> list[Word]:

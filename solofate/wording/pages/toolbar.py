@@ -2,52 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solofate.rules.model.characters import Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State
 from solofate.wording.dice import NO_POINT, POINT, boxes_shown
 from solofate.wording.events.engagements import tally_text
+from solofate.wording.layout import cut, width
 from solofate.wording.pages.countdowns import track_shown
+from solofate.wording.people import name_of, owned
+from solofate.wording.plain import inline
+
+WIDE = 200
+_BETWEEN = " · "
+_LONGEST_ENTER = 32
 
 
-def toolbar_text(state: State, asked: str | None = None) -> str:
-    """Fate points, stress, consequences and free invokes of a hero; the exchange, whose turn, and the scene.
+class Part(NamedTuple):
+    """A piece of the toolbar; where there is no room, those of the greatest `rank` are left out first."""
 
-    The hero is whoever is being asked, else whose turn it is, else the active one. A narrow window cuts the end
-    off, so the tallies come first and the title of the scene last.
+    rank: int
+    text: str
+
+
+def toolbar_text(state: State, asked: str | None = None, columns: int = WIDE, enter: str = "") -> str:
+    """Whose turn it is, fate points, stress, what Enter does, and as much of the rest as there is room for.
+
+    The hero is whoever is being asked, else whose turn it is, else the active one.
     """
-    scene = state.scene
-    parts: list[str] = []
-    seats = (state.characters.get(who or "") for who in (asked, scene.turn))
+    parts = [
+        *_parts(state, _hero(state, asked)),
+        *([Part(3, cut(inline(enter), _LONGEST_ENTER))] if enter else []),
+    ]
+    while len(parts) > 1 and _width(parts) > columns:
+        parts.remove(max(reversed(parts), key=lambda part: part.rank))
+    return cut(_BETWEEN.join(part.text for part in parts), columns)
+
+
+def _width(parts: list[Part]) -> int:
+    return sum(width(part.text) for part in parts) + len(_BETWEEN) * (len(parts) - 1)
+
+
+def _hero(state: State, asked: str | None) -> Character | None:
+    seats = (state.characters.get(who or "") for who in (asked, state.scene.turn))
     hero = next((one for one in seats if one is not None and one.is_hero), None)
-    if hero is None:
-        hero = state.characters.get(state.active or "")
+    return hero if hero is not None else state.characters.get(state.active or "")
+
+
+def _parts(state: State, hero: Character | None) -> Iterator[Part]:
+    scene = state.scene
     if hero is not None:
-        parts.append(f"{hero.name}: FP {points(hero.spendable, hero.held)}")
+        turn = scene.mode == CONFLICT and scene.turn == hero.id
+        yield Part(0, f"{owned(state, hero.id)} turn" if turn else name_of(state, hero.id))
+        yield Part(1, f"FP {points(hero.spendable, hero.held)}")
         tracks = (hero.physical,) if hero.sheet.stress.single else (hero.physical, hero.mental)
-        parts.append(f"stress {' '.join(boxes_shown(track) or '–' for track in tracks)}")
-        hurt = sum(slot.aspect is not None for slot in hero.consequences)
-        if hurt:
-            parts.append(f"{hurt} consequence{'s' if hurt > 1 else ''}")
-        free = [
-            aspect.name for aspect in scene.aspects if hero.id in aspect.free_invokes and not aspect.hidden
-        ]
-        if free:
-            parts.append(f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
-    parts.append(f"GM pool {state.pool}")
+        yield Part(2, f"stress {' '.join(boxes_shown(track) or '–' for track in tracks)}")
     if scene.mode == CONFLICT:
-        turn = state.characters.get(scene.turn or "")
-        parts.append(f"exchange {scene.exchange}")
-        if turn is not None:
-            parts.append(f"{turn.name}'s turn")
+        if scene.turn is not None and (hero is None or scene.turn != hero.id):
+            yield Part(0, f"{owned(state, scene.turn)} turn")
+        yield Part(6, f"exchange {scene.exchange}")
     if scene.contest is not None:
-        parts.append(f"exchange {scene.exchange}")
-        parts.append(tally_text(state, scene.contest))
+        yield Part(4, tally_text(state, scene.contest))
+        yield Part(6, f"exchange {scene.exchange}")
     if scene.challenge is not None:
         tasks = scene.challenge.tasks
-        parts.append(f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
-    parts += [f"{each.name} {track_shown(each.marked, each.boxes)}" for each in running(state)[:2]]
-    parts.append(scene.title if scene.open else "no scene")
-    return " · ".join(parts)
+        yield Part(4, f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
+    if hero is not None:
+        hurt = sum(slot.aspect is not None for slot in hero.consequences)
+        if hurt:
+            yield Part(5, f"{hurt} consequence{'s' if hurt > 1 else ''}")
+        free = [inline(one.name) for one in scene.aspects if hero.id in one.free_invokes and not one.hidden]
+        if free:
+            yield Part(7, f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
+    for each in running(state)[:2]:
+        yield Part(8, f"{inline(each.name)} {track_shown(each.marked, each.boxes)}")
+    yield Part(9, f"GM pool {state.pool}")
+    yield Part(10, inline(scene.title) if scene.open else "no scene")
 
 
 def points(spendable: int, held: int) -> str:

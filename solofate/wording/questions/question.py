@@ -10,17 +10,12 @@ from solofate.rules.model.state import State
 
 
 class Shown(NamedTuple):
-    """One option as people see it: what it is, what it costs, and what it does to the numbers.
-
-    An invoke also has the `aspect` it calls on, and what it `does` with it, for several of them told in one line.
-    """
+    """One option as people see it: what it is, what it costs, and what it does to the numbers."""
 
     id: str
     label: str
     price: str = ""
     effect: str = ""
-    aspect: str = ""
-    does: str = ""
 
 
 class Asked(NamedTuple):
