@@ -31,10 +31,10 @@ def one_evening(folder: Path) -> list[Step]:
     game = Game.open(folder, seed=7)
     game.do("I hold the lamp low and count the barrels. The brass seal on the fourth one is warm.")
     game.do("/scene 01")
-    while game.now.scene.open:
+    while game.state.scene.open:
         if game.pending is not None:
             game.choose(game.pending.default)
-        elif game.now.scene.mode == CONFLICT:
+        elif game.state.scene.mode == CONFLICT:
             game.do("We hold our ground between the barrels.")
             game.do("/pass")
         else:

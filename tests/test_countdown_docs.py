@@ -26,7 +26,7 @@ def test_its_files_are_without_mistakes_and_play(tmp_path: Path) -> None:
     game = Game.new(seed=1)
     game.do('/hero "Ann"')
     game.do(f"/scene {tmp_path}/scenes/store.yaml")
-    assert [each.name for each in game.now.countdowns][:2] == ["The Fuse", "Steps on the Stair"]
+    assert [each.name for each in game.state.countdowns][:2] == ["The Fuse", "Steps on the Stair"]
 
 
 def commands() -> list[str]:

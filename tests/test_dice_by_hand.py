@@ -90,11 +90,11 @@ def test_a_fight_by_hand_numbers_every_event_once_and_can_be_left_at_any_questio
             break
         if at % 3 == 0:
             game.do("I hold my breath.")
-        pending, state, log = game.pending.decision, game.now, game.log
+        pending, state, log = game.pending.decision, game.state, game.log
         game.close()
         game = Game.open(tmp_path, store=tmp_path / "s.db")
         assert game.pending is not None and game.pending.decision.kind == pending.kind
-        assert game.now == state and game.log == log
+        assert game.state == state and game.log == log
         game.choose("+0-0" if game.pending.kind == "dice" else "")
     numbers = [number for number, _ in game.log]
     assert all(later == earlier + 1 for earlier, later in pairwise(numbers)) and len(rolled(game)) >= 2
@@ -106,14 +106,14 @@ def test_undo_redo_and_fork_of_a_roll(game: Game) -> None:
     game.do("/roll fight vs 2")
     waiting = game.fork()
     game.choose("++++")
-    after = game.now
+    after = game.state
     assert rolled(waiting) == [] and waiting.pending is not None
     waiting.choose("----")
     assert rolled(waiting) == [(-1, -1, -1, -1)]
     game.undo()
     assert game.pending is not None and game.pending.kind == "dice" and rolled(game) == []
     game.redo()
-    assert game.now == after
+    assert game.state == after
 
 
 def test_scripts_give_the_faces_and_policies_answer_the_rest(tmp_path: Path) -> None:
@@ -138,14 +138,14 @@ def test_what_was_struck_in_the_middle_of_a_roll_stays_struck_after_it(game: Gam
     assert game.pending is not None and game.pending.kind == "dice"
     game.do("/x cup" if how != "drop" else "/x glass")
     game.choose(how if how in ids_of(game) or how == "A Dropped Cup" else "leave")
-    struck = game.now.struck
+    struck = game.state.struck
     assert [each.text for each in struck]
     copy = game.fork()
     for one in (copy, game):
         while one.pending is not None:
             one.choose("++++" if one.pending.kind == "dice" else "")
-        assert one.now.struck == struck
-        assert one.now == replay(one.state_after(0), [event for step in one.steps for event in step.events])
+        assert one.state.struck == struck
+        assert one.state == replay(one.state_after(0), [event for step in one.steps for event in step.events])
 
 
 def ids_of(game: Game) -> list[str]:
@@ -160,8 +160,8 @@ def test_a_question_left_open_after_a_call_was_overruled_is_asked_again(game: Ga
     game.do("/x night")
     game.choose("leave")
     game.do("/bogus needs-roll")
-    assert game.pending is not None and game.now.struck
-    before = game.state_json()
+    assert game.pending is not None and game.state.struck
+    before = game.state.to_json()
     game.close()
     again = Game.open(tmp_path, 1, store=tmp_path / "s.db")
-    assert again.state_json() == before and not again.reply
+    assert again.state.to_json() == before and not again.reply

@@ -96,5 +96,5 @@ def test_the_fields_on_the_page_on_aspects_are_those_of_the_files(tmp_path: Path
     report = check_paths([tmp_path])
     assert not [each for each in report.mistakes if not each.warning]
     game = Game.open(tmp_path, 1, store=tmp_path / "s.db")
-    assert set(game.now.agreed) == {"stretch", "powers"}
+    assert set(game.state.agreed) == {"stretch", "powers"}
     game.close()

@@ -12,7 +12,8 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, SolofateError, UnknownName
-from solofate.rules.events import CallOverruled, GmCall, Narration, Rolled
+from solofate.rules.events import CallOverruled, GmCall, Narration, Rolled, replay
+from solofate.rules.model.state import State
 from tests.places import STARTER, copied
 
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
@@ -30,10 +31,10 @@ def play_a_while(game: Game, inputs: int = 40) -> None:
         if game.pending is not None:
             game.choose(game.pending.default)
             continue
-        if game.now.scene.mode != "conflict":
+        if game.state.scene.mode != "conflict":
             return
-        me = game.now.characters[game.now.active or ""]
-        foes = [one for one in game.now.characters.values() if one.side != me.side and one.out is None]
+        me = game.state.characters[game.state.active or ""]
+        foes = [one for one in game.state.characters.values() if one.side != me.side and one.out is None]
         near = [one for one in foes if one.zone == me.zone]
         game.do(f"/attack {near[0].id} with fight" if near else "/pass")
 
@@ -41,10 +42,22 @@ def play_a_while(game: Game, inputs: int = 40) -> None:
 def test_a_fight_is_played_to_its_end_through_the_front_door() -> None:
     game = Game.new(FIGHT, seed=3)
     play_a_while(game, 400)
-    assert game.now.scene.mode == "free"
+    assert game.state.scene.mode == "free"
     kinds = {type(event).__name__ for _, event in game.log}
     assert {"Rolled", "Outcome", "Hit", "ConflictEnded", "GmCall"} <= kinds
     assert [number for number, _ in game.log] == list(range(1, len(game.log) + 1))
+
+
+def test_the_state_of_a_game_is_the_state_and_can_be_written_with_what_is_asked() -> None:
+    game = Game.new(FIGHT, seed=3)
+    play_a_while(game, 9)
+    state, pending = game.state, game.pending
+    assert isinstance(state, State) and state == replay(game.state_after(0), [event for _, event in game.log])
+    assert pending is not None
+    record = state.to_json()
+    assert record["pending"]["id"] == pending.id and record["last"]["command"].startswith("/")
+    game.choose(pending.default)
+    assert state.to_json() == record != game.state.to_json()
 
 
 def test_what_is_pending_is_the_same_after_undo_and_redo() -> None:
@@ -208,7 +221,7 @@ def test_editing_a_hero_on_file_does_not_rewrite_what_was_played(campaign: Path)
         sheet.read_text(encoding="utf-8").replace("Odile Marrack", "Somebody Else"), encoding="utf-8"
     )
     again = Game.open(campaign)
-    assert "odile-marrack" in again.now.characters
+    assert "odile-marrack" in again.state.characters
     again.close()
 
 
@@ -309,13 +322,13 @@ def test_a_hero_who_leaves_comes_back_as_they_were(campaign: Path) -> None:
         game.choose(paid[0])
     while game.pending is not None:
         game.choose("")
-    before = game.now.characters["odile-marrack"]
+    before = game.state.characters["odile-marrack"]
     assert before.fate_points < 3
     game.do("/drop odile")
-    assert "odile-marrack" not in game.now.characters
+    assert "odile-marrack" not in game.state.characters
     game.do("/end")
     game.do('/scene "Later"')
     game.do("/add odile-marrack")
-    again = game.now.characters["odile-marrack"]
+    again = game.state.characters["odile-marrack"]
     assert again == before._replace(zone=again.zone, physical=again.physical, mental=again.mental)
-    assert not game.now.away
+    assert not game.state.away

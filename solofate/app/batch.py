@@ -44,7 +44,7 @@ def run_scripts(
     else:
         game = new_game(None, "condensed", (), seed or 0)
     screen = PlainScreen()
-    shown, state = 0, game.now
+    shown, state = 0, game.state
 
     def show(events: list[Event], reply: tuple[str, ...]) -> None:
         nonlocal shown, state
@@ -54,7 +54,7 @@ def run_scripts(
                 shown = number
             return
         show_events(screen, events, state, echo_player=True)
-        state = game.now
+        state = game.state
         for line in reply:
             screen.line(line)
 
@@ -75,7 +75,7 @@ def run_scripts(
         if game.queued and code == FINE:
             say(f"{len(game.queued)} of the dice given with /dice were never rolled")
         if as_json:
-            print(json_line({"event": "state", "state": game.state_json()}))
+            print(json_line({"event": "state", "state": game.state.to_json()}))
     finally:
         game.close()
     return code
@@ -186,7 +186,7 @@ def show_log(
         for number, event in selected(game, wanted):
             if as_json:
                 print(json_line(event_to_json(event, number)))
-            elif (told := tell(event, game.now)) is not None:
+            elif (told := tell(event, game.state)) is not None:
                 print(plain(f"{number:>5}  {told}"))
     finally:
         game.close()

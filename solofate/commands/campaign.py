@@ -63,7 +63,7 @@ def sheet_command(game: Game, words: Words) -> Reply:
     """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
     `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its ratings
     stand against the heroes: low, near or high."""
-    state = game.now
+    state = game.state
     questions = bool(words) and words[-1].text.casefold() == "aspects" and not words[-1].quoted
     words = words[:-1] if questions else words
     if not words and state.active is None:
@@ -80,13 +80,13 @@ def sheet_command(game: Game, words: Words) -> Reply:
 @look("map", "", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
 def map_command(game: Game, words: Words) -> Reply:
     """Draw the zones: who is where, what lies next to what, and what bars the way."""
-    return Reply(tuple(map_lines(game.now)))
+    return Reply(tuple(map_lines(game.state)))
 
 
 @shown_alone("scene")
 def show_scene(game: Game, words: Words) -> Reply:
     """Where you are: zones, aspects, who is here, fate points."""
-    return Reply(tuple(scene_lines(game.now)))
+    return Reply(tuple(scene_lines(game.state)))
 
 
 @look("choices", "", CAMPAIGN, {Situation.QUESTION})
@@ -95,7 +95,7 @@ def choices_command(game: Game, words: Words) -> Reply:
     pending = game.pending
     if pending is None:
         raise IllegalChoice("nothing is being asked now")
-    question = asked(pending.decision, game.now)
+    question = asked(pending.decision, game.state)
     return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
@@ -104,7 +104,7 @@ def undo_command(game: Game, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
     undone = game.undo(whole_number(words) or 1)
     return Reply(
-        tuple(plain(f"Taken back: {without(step.line, game.now.struck)}") for step in undone)
+        tuple(plain(f"Taken back: {without(step.line, game.state.struck)}") for step in undone)
         + _what_comes_next(game)
     )
 
@@ -114,14 +114,14 @@ def redo_command(game: Game, words: Words) -> Reply:
     """Do again what /undo took back, exactly as it was."""
     again = game.redo(whole_number(words) or 1)
     return Reply(
-        tuple(plain(f"Done again: {without(step.line, game.now.struck)}") for step in again)
+        tuple(plain(f"Done again: {without(step.line, game.state.struck)}") for step in again)
         + _what_comes_next(game)
     )
 
 
 def _what_comes_next(game: Game) -> tuple[str, ...]:
     """Where play stands after it was taken back or done again. An open question is shown anyway."""
-    state = game.now
+    state = game.state
     if game.pending is not None:
         return ()
     if not state.scene.open:
@@ -172,7 +172,9 @@ def _where(hit: Hit) -> str:
 def recap_command(game: Game, words: Words) -> Reply:
     """Where you are, who is hurt and how, what is open and unspent, and something to go on with."""
     pending = game.pending
-    return Reply(tuple(map(plain, recap_lines(game.now, pending.decision if pending is not None else None))))
+    return Reply(
+        tuple(map(plain, recap_lines(game.state, pending.decision if pending is not None else None)))
+    )
 
 
 @look("help", "[VERB | decisions]", CAMPAIGN, ALWAYS, first="command")

@@ -76,7 +76,7 @@ def countdown_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("countdown")
 def countdowns_shown(game: Game, words: Words) -> Reply:
     """The countdowns that run."""
-    return Reply(tuple(countdown_lines(game.now) or ["No countdown is running."]))
+    return Reply(tuple(countdown_lines(game.state) or ["No countdown is running."]))
 
 
 def _read(seat: Seat, words: Words) -> Countdown:

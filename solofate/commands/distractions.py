@@ -56,7 +56,7 @@ def distraction_command(seat: Seat, words: Words) -> Deed:
 def distractions_shown(game: Game, words: Words) -> Reply:
     """What distracts you now, and what the tables in play have."""
     known = ", ".join(each.name for each in game.library.distractions()) or "none"
-    return Reply((*(distraction_lines(game.now) or ["Nothing distracts you."]), f"In the tables: {known}"))
+    return Reply((*(distraction_lines(game.state) or ["Nothing distracts you."]), f"In the tables: {known}"))
 
 
 def _turn_away(table: Table, waiting: Distraction) -> Procedure:

@@ -116,7 +116,7 @@ def _end_session(table: Table) -> Procedure:
 @shown_alone("session")
 def show_session(game: Game, words: Words) -> Reply:
     """The scenes of this session, and what is still open at its end."""
-    return Reply(tuple(map(plain, session_lines(game.now, chronicle(game.log)))))
+    return Reply(tuple(map(plain, session_lines(game.state, chronicle(game.log)))))
 
 
 @deed("arc", 'end ["what came of it" …]', CAMPAIGN, first="arc")
@@ -140,7 +140,7 @@ def arc_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("arc")
 def show_arc(game: Game, words: Words) -> Reply:
     """The sessions of this arc and what they have come to."""
-    return Reply(tuple(map(plain, arc_lines(game.now, chronicle(game.log)))))
+    return Reply(tuple(map(plain, arc_lines(game.state, chronicle(game.log)))))
 
 
 @deed("milestone", "[NAME]", CAMPAIGN, {Situation.BETWEEN}, first="character")
@@ -220,5 +220,5 @@ def _pace_value(setting: str, typed: str) -> int | bool:
 @shown_alone("pace")
 def show_pace(game: Game, words: Words) -> Reply:
     """Every setting of the pace in force."""
-    pace: Pace = game.now.pace
+    pace: Pace = game.state.pace
     return Reply(tuple(plain(f"{setting:<12}  {pace_setting(setting, pace)}") for setting in SETTINGS))

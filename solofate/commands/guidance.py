@@ -23,21 +23,23 @@ def suggest_command(game: Game, words: Words) -> Reply:
     sensible player would answer and why."""
     asked = game.pending
     if asked is not None:
-        if game.now.concern is not None:
+        if game.state.concern is not None:
             return Reply(("That is yours alone to say; nothing is suggested here.",))
-        call = advice(asked.decision, game.now)
+        call = advice(asked.decision, game.state)
         option = next((each for each in asked.options if each.id == call.chose), None)
-        label = describe(option, asked.decision, game.now).label if option is not None else call.chose
+        label = describe(option, asked.decision, game.state).label if option is not None else call.chose
         return Reply((plain(f"A sensible player would answer: {label}. {call.reason}".rstrip()),))
     lines = [
-        plain(f"  {each.line}" + (f"  ({each.why})" if each.why else "")) for each in suggestions(game.now)
+        plain(f"  {each.line}" + (f"  ({each.why})" if each.why else "")) for each in suggestions(game.state)
     ]
     lines += [f"  {line.strip()}" for line in _next_scenes(game)]
     return Reply(("You could:", *lines))
 
 
 def _next_scenes(game: Game) -> list[str]:
-    return [] if game.now.scene.open else [line for line in game.library.opening_lines() if "/scene" in line]
+    return (
+        [] if game.state.scene.open else [line for line in game.library.opening_lines() if "/scene" in line]
+    )
 
 
 @deed("nudge", "", THE_GM)
@@ -50,7 +52,7 @@ def nudge_command(seat: Seat, words: Words) -> Deed:
 @look("spotlight", "", THE_GM)
 def spotlight_command(game: Game, words: Words) -> Reply:
     """Whose best skill or central aspect has counted in this session, and whose moment is still to come."""
-    state = game.now
+    state = game.state
     heroes = [one for one in state.characters.values() if one.is_hero]
     if not heroes:
         return Reply(("There are no heroes yet.",))
@@ -69,5 +71,5 @@ def spotlight_command(game: Game, words: Words) -> Reply:
 
 def _named(game: Game, things: Iterable[str]) -> list[tuple[str, str]]:
     """Skills and aspects with the names people read."""
-    skills = game.now.skills
+    skills = game.state.skills
     return [(each, skills.name(each) if each in skills else each) for each in things]

@@ -57,7 +57,7 @@ def hero_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("hero")
 def show_open(game: Game, words: Words) -> Reply:
     """What is still open on your hero's sheet."""
-    state = game.now
+    state = game.state
     if state.active is None:
         return Reply((f"There is no hero yet: make one, {_HOW}.",))
     one = state.characters[state.active]

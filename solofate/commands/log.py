@@ -51,7 +51,7 @@ def log_command(game: Game, words: Words) -> Reply:
     lines = [
         plain(f"{number:>5}  {told}")
         for number, event in selected(game, _selection(game, words))
-        if (told := tell(event, game.now)) is not None
+        if (told := tell(event, game.state)) is not None
     ]
     nothing = "Nothing of that is in the log." if words else "Nothing has happened yet."
     return Reply(tuple(lines) or (nothing,))
@@ -89,9 +89,9 @@ def kind_named(typed: str) -> str:
 
 def somebody(game: Game, typed: str) -> str:
     """Who is meant, among those here now or whoever the log speaks of by that id."""
-    names = {who: one.name for who, one in game.now.characters.items()} | {"gm": "GM"}
-    if typed.casefold() == "me" and game.now.active is not None:
-        return game.now.active
+    names = {who: one.name for who, one in game.state.characters.items()} | {"gm": "GM"}
+    if typed.casefold() == "me" and game.state.active is not None:
+        return game.state.active
     found = matching(typed, names)
     return found[0] if len(found) == 1 else slug(typed)
 
@@ -143,22 +143,22 @@ def branch_lines(game: Game, number: int | None = None) -> Iterator[str]:
         return
     if number > len(branches):
         raise IllegalChoice(f"there is no branch {number}; there are {len(branches)}")
-    branch, struck = branches[number - 1], game.now.struck
+    branch, struck = branches[number - 1], game.state.struck
     yield plain(f"{_where_it_left(game, branch)}, this was played and taken back:")
     for step in branch.steps:
         yield plain(f"> {without(step.line, struck)}")
         for at, event in as_told(enumerate(step.events, start=step.first), struck):
-            if (told := tell(event, game.now)) is not None:
+            if (told := tell(event, game.state)) is not None:
                 yield plain(f"{at:>5}  {told}")
 
 
 def _where_it_left(game: Game, branch: Branch) -> str:
     if not branch.after:
         return "At the beginning"
-    return f"After “{without(game.step(branch.after).line, game.now.struck)}”"
+    return f"After “{without(game.step(branch.after).line, game.state.struck)}”"
 
 
 def _inputs(game: Game, branch: Branch) -> str:
-    lines = [without(step.line, game.now.struck) for step in branch.steps[:4]]
+    lines = [without(step.line, game.state.struck) for step in branch.steps[:4]]
     more = len(branch.steps) - len(lines)
     return " · ".join(lines) + (f" · and {more} more" if more else "")

@@ -117,7 +117,7 @@ def show_tension(game: Game, words: Words) -> Reply:
     """The tension, and what it does."""
     from solofate.gm.scenes.framing import course_shares
 
-    tension = game.now.scene.tension
+    tension = game.state.scene.tension
     shares = ", ".join(
         f"{name} {share:.0%}" for name, share in course_shares(tension, game.weights.framing).items()
     )
@@ -196,13 +196,13 @@ def cast_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("thread", "list")
 def show_threads(game: Game, words: Words) -> Reply:
     """The open threads."""
-    return Reply(tuple(thread_lines(game.now)))
+    return Reply(tuple(thread_lines(game.state)))
 
 
 @shown_alone("cast", "list")
 def show_cast(game: Game, words: Words) -> Reply:
     """Everybody who may come back."""
-    return Reply(tuple(cast_lines(game.now)))
+    return Reply(tuple(cast_lines(game.state)))
 
 
 def _what(words: Words, known: tuple[str, ...], example: str) -> tuple[str, Words]:

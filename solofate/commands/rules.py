@@ -43,13 +43,13 @@ def rule_command(game: Game, words: Words) -> Reply:
         names = ", ".join(topic.name.casefold() for topic in topics())
         return Reply(("Ask with /rule and a word or two, about " + names + ".",))
     if typed.upper() in rulings():
-        return Reply(tuple(map(plain, told_ruling(ruling_named(typed), game.now))))
+        return Reply(tuple(map(plain, told_ruling(ruling_named(typed), game.state))))
     found = topics_about(typed)
     if not found:
         raise UnknownName(
             f"no rule here speaks of “{inline(typed)}”; /rule alone lists what you can ask about"
         )
-    lines = told_topic(found[0], game.now)
+    lines = told_topic(found[0], game.state)
     if found[1:]:
         others = ", ".join(topic.name.casefold() for topic in found[1 : 1 + MOST_RELATED])
         lines.append(f"See also: {others}.")
@@ -79,4 +79,6 @@ def ruling_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("ruling")
 def show_rulings(game: Game, words: Words) -> Reply:
     """Every ruling that can be changed, with what is played now."""
-    return Reply(tuple(plain(line) for each in CHOICES for line in told_ruling(ruling_named(each), game.now)))
+    return Reply(
+        tuple(plain(line) for each in CHOICES for line in told_ruling(ruling_named(each), game.state))
+    )

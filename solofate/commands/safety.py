@@ -24,7 +24,7 @@ def typed(name: str, words: Words) -> str:
 
 
 def _free_to_call(game: Game) -> None:
-    concern = game.now.concern
+    concern = game.state.concern
     if concern is not None:
         raise IllegalChoice(f"/{concern.call} is open already: answer it, or /undo takes it back")
 
@@ -41,7 +41,7 @@ def x_command(game: Game, words: Words) -> Reply:
         raise IllegalChoice(
             "nothing has been told yet that could be taken out; /lines keeps things out beforehand"
         )
-    new = what and what.casefold() not in map(str.casefold, game.now.lines)
+    new = what and what.casefold() not in map(str.casefold, game.state.lines)
     drawn = (LineChanged(what[:LONGEST_TOPIC], LINE),) if new else ()
     raised = (ConcernRaised(X_CARD, found.texts, found.at),) if found.texts else ()
     if drawn or raised:  # Kept without the words: the call does not repeat what it takes out.
@@ -81,7 +81,7 @@ def skip_command(game: Game, words: Words) -> Reply:
     """Skip ahead: close the fight or the scene by agreement, with your summary or none. Nobody has lost, and what is
     owed is paid."""
     _free_to_call(game)
-    if not game.now.scene.open:
+    if not game.state.scene.open:
         raise IllegalChoice("no scene is open, so there is nothing to skip; tell what happens next")
     summary = joined(words).strip()
     game.put(typed("skip", words), (ConcernRaised(SKIP, (summary,) if summary else ()),))
@@ -105,7 +105,7 @@ def lines_command(game: Game, words: Words) -> Reply:
         raise MalformedChoice(
             f"a line has at most {LONGEST_TOPIC} characters: name the topic in a word or two"
         )
-    known = {each.casefold(): each for each in (*game.now.lines, *game.now.veils)}
+    known = {each.casefold(): each for each in (*game.state.lines, *game.state.veils)}
     if BOUNDS[verb] == LIFTED:
         if topic.casefold() not in known:
             raise IllegalChoice(
@@ -117,7 +117,7 @@ def lines_command(game: Game, words: Words) -> Reply:
 
 
 def _shown(game: Game) -> list[str]:
-    lines, veils = game.now.lines, game.now.veils
+    lines, veils = game.state.lines, game.state.veils
     return [
         f"Lines (never in play): {', '.join(map(inline, lines)) or 'none'}.",
         f"Veils (only off screen): {', '.join(map(inline, veils)) or 'none'}.",

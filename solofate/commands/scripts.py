@@ -65,7 +65,7 @@ def expect_command(game: Game, words: Words) -> Reply:
         raise MalformedChoice(f"/expect {words[0].text} {words[1].text} needs a value to compare with")
     path, operator = words[0].text, words[1].text
     wanted = _value(joined(words[2:]), words[2].quoted)
-    found = look_up(game.state_json(), path)
+    found = look_up(game.state.to_json(), path)
     if not _holds(found, operator, wanted):
         raise ExpectationFailed(
             f"expected {path} {operator} {json.dumps(wanted)}, but it is {json.dumps(found)}"
@@ -76,7 +76,7 @@ def expect_command(game: Game, words: Words) -> Reply:
 @look("state", "[PATH]", SCRIPTS)
 def state_command(game: Game, words: Words) -> Reply:
     """Print the state, or the part of it at PATH, as JSON."""
-    found: Any = game.state_json()
+    found: Any = game.state.to_json()
     if words:
         found = look_up(found, joined(words))
     return Reply(tuple(json.dumps(found, indent=2, ensure_ascii=False).splitlines()))

@@ -58,7 +58,7 @@ def why_command(game: Game, words: Words) -> Reply:
             )
             raise IllegalChoice(f"{what}; the latest is {number}, {call.duty}")
         number, call = found
-    return Reply(tuple(plain(line) for line in explain_call(number, call, game.now)))
+    return Reply(tuple(plain(line) for line in explain_call(number, call, game.state)))
 
 
 @control("bogus", "[N | DUTY] [OPTION]", THE_GM)
@@ -112,7 +112,7 @@ def gm_command(seat: Seat, words: Words) -> Deed:
 @shown_alone("gm")
 def gm_shown(game: Game, words: Words) -> Reply:
     """How the GM plays now, and by which weights."""
-    state, weights = game.now, game.weights
+    state, weights = game.state, game.weights
     style = weights.style(state.style)
     wins, upto = style.wins
     changed = f"its own {listed(weights.own)}" if weights.own else "as they come with the program"
@@ -140,7 +140,7 @@ def _how_far(gap: int) -> str:
 def skills_command(game: Game, words: Words) -> Reply:
     """What each skill is for, and what it may do beyond overcoming and creating advantages. With a deed in quotes,
     as in /skills "pick the lock", which skill covers it."""
-    listed = game.now.skills
+    listed = game.state.skills
     if words and (words[0].quoted or len(words) > 1):
         deed = joined(words)
         fitting = [able for skill in skills_for(deed) for able in listed.doing(skill)]
@@ -166,7 +166,7 @@ def _about_skill(skill: Skill, id: str) -> str:
 def odds_command(game: Game, words: Words) -> Reply:
     """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
     either, against what the GM would set here and now."""
-    state = game.now
+    state = game.state
     skill_words, against_words = split_at(words, "vs")
     if not skill_words or against_words == () or state.active is None:
         raise MalformedChoice("say with what and against what, as in: /odds fight vs og")

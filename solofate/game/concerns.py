@@ -54,9 +54,9 @@ class Found(NamedTuple):
 
 def question(game: Seen) -> Decision:
     """What the caller of the open concern is asked. It is made from the state alone and so is never lost."""
-    concern = game.now.concern
+    concern = game.standing.concern
     assert concern is not None
-    who = game.now.active or GM_SEAT
+    who = game.standing.active or GM_SEAT
     if concern.call == X_CARD:
         options = [LEAVE]
         if not _typed_by_the_player(game, concern.texts):
@@ -65,11 +65,11 @@ def question(game: Seen) -> Decision:
             options.insert(len(options) - 1, UNDO)
         return Decision(X_CARD, who, tuple(map(Option, options)), options[0], concern, free_text=True)
     if concern.call == PAUSE:
-        styles = [Option(style) for style in STYLES if style != game.now.style]
+        styles = [Option(style) for style in STYLES if style != game.standing.style]
         return Decision(PAUSE, who, (Option(GO_ON), *styles), GO_ON)
     if concern.call == SKIP:
-        ways = [PASSAGE] if game.now.scene.mode != FREE else []
-        ways += [SCENE] if game.now.scene.open else []
+        ways = [PASSAGE] if game.standing.scene.mode != FREE else []
+        ways += [SCENE] if game.standing.scene.open else []
         return Decision(SKIP, who, tuple(map(Option, (*ways, STAY))), (*ways, STAY)[0], concern)
     found = moments(game)
     options_back = tuple(Option(f"back:{number}", moment) for number, moment in enumerate(found, start=1))
@@ -95,13 +95,13 @@ def moments(game: Seen, most: int = MOST_MOMENTS) -> list[Moment]:
             break
         step = steps[at]
         if step.opens and not only_calls(step):
-            found.append(Moment(without(step.line, game.now.struck), len(steps) - at))
+            found.append(Moment(without(step.line, game.standing.struck), len(steps) - at))
     return found
 
 
 def since_the_scene_began(game: Seen) -> int | None:
     """How many steps were taken since the scene began; None where nothing was, or none is open."""
-    if not game.now.scene.open:
+    if not game.standing.scene.open:
         return None
     steps = game.steps
     for at in range(len(steps) - 1, game.irrevocable - 1, -1):
@@ -131,7 +131,7 @@ def _has(step: Step, number: int) -> bool:
 
 def found_to_strike(game: Seen, what: str) -> Found:
     """What an X-card means: what speaks of these words, or without any what was told last."""
-    struck = {each.text for each in game.now.struck}
+    struck = {each.text for each in game.standing.struck}
     if what:
         speaking = [
             (number, text)

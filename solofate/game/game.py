@@ -26,7 +26,7 @@ from solofate.game.execution import Underway
 from solofate.game.running import Answerer
 from solofate.game.snapshots import Moments
 from solofate.game.timeline import Kept
-from solofate.game.view import Numbered, Pending, StateView, WordsMaker
+from solofate.game.view import GameState, Numbered, Pending, WordsMaker
 from solofate.gm.emulator import Emulator
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call
@@ -36,7 +36,7 @@ from solofate.rules.model.characters import Sheet
 from solofate.rules.model.state import State
 from solofate.rules.table import PlainWords, Table
 
-__all__ = ["Game", "Numbered", "Pending", "StateView", "WordsMaker"]
+__all__ = ["Game", "GameState", "Numbered", "Pending", "WordsMaker"]
 
 _ASIDE_STREAM = 1 << 33
 
@@ -169,7 +169,7 @@ class Game(Kept):
             )
         answer = _writable(answer)
         choice = read_answer(pending.decision, answer)
-        if self.now.concern is not None:
+        if self.standing.concern is not None:
             return safety.settle(self, f"> {answer.strip() or choice}", choice)
         return self._underway.answer(f"> {answer.strip() or choice}", choice)
 
@@ -188,7 +188,7 @@ class Game(Kept):
         self.auto = policy
         if policy is None:
             return
-        pending = self.pending if self.now.concern is None else None
+        pending = self.pending if self.standing.concern is None else None
         if pending is not None:
             answerer, run = self._answerer_for("player"), self._underway.run
             assert answerer is not None and run is not None
@@ -220,7 +220,7 @@ class Game(Kept):
         pending = self.pending
         assert pending is not None
         choice = command_as_answer(
-            self._seat(self.now, len(self.steps)), pending.decision, command, read.words
+            self._seat(self.standing, len(self.steps)), pending.decision, command, read.words
         )
         if choice is None:
             raise IllegalChoice(
@@ -239,8 +239,8 @@ class Game(Kept):
         moment = self._moments.latest
         here = mixed(moment.seed + _ASIDE_STREAM, len(self.steps))
         dice = QueuedDice(moment.queued, then=SeededDice(here))
-        table = Table(self.now, dice, self._make_words(SeededDice(here + 1)))
-        asked = command.deed(self._seat(self.now, len(self.steps)), read.words)(table)
+        table = Table(self.standing, dice, self._make_words(SeededDice(here + 1)))
+        asked = command.deed(self._seat(self.standing, len(self.steps)), read.words)(table)
         assert asked is None, f"/{command.name} asks something and is no aside"
         return self.put(line, table.log, queued=tuple(dice.queue))
 

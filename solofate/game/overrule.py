@@ -91,7 +91,7 @@ def withdraw_compel(game: Game) -> list[Event]:
     before = [event for step in game.steps[game.began(at) : at + 1] for event in step.events]
     made = [event for event in before[: before.index(compel)] if isinstance(event, GmCall)]
     weighed = [call for call in made if call.duty in ("offer-compel", "complication")]
-    if not weighed or not game.now.characters[compel.who].is_hero:
+    if not weighed or not game.standing.characters[compel.who].is_hero:
         raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
     return _run_again(game, at, weighed[-1].at + 1, WITHDRAW)
 

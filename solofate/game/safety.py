@@ -51,7 +51,7 @@ PASSED_OVER = "The rest is passed over."
 
 def first(game: Game, command: Command | None = None) -> None:
     """A concern goes first: raises `IllegalChoice` for anything else while one is open (FG-SAFE-06)."""
-    concern = game.now.concern
+    concern = game.standing.concern
     if concern is None or (command is not None and (command.group == SAFETY or command.name == "undo")):
         return
     raise IllegalChoice(
@@ -64,7 +64,7 @@ def first(game: Game, command: Command | None = None) -> None:
 
 def settle(game: Game, line: str, choice: str) -> list[Event]:
     """Do what the caller of the open concern chose."""
-    concern = game.now.concern
+    concern = game.standing.concern
     assert concern is not None
     if concern.call == X_CARD:
         return _strike(game, line, choice)
@@ -79,7 +79,7 @@ def settle(game: Game, line: str, choice: str) -> list[Event]:
 
 
 def _strike(game: Game, line: str, choice: str) -> list[Event]:
-    concern = game.now.concern
+    concern = game.standing.concern
     assert concern is not None
     how = choice if choice in (DROP, UNDO, LEAVE) else REWORD
     settled = ConcernSettled(X_CARD, how, choice if how == REWORD else "")
@@ -128,7 +128,7 @@ def skip_ahead(game: Game, line: str, how: str, summary: str) -> list[Event]:
     """
     back = len(game.steps) - game.opened if game.underway is not None else 0
     before = _before(game, back).scene
-    if not before.open or before.mode != game.now.scene.mode:
+    if not before.open or before.mode != game.standing.scene.mode:
         back = 0
     table = Table(_before(game, back), QueuedDice())
     for event in (
@@ -152,7 +152,7 @@ def _before(game: Game, steps: int) -> State:
 
 def kept(game: Kept, back: int) -> tuple[Event, ...]:
     """What stays when so many steps are taken back: what was taken out by then, and the lines that were drawn."""
-    now, before = game.now, game.state_after(len(game.steps) - back)
+    now, before = game.standing, game.state_after(len(game.steps) - back)
     bounds = (now.lines, now.veils, now.struck)
     return () if bounds == (before.lines, before.veils, before.struck) else (BoundsKept(*bounds),)
 

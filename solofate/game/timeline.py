@@ -80,7 +80,7 @@ class Kept(Seen):
         `line` takes the place of what was typed. The dice that have fallen stay as they fell. Where an answer is no
         longer legal, play goes on from there as if nobody had answered yet.
         """
-        return self._underway.run_again(line, forced, first, self.now.struck)
+        return self._underway.run_again(line, forced, first, self.standing.struck)
 
     def rerun(
         self,

@@ -64,23 +64,18 @@ class Pending(NamedTuple):
         return not self.decision.revealed
 
 
-class StateView:
-    """The state as a script sees it. `value` is the state itself."""
+class GameState(State):
+    """The state of a game, which can be written as the records describe it.
 
-    def __init__(self, game: Seen) -> None:
-        self._game = game
+    `asked` is the open decision with its number, `command` the line typed last.
+    """
 
-    @property
-    def value(self) -> State:
-        """The immutable state."""
-        return self._game.now
+    asked: tuple[int, Decision] | None = None
+    command: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The state as the records describe it, the open decision included."""
-        return self._game.state_json()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game.now, name)
+        return state_to_json(self, self.asked, self.command)
 
 
 class Seen:
@@ -94,8 +89,18 @@ class Seen:
     _search: Search | None
 
     @property
-    def now(self) -> State:
-        """The state, the running command's part included."""
+    def state(self) -> GameState:
+        """The state, the running command's part included; it can be written with `to_json`."""
+        pending = self.pending
+        last = next((step.line for step in reversed(self._moments.steps) if step.opens), "")
+        state = GameState(*self.standing)
+        state.asked = (pending.id, pending.decision) if pending else None
+        state.command = without(last, state.struck)
+        return state
+
+    @property
+    def standing(self) -> State:
+        """The state by itself."""
         run = self._underway.run
         return run.table.state if run is not None else self._moments.latest.state
 
@@ -105,14 +110,9 @@ class Seen:
         return self._moments.latest
 
     @property
-    def state(self) -> StateView:
-        """The state, with `to_json`."""
-        return StateView(self)
-
-    @property
     def pending(self) -> Pending | None:
         """The decision a person is asked now, or None."""
-        decision = question(self) if self.now.concern is not None else self._underway.pending
+        decision = question(self) if self.standing.concern is not None else self._underway.pending
         return Pending(len(self._moments.steps), decision) if decision is not None else None
 
     @property
@@ -137,11 +137,11 @@ class Seen:
             if step.events and step.first + len(step.events) - 1 <= number:
                 break
             found += reversed(list(enumerate(step.events, start=step.first)))
-        return as_told(((at, event) for at, event in reversed(found) if at > number), self.now.struck)
+        return as_told(((at, event) for at, event in reversed(found) if at > number), self.standing.struck)
 
     def backwards(self) -> Iterator[Numbered]:
         """Every event that stands, the latest first, read as far as somebody looks; nothing of what was struck."""
-        struck = self.now.struck
+        struck = self.standing.struck
         return chain.from_iterable(as_told((each,), struck) for each in self._moments.history.backwards())
 
     @property
@@ -152,14 +152,6 @@ class Seen:
     def step(self, entry: int) -> Step:
         """The input kept as the entry of that number, whether it stands or was taken back."""
         return self._moments.history.step(entry)
-
-    def state_json(self) -> dict[str, Any]:
-        """The state as the records describe it, the open decision included."""
-        pending = self.pending
-        last = next((step.line for step in reversed(self._moments.steps) if step.opens), "")
-        return state_to_json(
-            self.now, (pending.id, pending.decision) if pending else None, without(last, self.now.struck)
-        )
 
     @property
     def irrevocable(self) -> int:
@@ -192,7 +184,7 @@ class Seen:
     @property
     def skills(self) -> Mapping[str, str]:
         """The skills of the campaign: ids and names."""
-        return self.now.skills.names
+        return self.standing.skills.names
 
     def tables(self) -> list[str]:
         """The names of the oracle tables in play."""
@@ -205,7 +197,7 @@ class Seen:
             from solofate.campaign.search import Search
 
             self._search = Search(self._moments.history)
-        struck = self.now.struck
+        struck = self.standing.struck
         return [hit for hit in self._search.find(text, limit) if not speaks_of_struck(hit.text, struck)]
 
     def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:

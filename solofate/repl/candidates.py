@@ -137,7 +137,7 @@ def answers(game: Game) -> list[Candidate]:
         return []
     decision = pending.decision
     found = []
-    for number, option in enumerate(asked(decision, game.now).options, start=1):
+    for number, option in enumerate(asked(decision, game.state).options, start=1):
         notes = "; ".join(note for note in (option.price, option.effect) if note)
         text = next(
             (each for each in (option.label, option.id) if _reads_as(game, each, option.id)), str(number)
@@ -163,13 +163,13 @@ def _answer_names(candidate: Candidate) -> Iterator[str]:
 
 
 def _verbs(game: Game, wanted: Expect) -> Iterator[Candidate]:
-    for command in by_use(situation(game.now, game.pending is not None)):
+    for command in by_use(situation(game.state, game.pending is not None)):
         yield Candidate(command.name, command.purpose, f"/{command.name}")
 
 
 def _help(game: Game, wanted: Expect) -> Iterator[Candidate]:
     yield Candidate("all", "every command")
-    for command in by_use(situation(game.now, game.pending is not None)):
+    for command in by_use(situation(game.state, game.pending is not None)):
         yield Candidate(command.name, command.purpose)
     yield Candidate("decisions", "everything you may be asked")
     for kind, what in DECISION_HELP.items():
@@ -179,7 +179,7 @@ def _help(game: Game, wanted: Expect) -> Iterator[Candidate]:
 
 def _actor(game: Game, wanted: Expect) -> Character | None:
     """Who acts: the one named behind /as, else whose turn it is if it is a hero's, else the active hero."""
-    state = game.now
+    state = game.state
     if wanted.actor:
         found = matching(wanted.actor, {who: one.name for who, one in state.characters.items()})
         return state.characters[found[0]] if len(found) == 1 else None
@@ -188,7 +188,7 @@ def _actor(game: Game, wanted: Expect) -> Character | None:
 
 def _characters(game: Game, wanted: Expect) -> Iterator[Candidate]:
     """Those the command is likely meant for first: foes in reach, or one's own side."""
-    state, actor = game.now, _actor(game, wanted)
+    state, actor = game.state, _actor(game, wanted)
     people = [one for one in state.characters.values() if wanted.verb != "attack" or _may_be_hit(actor, one)]
     if wanted.verb == "me":
         people = [one for one in people if one.is_hero]
@@ -244,7 +244,7 @@ def _about(state: State, one: Character, reach: str) -> Iterator[str]:
 
 def _skills(game: Game, wanted: Expect) -> Iterator[Candidate]:
     """One's own skills with their ratings, the best first; for an attack those that attack, and nothing untrained."""
-    state, actor = game.now, _actor(game, wanted)
+    state, actor = game.state, _actor(game, wanted)
     sheet = actor.sheet if actor is not None else None
     listed = {**game.skills, **({skill: skill_name(skill) for skill in sheet.skills} if sheet else {})}
     able: Iterable[str] = listed
@@ -270,7 +270,7 @@ def _ids(state: State) -> dict[str, str]:
 
 def _zones(game: Game, wanted: Expect) -> Iterator[Candidate]:
     """The zones one can step to first, then the others with how far they are."""
-    state, actor = game.now, _actor(game, wanted)
+    state, actor = game.state, _actor(game, wanted)
     zones, here = state.scene.zones, actor.zone if actor is not None else None
     free = free_moves(state, actor.id) if actor is not None and here is not None else []
     ranked = []
@@ -293,7 +293,7 @@ def _zones(game: Game, wanted: Expect) -> Iterator[Candidate]:
 
 def _aspects(game: Game, wanted: Expect) -> Iterator[Candidate]:
     """The aspects in play that are known: those of the scene first, then consequences and those of sheets."""
-    state = game.now
+    state = game.state
     for aspect in state.scene.aspects:
         if not aspect.hidden:
             extra = aspect_text(state, aspect).removeprefix(inline(aspect.name)).strip(" ()")
@@ -311,9 +311,9 @@ def _aspects(game: Game, wanted: Expect) -> Iterator[Candidate]:
 
 
 def _compellable(game: Game, wanted: Expect) -> Iterator[Candidate]:
-    for who in game.now.characters:
-        for known in compellable(game.now, who):
-            yield Candidate(known.name, name_of(game.now, who))
+    for who in game.state.characters:
+        for known in compellable(game.state, who):
+            yield Candidate(known.name, name_of(game.state, who))
 
 
 def _stunts(game: Game, wanted: Expect) -> Iterator[Candidate]:
@@ -323,7 +323,7 @@ def _stunts(game: Game, wanted: Expect) -> Iterator[Candidate]:
 
 
 def _tasks(game: Game, wanted: Expect) -> Iterator[Candidate]:
-    challenge = game.now.scene.challenge
+    challenge = game.state.scene.challenge
     for task in challenge.open if challenge is not None else ():
         yield Candidate(task.name, skill_name(task.skill))
 
@@ -353,9 +353,9 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "adversary": _adversaries,
     "task": _tasks,
     "stunt": _stunts,
-    "countdown": _only(lambda game: [each.name for each in running(game.now)]),
+    "countdown": _only(lambda game: [each.name for each in running(game.state)]),
     "distraction": _only(lambda game: [each.name for each in game.library.distractions()]),
-    "waiting": _only(lambda game: [each.name for each in game.now.scene.distractions]),
+    "waiting": _only(lambda game: [each.name for each in game.state.scene.distractions]),
     "scene": _only(lambda game: game.library.scenes()),
     "policy": _only(lambda game: [*POLICIES, "off"]),
     "session": _only(lambda game: ("start", "end")),
@@ -363,8 +363,8 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "pace": _only(lambda game: SETTINGS),
     "style": _only(lambda game: (*STYLES, COMPELS)),
     "format": _only(lambda game: exporter_names()),
-    "thread": _only(lambda game: [each.title for each in game.now.memory.threads]),
-    "person": _only(lambda game: [each.name for each in game.now.memory.people]),
+    "thread": _only(lambda game: [each.title for each in game.state.memory.threads]),
+    "person": _only(lambda game: [each.name for each in game.state.memory.people]),
     "table": _only(lambda game: game.tables()),
     "odds": _only(lambda game: ODDS),
     "ruling": _only(lambda game: CHOICES),
@@ -379,7 +379,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
 
 def likely_lines(game: Game) -> list[str]:
     """Whole lines somebody might be typing now, the likeliest first: an attack in a fight, a scene between scenes."""
-    state = game.now
+    state = game.state
     if game.pending is not None:
         return [each.text for each in answers(game) if not each.text.isdigit()]
     now = situation(state, asked=False)

@@ -81,7 +81,7 @@ def _offer(folder: Path, two: bool) -> Offer:
     except SolofateError:
         stands = "cannot be read; solofate repair says why"
     else:
-        stands = standing(game.now, game.pending.who if game.pending is not None else None)
+        stands = standing(game.state, game.pending.who if game.pending is not None else None)
         game.close()
     return offer._replace(played=played, stands=stands, folder=folder, two=two)
 

@@ -84,7 +84,7 @@ def _verb(typed: str, ended: bool) -> tuple[str, frozenset[str]]:
 
 def _named(game: Game) -> re.Pattern[str] | None:
     """Finds the names of whoever and whatever is here: people, zones, skills."""
-    state = game.now
+    state = game.state
     names = {one.name for one in state.characters.values()}
     names |= {*state.characters} | {*state.scene.zones.names.values()} | {*game.skills.values()}
     written = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)

@@ -95,13 +95,13 @@ def welcome(game: Game, screen: Screen) -> None:
         for _, event in game.log:
             if isinstance(event, Narration):
                 screen.line(event.text)
-    if game.now.scene.open:
-        for line in scene_lines(game.now):
+    if game.state.scene.open:
+        for line in scene_lines(game.state):
             screen.line(line)
     else:
-        for line in (*scene_lines(game.now)[1:], *game.library.opening_lines()):
+        for line in (*scene_lines(game.state)[1:], *game.library.opening_lines()):
             screen.line(line)
-    if not game.now.scene.title:  # Before the first scene (Fate Condensed, Safety Tools).
+    if not game.state.scene.title:  # Before the first scene (Fate Condensed, Safety Tools).
         screen.line(SAFETY_CALLS, "quiet")
     screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
     show_open_question(game, screen)
@@ -109,7 +109,7 @@ def welcome(game: Game, screen: Screen) -> None:
 
 def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = None) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled."""
-    before, state = game.pending, game.now
+    before, state = game.pending, game.state
     try:
         with screen.thinking():
             events = _do(game, typed)
@@ -137,7 +137,7 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
 def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges) -> None:
     """Something happens when nothing has led anywhere for a while."""
     if nudges.stuck.nudge_is_due(game):
-        state = game.now
+        state = game.state
         show_events(screen, game.do("/nudge"), state)
 
 
@@ -159,7 +159,7 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
     pending = game.pending
     if pending is None:
         return
-    question = asked(pending.decision, game.now)
+    question = asked(pending.decision, game.state)
     if game.reply[:1] == (plain(question.question),):
         return  # It was shown just now, because it was asked for.
     if shown_before is not None and (

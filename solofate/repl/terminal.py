@@ -113,7 +113,7 @@ def _toolbar(game: Game) -> str:
     buffer: Buffer = app.current_buffer
     who = game.pending.who if game.pending is not None else None
     columns = app.output.get_size().columns
-    return plain(toolbar_text(game.now, who, columns, _what_enter_does(game, buffer.text)))
+    return plain(toolbar_text(game.state, who, columns, _what_enter_does(game, buffer.text)))
 
 
 def _what_enter_does(game: Game, typed: str) -> str:
@@ -128,7 +128,7 @@ def _what_enter_does(game: Game, typed: str) -> str:
 
 def _default_answer(game: Game) -> str:
     assert game.pending is not None
-    question = asked(game.pending.decision, game.now)
+    question = asked(game.pending.decision, game.state)
     return next(
         (option.label for option in question.options if option.id == question.default), question.default
     )

@@ -31,7 +31,7 @@ def snapshot(game: Game) -> object:
 
 def is_the_fold_of_its_log(game: Game) -> bool:
     """Whether the state is what the events that stand make of an empty one."""
-    return replay(game.state_after(0), [event for _, event in game.log]) == game.now
+    return replay(game.state_after(0), [event for _, event in game.log]) == game.state
 
 
 def refused(game: Game, line: str) -> str:

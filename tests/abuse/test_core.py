@@ -35,7 +35,7 @@ def any_line(game: Game, chance: SeededDice) -> str:
     def one_of(those: list[str] | tuple[str, ...]) -> str:
         return those[chance.below(len(those))] if those else "x"
 
-    state, pending = game.now, game.pending
+    state, pending = game.state, game.pending
     if pending is not None and chance.below(8):
         ids = [option.id for option in pending.options]
         return "> pass" if "pass" in ids and chance.below(3) else f"> {one_of(ids)}"
@@ -62,11 +62,11 @@ def any_line(game: Game, chance: SeededDice) -> str:
 
 def play_on(game: Game, chance: SeededDice) -> str:
     """Do one line; an error must have changed nothing."""
-    before, steps, line = game.now, len(game.steps), any_line(game, chance)
+    before, steps, line = game.state, len(game.steps), any_line(game, chance)
     try:
         game.do(line)
     except SolofateError as problem:
-        assert game.now == before and len(game.steps) == steps, line
+        assert game.state == before and len(game.steps) == steps, line
         assert "not among the choices" not in str(problem), line
     return line
 
@@ -132,10 +132,10 @@ def until_asked(game: Game, kind: str, limit: int = 300) -> bool:
                 return True
             game.choose("pass" if pending.kind == "invoke" else "")
             continue
-        if game.now.scene.mode != "conflict":
+        if game.state.scene.mode != "conflict":
             return False
-        me = game.now.characters[game.now.active or ""]
-        near = [each for each in game.now.characters.values()
+        me = game.state.characters[game.state.active or ""]
+        near = [each for each in game.state.characters.values()
                 if each.side != me.side and each.zone == me.zone and each.out is None]  # fmt: skip
         game.do(f"/attack {near[0].id} with fight" if near else "/pass")
     return False
@@ -177,7 +177,7 @@ def test_a_player_may_hold_every_seat(scene: Path) -> None:
     game, chance = Game.new(scene, seed=5), SeededDice(5)
     while game.pending is not None:
         game.choose("")
-    for who in ("gm", *game.now.characters):
+    for who in ("gm", *game.state.characters):
         game.do(f"/control {who} player")
     asked = set()
     for _ in range(150):
@@ -186,42 +186,42 @@ def test_a_player_may_hold_every_seat(scene: Path) -> None:
             options = game.pending.options
             game.choose(options[chance.below(len(options))].id)
             continue
-        if game.now.scene.mode != "conflict":
+        if game.state.scene.mode != "conflict":
             break
-        who = game.now.scene.turn or ""
-        foes = [each.id for each in game.now.characters.values()
-                if each.side != game.now.characters[who].side and each.out is None]  # fmt: skip
+        who = game.state.scene.turn or ""
+        foes = [each.id for each in game.state.characters.values()
+                if each.side != game.state.characters[who].side and each.out is None]  # fmt: skip
         try:
             game.do(f"/as {who} attack {foes[chance.below(len(foes))]} with {SKILLS[chance.below(3)]}")
         except IllegalChoice:
             game.do(f"/as {who} pass")
     assert is_the_fold_of_its_log(game)
-    assert game.now.scene.mode != "conflict" or len(asked) > 2
+    assert game.state.scene.mode != "conflict" or len(asked) > 2
 
 
 def test_everybody_may_concede_and_the_conflict_is_over() -> None:
     game = in_a_fight()
-    for who in list(game.now.characters):
+    for who in list(game.state.characters):
         try:
             game.do(f"/as {who} concede")
         except IllegalChoice:
-            assert game.now.characters[who].out is not None or game.now.scene.mode != "conflict"
+            assert game.state.characters[who].out is not None or game.state.scene.mode != "conflict"
         while game.pending is not None:
             game.choose("")
-    assert game.now.scene.mode == "free"
+    assert game.state.scene.mode == "free"
     assert any(isinstance(event, Conceded) for _, event in game.log) and is_the_fold_of_its_log(game)
 
 
 def test_whoever_has_the_turn_may_be_dropped_until_nobody_is_left() -> None:
     game = in_a_fight()
     for _ in range(30):
-        who = game.now.scene.turn
+        who = game.state.scene.turn
         if who is None:
             break
         game.do(f"/drop {who}")
         while game.pending is not None:
             game.choose("")
-    assert game.now.scene.mode == "free" and is_the_fold_of_its_log(game)
+    assert game.state.scene.mode == "free" and is_the_fold_of_its_log(game)
 
 
 @pytest.mark.parametrize(
@@ -253,14 +253,14 @@ def test_a_conflict_in_a_scene_without_zones() -> None:
     for _ in range(200):
         if game.pending is not None:
             game.choose("")
-        elif game.now.scene.mode == "conflict":
+        elif game.state.scene.mode == "conflict":
             refused(game, "/move loft")
             refused(game, "/conflict")
             foe = next(
-                each.id for each in game.now.characters.values() if each.side != "pcs" and each.out is None
+                each.id for each in game.state.characters.values() if each.side != "pcs" and each.out is None
             )
             game.do(f"/attack {foe} with fight")
-    assert game.now.scene.mode == "free" and is_the_fold_of_its_log(game)
+    assert game.state.scene.mode == "free" and is_the_fold_of_its_log(game)
 
 
 @pytest.mark.parametrize("at", range(0, 24, 2))

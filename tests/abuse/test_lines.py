@@ -134,7 +134,7 @@ def test_any_name_of_an_aspect_is_shown_safely_everywhere(name: str) -> None:
     game, paper = Game.new(), Paper()
     game.do('/scene "Here"')
     game.do(f"/aspect “{name}”")
-    assert game.now.scene.aspects[0].name == " ".join(name.split())
+    assert game.state.scene.aspects[0].name == " ".join(name.split())
     for line in (
         "/scene",
         "/log",
@@ -153,18 +153,18 @@ def test_smart_quotes_are_quotes() -> None:
     game = in_a_fight()
     game.do("/aspect “Loose Boards” free 1")
     game.do("/aspect «Wet Ropes»")
-    assert {"Loose Boards", "Wet Ropes"} <= {aspect.name for aspect in game.now.scene.aspects}
+    assert {"Loose Boards", "Wet Ropes"} <= {aspect.name for aspect in game.state.scene.aspects}
 
 
 def test_a_hero_without_fate_points_is_offered_nothing_that_costs_one() -> None:
     game = in_a_fight()
-    while game.now.characters["odile-marrack"].fate_points:
+    while game.state.characters["odile-marrack"].fate_points:
         game.do(f'/declare "There is a door {len(game.steps)}" with "Half the Harbour Remembers My Fines"')
         while game.pending is not None:
             game.choose("")
     game.do("/roll fight vs 8")
     if game.pending is not None:
-        shown = asked(game.pending.decision, game.now).options
+        shown = asked(game.pending.decision, game.state).options
         own = [option for option in shown if not option.id.startswith("teo-lunt/")]
         assert not any("point" in option.price for option in own), "only an ally can still pay"
 
@@ -196,16 +196,16 @@ SITUATIONS = {"turn": in_a_fight(), "decision": Game.new(FIGHT, seed=4)}
 def test_five_thousand_random_lines(situation: str, lines: list[str]) -> None:
     game = SITUATIONS[situation].fork()
     for line in lines:
-        before, pending, steps = game.now, game.pending, len(game.steps)
+        before, pending, steps = game.state, game.pending, len(game.steps)
         try:
             events = game.do(line)
         except SolofateError as problem:
             message = inline(str(problem))
             assert message and is_safe(message) and len(message.splitlines()) == 1
-            assert (game.now, len(game.steps)) == (before, steps)
+            assert (game.state, len(game.steps)) == (before, steps)
             assert game.pending is None if pending is None else game.pending is not None
         else:
-            assert events or game.now == before or line.casefold().startswith(BESIDE_THE_LOG)
+            assert events or game.state == before or line.casefold().startswith(BESIDE_THE_LOG)
             assert all(is_safe(inline(shown)) for shown in game.reply)
 
 

@@ -23,7 +23,7 @@ class Player(NamedTuple):
 
     @property
     def state(self) -> State:
-        return self.game.now
+        return self.game.state
 
     def one_of(self, things: Sequence[str], otherwise: str = "nothing") -> str:
         return self.chance.choice(list(things)) if things else otherwise

@@ -117,7 +117,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     game.do(f"/scene 0{1 + seed // len(THEMES) % 3}")
     for _ in range(INPUTS):
         pending = game.pending
-        before = game.now
+        before = game.state
         try:
             if pending is not None and watch.chance.random() < 0.93:
                 answer = watch.any_answer(pending.decision)
@@ -127,10 +127,10 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
                 game.do(some_line(player, seed % len(THEMES)))
         except SolofateError as error:
             assert "\n" not in str(error).strip()
-            assert game.now == before
+            assert game.state == before
             assert (game.pending is None) == (pending is None)
     start = game._history.state_after(0)
-    assert replay(start, [event for step in game.steps for event in step.events]) == game.now
+    assert replay(start, [event for step in game.steps for event in step.events]) == game.state
     game.close()
 
 

@@ -39,9 +39,9 @@ def one_input(game: Game) -> None:
     """What this player does next: it follows from what the game shows and from nothing else."""
     if game.pending is not None:
         game.choose(game.pending.options[-1].id if len(game.steps) % 3 == 0 else game.pending.default)
-    elif game.now.scene.mode == CONFLICT:
+    elif game.state.scene.mode == CONFLICT:
         game.do("/pass" if len(game.steps) % 2 else "Nobody gives way.")
-    elif game.now.scene.open:
+    elif game.state.scene.open:
         game.do("/end")
     else:
         game.do("/scene 01")
@@ -59,7 +59,7 @@ class Shown(NamedTuple):
         latest = game.steps[-1]
         return cls(
             latest.first + len(latest.events) - 1 if latest.events else cls._last_number(game),
-            game.state_json()["pending"],
+            game.state.to_json()["pending"],
             (latest.dice, latest.words, latest.queued, latest.seed),
         )
 

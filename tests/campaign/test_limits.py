@@ -209,18 +209,18 @@ def test_a_player_with_a_full_disk_goes_on_where_it_was_when_there_is_room(tmp_p
         twin = game.fork()
         with files_up_to((folder / "play.db").stat().st_size + 8192):
             while True:
-                before = game.state_json()
+                before = game.state.to_json()
                 try:
                     _one_input(game)
                 except DiskFull as full:
                     assert "nothing of this" in str(full)
                     break
                 _one_input(twin)
-            assert game.state_json() == before
+            assert game.state.to_json() == before
         for _ in range(5):
             _one_input(game)
             _one_input(twin)
-            assert game.state_json() == twin.state_json()
+            assert game.state.to_json() == twin.state.to_json()
         os.write(out, b"%d" % len(game.steps))
         os._exit(0)  # without closing
 

@@ -82,14 +82,14 @@ class Reopened(RuleBasedStateMachine):
 
     @invariant()
     def they_show_the_same(self) -> None:
-        assert self.game.state_json() == self.in_memory.state_json()
+        assert self.game.state.to_json() == self.in_memory.state.to_json()
         assert self.game.queued == self.in_memory.queued
         assert self.game.log == self.in_memory.log
 
     @invariant()
     def the_log_adds_up(self) -> None:
         start = self.game._history.state_after(0)
-        assert replay(start, [event for _, event in self.game.log]) == self.game.now
+        assert replay(start, [event for _, event in self.game.log]) == self.game.state
 
     def teardown(self) -> None:
         self.game.close()
@@ -109,9 +109,9 @@ def test_a_fight_against_those_the_gm_picked_is_found_as_it_was_left(tmp_path: P
     game = Game.open(folder, seed=4)
     for line in ("/gm framing off", '/scene "The stair down"', "/conflict"):
         game.do(line)
-    assert game.pending is not None and game.now.opposed
-    left, asked = game.now, game.pending
+    assert game.pending is not None and game.state.opposed
+    left, asked = game.state, game.pending
     game.close()
     again = Game.open(folder)
-    assert again.now == left and again.pending == asked
+    assert again.state == left and again.pending == asked
     again.close()

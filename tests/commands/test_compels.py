@@ -37,7 +37,7 @@ def camp(tmp_path: Path) -> Path:
 
 
 def points(game: Game, who: str = "maren") -> int:
-    return game.now.characters[who].fate_points
+    return game.state.characters[who].fate_points
 
 
 def compels(game: Game) -> list[Compel]:
@@ -121,10 +121,10 @@ def test_a_companion_is_asked_through_the_player(game: Game) -> None:
     ],
 )  # fmt: skip
 def test_a_mistake_says_what_would_be_right_and_changes_nothing(game: Game, line: str, wrong: str) -> None:
-    before, steps = game.now, len(game.steps)
+    before, steps = game.state, len(game.steps)
     with pytest.raises(SolofateError, match=wrong):
         game.do(line)
-    assert game.now == before and len(game.steps) == steps
+    assert game.state == before and len(game.steps) == steps
 
 
 # ---- played already
@@ -172,11 +172,11 @@ def test_a_question_about_what_was_told_survives_a_copy(game: Game) -> None:
 @pytest.mark.rule("FC-COMPEL-09", prompt="/compel, Enter, then /withdraw")
 @pytest.mark.parametrize("answers", [[], ["accept"], ["refuse", "Not today"]])
 def test_the_player_may_object_until_the_next_roll(game: Game, answers: list[str]) -> None:
-    before = game.now
+    before = game.state
     play(game, "/compel", *(f"> {answer}" for answer in answers), "I am not sure about that.", "/withdraw")
     assert points(game) == 3 and game.pending is None
     assert [compel.answer for compel in compels(game)] == ["withdrawn"]
-    assert game.now.scene._replace(drawn=()) == before.scene and game.now.characters == before.characters
+    assert game.state.scene._replace(drawn=()) == before.scene and game.state.characters == before.characters
     assert not [event for _, event in game.log if isinstance(event, FatePoints) and event.who == "maren"]
     assert [e.text for _, e in game.log if isinstance(e, Narration) and e.by == "player"] == [
         "I am not sure about that."
@@ -210,7 +210,7 @@ def test_ones_own_compel_is_taken_back_by_undo(game: Game) -> None:
 def test_the_starter_has_one_in_a_scene_and_a_scene_alone_none(camp: Path, game: Game) -> None:
     opened = Game.open(camp, seed=3)
     try:
-        assert opened.now.compels_per_scene == 1 and game.now.compels_per_scene == 0
+        assert opened.state.compels_per_scene == 1 and game.state.compels_per_scene == 0
         play(opened, '/scene "The quay"', "/dice ----", "/overcome notice vs 2")
         while opened.pending is not None and opened.pending.kind != "compel":
             opened.choose("")

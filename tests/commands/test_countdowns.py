@@ -53,15 +53,15 @@ MISTYPED = {
 @pytest.mark.rule("FO-COUNT-02", "FO-DISTRACT-01")
 @pytest.mark.parametrize("line", MISTYPED)
 def test_a_mistake_is_said_in_a_line_and_changes_nothing(game: Game, line: str) -> None:
-    before = game.now
+    before = game.state
     with pytest.raises(SolofateError) as caught:
         game.do(line)
     assert MISTYPED[line] in str(caught.value) and "\n" not in str(caught.value)
-    assert game.now == before
+    assert game.state == before
 
 
 def countdowns(game: Game) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = game.state_json()["scene"]["countdowns"]
+    found: list[dict[str, object]] = game.state.to_json()["scene"]["countdowns"]
     return found
 
 
@@ -74,9 +74,9 @@ def test_a_countdown_is_started_marked_and_taken_back(game: Game) -> None:
     ]
     game.do('/tick "The Fuse" "a spark"')
     assert countdowns(game)[0]["done"] is True
-    assert any(aspect.name == "The Powder Goes Up" for aspect in game.now.scene.aspects)
+    assert any(aspect.name == "The Powder Goes Up" for aspect in game.state.scene.aspects)
     game.do("/undo")
-    assert countdowns(game)[0]["marked"] == 1 and not game.now.scene.aspects
+    assert countdowns(game)[0]["marked"] == 1 and not game.state.scene.aspects
     game.do("/redo")
     assert countdowns(game)[0]["done"] is True
 
@@ -87,15 +87,15 @@ def test_an_outcome_that_hits_asks_how_and_can_be_reopened(game: Game) -> None:
     assert game.pending is not None and game.pending.kind == "absorb"
     copy = game.fork()
     copy.choose("stress:2")
-    assert copy.now.characters["mira-holt"].physical.marked.count(True) == 2
-    assert game.now.characters["mira-holt"].physical.marked.count(True) == 0
+    assert copy.state.characters["mira-holt"].physical.marked.count(True) == 2
+    assert game.state.characters["mira-holt"].physical.marked.count(True) == 0
 
 
 def test_an_outcome_in_a_conflict_that_ends_it_ends_it(game: Game) -> None:
     game.do("/conflict physical first pcs")
     game.do('/countdown "The Fuse" 1 "They run" escapes leader')
     game.do("/tick fuse")
-    assert game.now.scene.mode == "free" and list(game.now.characters) == ["mira-holt"]
+    assert game.state.scene.mode == "free" and list(game.state.characters) == ["mira-holt"]
 
 
 @pytest.mark.rule(
@@ -153,19 +153,19 @@ def test_a_distraction_made_up_at_the_prompt_is_put_dealt_with_and_taken_back(ga
     game.choose("wait")
     game.do("/distraction")
     assert any("Do you stop it?" in line for line in game.reply)
-    assert game.state_json()["scene"]["distractions"][0]["opposition"] == 1
+    assert game.state.to_json()["scene"]["distractions"][0]["opposition"] == 1
     with pytest.raises(SolofateError, match="takes a roll"):
         game.do("/deal tram")
     game.do("/dice ++++")
     game.do("/deal tram with athletics")
     while game.pending is not None:
         game.choose("")
-    assert [each.name for each in game.now.scene.aspects if each.kind == "situation"] == [
+    assert [each.name for each in game.state.scene.aspects if each.kind == "situation"] == [
         "Og Has a Head Start"
     ]
-    assert running(game.now) == []
+    assert running(game.state) == []
     game.do("/undo")
-    assert game.now.scene.distractions
+    assert game.state.scene.distractions
 
 
 @pytest.mark.rule("FO-DISTRACT-04", prompt="/distraction leave tram")
@@ -173,7 +173,7 @@ def test_one_may_turn_ones_back_on_it_for_good(game: Game) -> None:
     game.do(TRAM)
     game.choose("")
     game.do("/distraction leave tram")
-    assert [each.name for each in game.now.scene.aspects] == ["Blood on the Rails"]
+    assert [each.name for each in game.state.scene.aspects] == ["Blood on the Rails"]
 
 
 def test_a_row_comes_in_by_add_too_from_any_genre(game: Game) -> None:
@@ -192,13 +192,13 @@ def test_a_scene_that_has_one_open_is_not_played_out(game: Game) -> None:
     while game.pending is not None:
         game.choose("")
     told = [event for _, event in game.log]
-    assert played_out(game.now, told)
+    assert played_out(game.state, told)
     game.do('/countdown "The Fuse" 3 "Boom"')
-    assert not played_out(game.now, told)
+    assert not played_out(game.state, told)
 
 
 def test_nothing_distracts_between_scenes(game: Game) -> None:
     game.do("/end")
     with pytest.raises(SolofateError, match="no scene is open"):
         game.do(TRAM)
-    assert game.now.countdowns == ()
+    assert game.state.countdowns == ()

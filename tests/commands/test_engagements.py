@@ -28,10 +28,10 @@ def game(tmp_path: Path) -> Game:
 
 
 def refused(game: Game, line: str) -> str:
-    before = game.now
+    before = game.state
     with pytest.raises(SolofateError) as problem:
         game.do(line)
-    assert game.now == before
+    assert game.state == before
     return str(problem.value)
 
 
@@ -78,7 +78,7 @@ def test_a_contest_with_all_its_words(game: Game) -> None:
         'threat "The Sea" 2 mental strikes ann'
     )
     game.choose("Be left alone")
-    found = game.state_json()["scene"]["contest"]
+    found = game.state.to_json()["scene"]["contest"]
     assert {
         id: (side["goal"], side["members"], side["difficulty"]) for id, side in found["sides"].items()
     } == {
@@ -98,8 +98,8 @@ def test_a_contest_with_all_its_words(game: Game) -> None:
 def test_adversaries_may_be_brought_in(game: Game) -> None:
     game.do("/drop nan")
     game.do('/contest "Home" vs nan*2 "Keep them out"')
-    assert [one.name for one in game.now.characters.values()] == ["Ann", "Ben", "Nan 1", "Nan 2"]
-    assert game.now.scene.contest is not None
+    assert [one.name for one in game.state.characters.values()] == ["Ann", "Ben", "Nan 1", "Nan 2"]
+    assert game.state.scene.contest is not None
 
 
 def test_while_a_contest_runs_the_sides_roll_is_the_exchange(game: Game) -> None:
@@ -124,7 +124,7 @@ def test_an_attack_turns_a_contest_into_a_conflict(game: Game) -> None:
     game.do('/contest "Home" vs nan "Keep them out"')
     events = game.do("/attack nan with fight")
     assert [event.kind for event in events if isinstance(event, ConflictStarted)] == ["physical"]
-    assert game.now.scene.mode == "conflict" and game.now.scene.contest is None
+    assert game.state.scene.mode == "conflict" and game.state.scene.contest is None
 
 
 def test_a_task_is_found_by_its_beginning_or_its_skill(game: Game) -> None:
@@ -136,7 +136,7 @@ def test_a_task_is_found_by_its_beginning_or_its_skill(game: Game) -> None:
     game.do("/dice ++00")
     game.do("/as ben /task crafts")
     game.choose("pass")
-    assert game.now.scene.mode == "free"
+    assert game.state.scene.mode == "free"
 
 
 def test_the_help_and_the_journal_know_them(game: Game) -> None:
@@ -147,14 +147,14 @@ def test_the_help_and_the_journal_know_them(game: Game) -> None:
 
 def test_a_game_in_the_middle_of_a_contest_can_be_copied_and_undone(game: Game) -> None:
     game.do('/contest "Home" vs nan "Keep them out" with athletics')
-    before = game.now
+    before = game.state
     game.do("/dice ++++")
     game.do("/dice ----")
     game.do("/exchange athletics")
     again = game.fork()
-    assert again.now == game.now
+    assert again.state == game.state
     game.undo(3)
-    assert game.now == before
+    assert game.state == before
 
 
 def test_free_invokes_are_left_to_the_ally_named(game: Game) -> None:
@@ -168,13 +168,13 @@ def test_free_invokes_are_left_to_the_ally_named(game: Game) -> None:
 @pytest.mark.rule("FG-DIFF-10", prompt="/challenge bail:crafts:11: no difficulty is too high")
 def test_no_difficulty_is_too_high_for_a_challenge_or_a_contest(game: Game) -> None:
     game.do('/challenge "Save the boat" "Bail:crafts:11" "Call for help:rapport"')
-    assert game.now.scene.challenge is not None
-    assert game.now.scene.challenge.tasks[0].difficulty == 11
+    assert game.state.scene.challenge is not None
+    assert game.state.scene.challenge.tasks[0].difficulty == 11
     game.do("/end")
     game.do('/scene "Again"')
     while game.pending is not None:
         game.choose("")
     game.do("/add nan")
     game.do('/contest "Home" vs nan "Keep them out" with athletics difficulty 12')
-    assert game.now.scene.contest is not None
-    assert {side.difficulty for side in game.now.scene.contest.sides} == {12}
+    assert game.state.scene.contest is not None
+    assert {side.difficulty for side in game.state.scene.contest.sides} == {12}

@@ -54,7 +54,7 @@ def slots(game: Game, who: str = "pike") -> list[str | None]:
 
 def scenes(game: Game, number: int = 3) -> None:
     for at in range(number):
-        if not game.now.scene.open:
+        if not game.state.scene.open:
             play(game, f'/scene "Scene {at}"')
         play(game, "/end")
 
@@ -187,7 +187,7 @@ def test_an_arc_at_the_prompt(game: Game) -> None:
 def test_the_columns_are_drawn_before_and_after_a_rise(game: Game) -> None:
     scenes(game)
     play(game, '/arc end "x"')
-    before, paper = game.now, Paper()
+    before, paper = game.state, Paper()
     show_events(paper, game.choose("raise:shoot"), before)
     assert paper.lines[1:] == [
         "  Great +4    ■          ■",
@@ -231,7 +231,7 @@ def test_a_long_session_is_pointed_out_once(game: Game) -> None:
     nudges = Nudges(Reminders(lambda: clock[0]))
     said = []
     for at in range(LONG_SESSION + 1):
-        if not game.now.scene.open:
+        if not game.state.scene.open:
             play(game, f'/scene "{at}"')
         said += nudges.after(game, game.do("/end"))
     assert sum("makes a break" in line for line in said) == 1
@@ -262,7 +262,7 @@ def test_a_stunt_is_written_at_the_prompt(game: Game) -> None:
     play(game, "/stunt pike")
     for typed in ("Salvager", "swap", "crafts", "investigate", "any", "scene has Aboard the Wreck", ""):
         game.choose(typed)
-    stunt = game.now.characters["pike"].sheet.stunts[0]
+    stunt = game.state.characters["pike"].sheet.stunts[0]
     assert stunt.swap is not None and (stunt.swap.use, stunt.swap.instead_of) == ("crafts", "investigate")
     assert game.state.to_json()["characters"]["pike"]["refresh"] == 3
 
@@ -276,4 +276,4 @@ def test_policies_get_through_the_end_of_sessions_and_arcs(game: Game, policy: s
     play(game, "/session start")
     scenes(game)
     play(game, '/arc end "x"')
-    assert game.pending is None and game.now.arc == 2
+    assert game.pending is None and game.state.arc == 2

@@ -105,7 +105,7 @@ def test_a_search_says_the_session_and_the_scene_on_its_own_branch(game: Game) -
     game.do("/end")
     game.do("/gm compels 0")
     game.do("/session start")
-    later = game.now.session
+    later = game.state.session
     game.do('/scene "Another night"')
     game.do("A heron stands on the mast.")
     game.do("/undo 2")

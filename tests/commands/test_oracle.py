@@ -102,8 +102,8 @@ def an_open_decision(seed: int = 3) -> Game:
         if game.pending is not None:
             game.choose(game.pending.default)
             continue
-        me = game.now.characters[game.now.active or ""]
-        near = [one for one in game.now.characters.values() if one.side != me.side and one.zone == me.zone]
+        me = game.state.characters[game.state.active or ""]
+        near = [one for one in game.state.characters.values() if one.side != me.side and one.zone == me.zone]
         near = [one for one in near if one.out is None]
         game.do(f"/attack {near[0].id} with fight" if near else "/pass")
     raise AssertionError("no decision came up")
@@ -124,7 +124,7 @@ def rolls_after(game: Game, inputs: int = 12) -> list[Rolled]:
     for _ in range(inputs):
         if game.pending is not None:
             game.choose(game.pending.default)
-        elif game.now.scene.mode == "conflict":
+        elif game.state.scene.mode == "conflict":
             game.do("/pass")
     return [event for _, event in game.log[before:] if isinstance(event, Rolled)]
 
@@ -179,8 +179,8 @@ def test_a_campaign_reopens_in_the_middle_of_a_decision_with_questions_in_it(cam
 
 
 def reach(game: Game) -> list[str]:
-    me = game.now.characters[game.now.active or ""]
-    return [who for who, one in game.now.characters.items() if one.zone == me.zone and one.out is None]
+    me = game.state.characters[game.state.active or ""]
+    return [who for who, one in game.state.characters.items() if one.zone == me.zone and one.out is None]
 
 
 def test_dice_entered_by_hand_are_the_next_a_question_uses() -> None:

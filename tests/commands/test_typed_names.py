@@ -71,6 +71,6 @@ def test_with_the_first_zone_everybody_is_somewhere() -> None:
     )
     game = Game(state)
     game.do("/zone quay")
-    assert {one.zone for one in game.now.characters.values()} == {"quay"}
+    assert {one.zone for one in game.state.characters.values()} == {"quay"}
     game.do("/zone shed next-to quay")
-    assert {one.zone for one in game.now.characters.values()} == {"quay"}
+    assert {one.zone for one in game.state.characters.values()} == {"quay"}

@@ -37,7 +37,7 @@ def test_where_nobody_is_near_some_are_listed(game: Game) -> None:
 
 def test_a_name_in_quotes_does_come_in(game: Game) -> None:
     game.do('/add "Gaurd"')
-    assert "gaurd" in game.now.characters
+    assert "gaurd" in game.state.characters
 
 
 def test_a_countdown_brings_those_of_the_tables_only_and_does_not_say_otherwise(game: Game) -> None:

@@ -94,8 +94,8 @@ def test_what_a_scene_says_runs_when_it_begins(tmp_path: Path) -> None:
     assert (steps.boxes, [each.box for each in steps.triggers], steps.on) == (2, [1, 2], "thug")
     assert [each.leaves for each in steps.outcome] == ["They Are Here", ""] and steps.outcome[1].number == 2
     game = Game.new(tmp_path / "scenes/yard.yaml", seed=1)
-    assert [each.name for each in game.now.countdowns] == ["The Fuse", "Steps on the Stair"]
-    assert [each.name for each in game.now.scene.distractions] == ["Tram"]
+    assert [each.name for each in game.state.countdowns] == ["The Fuse", "Steps on the Stair"]
+    assert [each.name for each in game.state.scene.distractions] == ["Tram"]
 
 
 def test_a_distraction_may_stand_among_the_opposition(tmp_path: Path) -> None:

@@ -132,4 +132,4 @@ def test_a_challenge_too_with_its_endings(tmp_path: Path) -> None:
 
 def test_the_starter_has_a_contest() -> None:
     game = Game.new(Path("campaigns/last-nights-light/scenes/03-the-combs-at-ebb.yaml"), seed=1)
-    assert game.state_json()["scene"]["mode"] == "contest"
+    assert game.state.to_json()["scene"]["mode"] == "contest"

@@ -42,7 +42,7 @@ class Season:
         self._game = Game.open(folder, seed=seed)
         self._play()
         self.log: tuple[Event, ...] = tuple(event for _, event in self._game.log)
-        self.end: State = self._game.now
+        self.end: State = self._game.state
         self._game.close()
 
     def of(self, kind: type[Kind]) -> list[Kind]:
@@ -94,15 +94,15 @@ class Season:
                 self._say("/session end")
 
     def _try_something(self) -> None:
-        heroes = [one for one in self._game.now.characters.values() if one.is_hero and one.out is None]
-        if heroes and self._game.now.scene.mode == "free":
+        heroes = [one for one in self._game.state.characters.values() if one.is_hero and one.out is None]
+        if heroes and self._game.state.scene.mode == "free":
             hero = self._chance.choice(heroes)
             skill = self._chance.choice(list(hero.sheet.skills))
             self._say(f"/as {hero.id} overcome {skill}")
 
     def _fight(self) -> None:
         """A fight is fought by sensible players; what else there is to decide, the season decides."""
-        if self._game.now.scene.mode != "conflict":
+        if self._game.state.scene.mode != "conflict":
             return
         for player in ("sensible", "player"):
             self._say(f"/control odile {player}")

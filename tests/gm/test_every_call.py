@@ -89,7 +89,7 @@ def test_each_call_can_be_overruled_or_it_is_said_why_not(sat: Game) -> None:
             events = copy.do(f"/bogus {number}")
         except SolofateError as problem:
             assert str(problem).strip() and "\n" not in str(problem), (number, call.duty)
-            assert copy.now == sat.now and len(copy.steps) == length, "a refusal changes nothing"
+            assert copy.state == sat.state and len(copy.steps) == length, "a refusal changes nothing"
             continue
         assert any(isinstance(event, CallOverruled) for event in events), (number, call.duty)
         ranked = sorted(call.weighed, key=lambda each: -each.value)
@@ -102,7 +102,7 @@ def test_each_call_can_be_overruled_or_it_is_said_why_not(sat: Game) -> None:
 
 def test_a_reason_writes_names_as_they_are_written(sat: Game) -> None:
     """A reason begins with a capital, and that is all that is changed in it."""
-    names = [one.name for one in sat.now.characters.values()]
+    names = [one.name for one in sat.state.characters.values()]
     for _, call in of_the_gm(sat):
         for name in names:
             assert name.capitalize() not in call.reason or name.capitalize() == name, call.reason

@@ -24,12 +24,12 @@ def a_fight(seed: int, inputs: int = 60) -> Game:
         if game.pending is not None:
             game.choose("")
             continue
-        if game.now.scene.mode != "conflict":
+        if game.state.scene.mode != "conflict":
             break
-        me = game.now.characters[game.now.active or ""]
+        me = game.state.characters[game.state.active or ""]
         near = [
             one
-            for one in game.now.characters.values()
+            for one in game.state.characters.values()
             if one.side != me.side and one.out is None and one.zone == me.zone
         ]
         game.do(f"/attack {near[0].id} with fight" if near else "/pass")
@@ -83,7 +83,7 @@ def test_there_is_no_ceiling_and_how_far_off_it_is_can_be_seen_before() -> None:
     game = Game.new(FIGHT, seed=1)
     game.do("/skip")
     game.choose("passage")
-    who = game.now.active
+    who = game.state.active
     for name in (
         "Slick Stone",
         "Narrow Ledge",
@@ -99,7 +99,7 @@ def test_there_is_no_ceiling_and_how_far_off_it_is_can_be_seen_before() -> None:
     game.do("/odds physique")
     shown = game.reply[0]
     assert "Loose Rubble hinders Physique (+2)" in shown and "to succeed on the dice alone" in shown
-    judged = judge(game.now, who or "", OVERCOME, "physique")
+    judged = judge(game.state, who or "", OVERCOME, "physique")
     assert judged.number > 8
     game.do("/overcome physique")
     calls = [event for _, event in game.log if isinstance(event, GmCall) and event.duty == "difficulty"]
@@ -129,7 +129,7 @@ def test_no_die_rating_or_difficulty_is_changed_out_of_sight(style: str) -> None
     for event in rolls:
         assert event.effort == sum(event.dice) + event.rating + event.bonus
         if isinstance(event, Rolled):
-            known = {**a_fight(5, 0).now.characters, **game.now.characters}
+            known = {**a_fight(5, 0).state.characters, **game.state.characters}
             assert event.rating == known[event.who].sheet.rating(event.skill)
             assert not event.bonus or event.stunts
     for each in played:
@@ -145,18 +145,18 @@ def test_every_kind_of_call_can_be_overruled_at_no_cost_and_none_is_a_heros(seed
     seen: set[str] = set()
     for inputs in range(4, 40, 3):
         game = a_fight(seed, inputs)
-        heroes = {who for who, one in game.now.characters.items() if one.is_hero}
+        heroes = {who for who, one in game.state.characters.items() if one.is_hero}
         calls = [event for _, event in game.log if isinstance(event, GmCall)]
         assert not heroes & {call.who for call in calls}
         if not calls or len(calls[-1].weighed) < 2:
             continue
         seen.add(calls[-1].duty)
-        before = {who: game.now.characters[who].fate_points for who in heroes}
+        before = {who: game.state.characters[who].fate_points for who in heroes}
         game.do("/bogus")
         overruled = [event for _, event in game.log if isinstance(event, CallOverruled)]
         assert overruled[-1].chose == calls[-1].chose
         for who in heroes:
-            assert game.now.characters[who].fate_points >= before[who]
+            assert game.state.characters[who].fate_points >= before[who]
     assert seen
 
 

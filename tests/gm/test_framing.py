@@ -317,9 +317,9 @@ def test_each_part_of_a_scene_can_be_overruled(game: Game) -> None:
     number, call = made[1]
     game.do(f"/why {number}")
     assert "Weighed" in "".join(game.reply)
-    before = set(game.now.scene.zones.names)
+    before = set(game.state.scene.zones.names)
     game.do(f"/bogus {number}")
-    assert set(game.now.scene.zones.names) != before
+    assert set(game.state.scene.zones.names) != before
     assert any(isinstance(event, CallOverruled) and event.chose == call.chose for _, event in game.log)
     game.do("/bogus framing interrupted")
     with pytest.raises(SolofateError, match="no call of “framing”"):
@@ -342,10 +342,10 @@ def test_framing_can_be_switched_off_and_files_are_read_as_written(game: Game) -
     assert not [event for _, event in game.log if isinstance(event, GmCall) and event.duty == "framing"]
     game.do("/gm framing off")
     game.do('/scene "Nothing but a title"')
-    assert not game.now.scene.zones.names and game.now.scene.title == "Nothing but a title"
+    assert not game.state.scene.zones.names and game.state.scene.title == "Nothing but a title"
     game.do("/gm framing on")
     game.do('/scene "The chapel at noon"')
-    assert game.now.scene.zones.names
+    assert game.state.scene.zones.names
     with pytest.raises(SolofateError):
         game.do("/gm framing perhaps")
 
@@ -358,13 +358,13 @@ def test_a_campaign_can_say_that_nothing_is_framed(tmp_path: Path) -> None:
     )
     game = Game.open(folder, seed=4)
     game.do('/scene "The chapel at noon"')
-    assert not game.now.scene.zones.names and game.now.scene.tension == 4
+    assert not game.state.scene.zones.names and game.state.scene.tension == 4
 
 
 def test_a_script_of_its_own_gets_open_scenes() -> None:
     game = Game.new(seed=1)
     game.do('/scene "The chapel at noon"')
-    assert not game.now.scene.zones.names and not game.now.scene.goals
+    assert not game.state.scene.zones.names and not game.state.scene.goals
     assert [type(event) for _, event in game.log] == [SceneStarted]
 
 
@@ -380,7 +380,7 @@ def test_the_tension_follows_how_scenes_end(game: Game) -> None:
             happened = game.do(line)
         changes.append([event.change for event in happened if isinstance(event, TensionChanged)])
     assert changes == [[1], [-1], []]
-    assert game.now.scene.tension == 2
+    assert game.state.scene.tension == 2
 
 
 @pytest.mark.rule("FG-DUTY-12", prompt="/end a scene while a foe with a name still stands, then /cast")
@@ -408,12 +408,12 @@ def test_a_foe_with_a_name_who_got_away_is_remembered_and_can_come_back_as_they_
 def test_the_end_is_proposed_once_nothing_is_left(game: Game) -> None:
     game.do("/gm framing off")
     game.do('/scene "The pier"')
-    assert played_out(game.now, [event for _, event in game.log]) == ""
+    assert played_out(game.state, [event for _, event in game.log]) == ""
     game.do("/add lumper")
     roll(game)
-    assert played_out(game.now, [event for _, event in game.log]) == "", "somebody stands against them"
+    assert played_out(game.state, [event for _, event in game.log]) == "", "somebody stands against them"
     game.do("/drop lumper")
-    assert "/end closes the scene" in played_out(game.now, [event for _, event in game.log])
+    assert "/end closes the scene" in played_out(game.state, [event for _, event in game.log])
 
 
 def roll(game: Game) -> None:

@@ -63,11 +63,11 @@ def test_the_tension_after_a_scene_is_a_call_that_can_be_asked_about_and_overrul
     game.do("/gm framing off")
     for line in ('/scene "One"', "/add lumper", "/end"):
         game.do(line)
-    assert game.now.scene.tension == 3
+    assert game.state.scene.tension == 3
     game.do("/why tension")
     assert "Lumper is still at large, so the tension rises from 2 to 3." in game.reply
     game.do("/bogus tension 5")
-    assert game.now.scene.tension == 5
+    assert game.state.scene.tension == 5
 
 
 def test_what_comes_back_and_what_is_touched_follow_their_weights() -> None:
@@ -138,7 +138,7 @@ def test_a_campaign_is_framed_by_its_own_weights(tmp_path: Path) -> None:
         game.do("/gm framing off")
         for line in ('/scene "One"', "/add lumper", "/end"):
             game.do(line)
-        assert game.now.scene.tension >= 5
+        assert game.state.scene.tension >= 5
         before = len(game.log)
         for _ in range(30):
             game.do("/event")

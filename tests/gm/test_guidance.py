@@ -164,7 +164,7 @@ def test_there_is_always_something_to_act_on(scene: str | None, game: Game) -> N
             game.do("/suggest")
             assert game.reply[0].startswith("A sensible player would answer: ")
             game.choose("")
-    assert leads(game.now)
+    assert leads(game.state)
     game.do("/suggest")
     assert game.reply[0] == "You could:" and len(game.reply) > 3
     assert suggestions(State())
@@ -177,7 +177,7 @@ def test_every_command_that_is_suggested_is_legal(scene: str, game: Game) -> Non
     for _ in range(30):
         while game.pending is not None:
             game.choose("")
-        for each in suggestions(game.now):
+        for each in suggestions(game.state):
             if each.line.startswith("/"):
                 game.fork().do(each.line.replace("…", "A Way In"))
                 tried += 1

@@ -148,10 +148,10 @@ def test_whoever_comes_into_a_fight_has_numbers_at_once(tmp_path: Path) -> None:
 )
 def test_a_slip_is_not_taken_for_somebody_new(tmp_path: Path, line: str, said: str) -> None:
     game = at_play(tmp_path)
-    before = game.now
+    before = game.state
     with pytest.raises(SolofateError, match=said):
         game.do(line)
-    assert game.now == before
+    assert game.state == before
 
 
 def test_the_same_play_finds_the_same_numbers_whatever_the_dice(tmp_path: Path) -> None:
@@ -200,12 +200,12 @@ def test_a_log_read_again_needs_no_rule(tmp_path: Path) -> None:
 def test_undo_and_redo(tmp_path: Path) -> None:
     game = at_play(tmp_path)
     play(game, '/add "Watchman"', "/conflict first mira")
-    written = game.now.characters["watchman"].sheet
+    written = game.state.characters["watchman"].sheet
     assert not written.unwritten
     game.do("/undo")
-    assert game.now.characters["watchman"].sheet.unwritten and not game.now.improvised
+    assert game.state.characters["watchman"].sheet.unwritten and not game.state.improvised
     game.do("/redo")
-    assert game.now.characters["watchman"].sheet == written
+    assert game.state.characters["watchman"].sheet == written
 
 
 def test_the_next_best_is_taken_instead(tmp_path: Path) -> None:
@@ -213,9 +213,11 @@ def test_the_next_best_is_taken_instead(tmp_path: Path) -> None:
     play(game, '/conflict with "Watchman" first mira')
     assert calls(game)[-1].chose == "fair"
     game.do("/bogus improvise")
-    assert found(game)[-1].weight == "average" and game.now.characters["watchman"].sheet.skills["fight"] == 1
+    assert (
+        found(game)[-1].weight == "average" and game.state.characters["watchman"].sheet.skills["fight"] == 1
+    )
     play(game, "/undo", '/conflict with "Watchman" first mira', "/bogus improvise main")
-    assert found(game)[-1].weight == "main" and len(game.now.characters["watchman"].consequences) == 3
+    assert found(game)[-1].weight == "main" and len(game.state.characters["watchman"].consequences) == 3
 
 
 def test_whoever_sits_in_the_gms_seat_is_asked(tmp_path: Path) -> None:
@@ -224,7 +226,7 @@ def test_whoever_sits_in_the_gms_seat_is_asked(tmp_path: Path) -> None:
     assert game.pending is not None and game.pending.kind == "improvise"
     assert [option.id for option in game.pending.options] == list(WEIGHTS)
     game.choose("good")
-    assert game.now.characters["watchman"].sheet.skills == {"fight": 3, "notice": 2}
+    assert game.state.characters["watchman"].sheet.skills == {"fight": 3, "notice": 2}
     assert not calls(game)
 
 

@@ -159,10 +159,10 @@ def test_a_sitting_with_other_skills_never_trips(tmp_path: Path, name: str) -> N
         calls = [event for _, event in game.log if isinstance(event, GmCall) and event.duty in DUTIES]
         assert all(call.reason for call in calls)
         made += len(calls)
-        for one in game.now.characters.values():
+        for one in game.state.characters.values():
             if one.is_hero:
-                assert set(one.sheet.skills) <= set(game.now.skills.skills)
-        for border in game.now.scene.zones.borders.values():
-            assert border.barrier is None or border.over in game.now.skills
+                assert set(one.sheet.skills) <= set(game.state.skills.skills)
+        for border in game.state.scene.zones.borders.values():
+            assert border.barrier is None or border.over in game.state.skills
         game.close()
     assert made > 20

@@ -124,9 +124,9 @@ def test_hazards_and_blocks_say_what_to_do_instead(tmp_path: Path, row: str, sai
         encoding="utf-8",
     )
     game = Game.new(tmp_path / "scenes" / "scene.yaml", seed=1)
-    before = game.now
+    before = game.state
     for typed in ('/add "Spring Tide"', "/add Spring Tide", '/conflict with "Spring Tide"'):
         with pytest.raises(IllegalChoice, match=said):
             game.do(typed)
-    assert game.now == before
+    assert game.state == before
     assert "Spring Tide" not in [row.sheet.name for row in game.library.adversaries()]

@@ -40,21 +40,21 @@ def play_at_random(game: Game, seed: int, inputs: int) -> None:
     chance = SeededDice(seed)
     for _ in range(inputs):
         pending = game.pending
-        before = game.now
+        before = game.state
         try:
             if pending is not None and chance.below(8):
                 game.choose(pending.options[chance.below(len(pending.options))].id)
-            elif chance.below(2) and game.now.scene.mode == "conflict":
-                everybody = list(game.now.characters)
+            elif chance.below(2) and game.state.scene.mode == "conflict":
+                everybody = list(game.state.characters)
                 skill = ("fight", "shoot", "provoke", "crafts")[chance.below(4)]
                 game.do(f"/attack {everybody[chance.below(len(everybody))]} with {skill}")
-            elif game.now.scene.zones.names and not chance.below(5):
-                zones = list(game.now.scene.zones.names)
+            elif game.state.scene.zones.names and not chance.below(5):
+                zones = list(game.state.scene.zones.names)
                 game.do(f"/move {zones[chance.below(len(zones))]}")
             else:
                 game.do(LINES[chance.below(len(LINES))])
         except SolofateError:
-            assert game.now == before
+            assert game.state == before
             assert (game.pending is None) == (pending is None)
 
 
@@ -65,12 +65,12 @@ def test_state_is_the_fold_of_the_log_and_undoing_all_then_redoing_all_changes_n
 ) -> None:
     game = Game.new(scene, seed=seed)
     play_at_random(game, seed, 45)
-    assert replay(game.state_after(0), [event for _, event in game.log]) == game.now
+    assert replay(game.state_after(0), [event for _, event in game.log]) == game.state
     whole = json.dumps(game.state.to_json())
     standing = len(game.steps)
     if standing:
         game.undo(standing)
-        assert game.now == game.state_after(0)
+        assert game.state == game.state_after(0)
         game.redo(standing)
     assert json.dumps(game.state.to_json()) == whole
 

@@ -71,11 +71,11 @@ def test_a_question_is_answered_with_rule_place_ruling_and_alternatives_and_a_ch
     assert events == [RulingChanged("AMBC-32", "conflict-end")]
     game.do("/rule ambc-32")
     assert "In this campaign: as soon as they are handed over" in "\n".join(game.reply)
-    assert game.state_json()["rulings"] == {"AMBC-32": "conflict-end"}
+    assert game.state.to_json()["rulings"] == {"AMBC-32": "conflict-end"}
     game.do("/ruling ambc-32 next-scene")
-    assert game.now.rulings == {}
+    assert game.state.rulings == {}
     game.do("/undo")
-    assert ruling_in_use(game.now, "AMBC-32") == "conflict-end"
+    assert ruling_in_use(game.state, "AMBC-32") == "conflict-end"
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def test_words_and_effect_fit_and_no_three_in_a_row_are_alike(tmp_path: Path) ->
     assert all(len({cost.does for cost in paid[at : at + 3]}) == 3 for at in range(4)), paid
     assert len({cost.text for cost in paid}) == len(paid)
     assert len({cost.does for cost in paid}) >= 4, "every kind has its turn"
-    assert game.now.costs == tuple((cost.does, cost.text) for cost in paid)
+    assert game.state.costs == tuple((cost.does, cost.text) for cost in paid)
 
 
 def test_a_small_hit_is_two_shifts_where_the_danger_is_an_aspect() -> None:

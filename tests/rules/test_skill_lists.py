@@ -72,7 +72,7 @@ def test_own_skills_attack_defend_and_lengthen_tracks_in_play(tmp_path: Path) ->
 @pytest.mark.rule("FG-NPC-05", prompt='/add "Guard Dog" skills "Biting People" 2, then fight it')
 def test_a_made_up_skill_that_means_harm_attacks_and_defends_as_blows_do(tmp_path: Path) -> None:
     game = campaign(tmp_path, OWN, {"Brawl": 3})
-    crab = game.now.characters["crab"]
+    crab = game.state.characters["crab"]
     assert dict(crab.sheet.works_as) == {"biting-people": "brawl", "athletics": "duck"}
     play(game, "/control crab player", "/pass")
     while game.pending is not None and game.pending.kind != "defend":
@@ -87,7 +87,7 @@ def test_a_made_up_skill_that_means_harm_attacks_and_defends_as_blows_do(tmp_pat
 def test_a_row_may_say_which_made_up_skill_does_harm(tmp_path: Path) -> None:
     row = {"name": "Crab", "skills": {"Being Large": 2}, "does-harm": "Being Large", "stress": 1}
     game = campaign(tmp_path, "default", {"Fight": 3}, row)
-    assert dict(game.now.characters["crab"].sheet.works_as) == {"being-large": "fight"}
+    assert dict(game.state.characters["crab"].sheet.works_as) == {"being-large": "fight"}
 
 
 @pytest.mark.rule("FO-LIST-02", "FO-LIST-03", prompt="skills: approaches in campaign.yaml")
@@ -95,7 +95,7 @@ def test_a_row_may_say_which_made_up_skill_does_harm(tmp_path: Path) -> None:
 def test_each_ready_list_can_be_fought_with(tmp_path: Path, name: str) -> None:
     first = LISTS[name][0].name
     game = campaign(tmp_path, name, {first: 2}, {"name": "Crab", "skills": {"Biting": 1}, "stress": 1})
-    listed = game.now.skills
+    listed = game.state.skills
     assert all(listed.attack_defences[skill] for skill in listed.attacks)
     skill = next(iter(listed.attacks))
     game.do(f"/attack crab with {listed.name(skill)}")

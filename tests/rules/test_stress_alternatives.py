@@ -172,7 +172,7 @@ def test_a_campaign_is_played_with_each_alternative(tmp_path: Path, option: str)
         game.choose("")
     game.close()
     again = Game.open(tmp_path, store=tmp_path / "s.db")
-    assert again.now == game.now
+    assert again.state == game.state
     numbers = [number for number, _ in again.log]
     assert all(later == earlier + 1 for earlier, later in pairwise(numbers))
     again.close()

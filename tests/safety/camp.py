@@ -22,7 +22,7 @@ def everything_told(game: Game) -> str:
     for look in ("/log 500", "/scene"):
         game.do(look)
         looked += game.reply
-    told = json.dumps(game.state_json(), ensure_ascii=False)
+    told = json.dumps(game.state.to_json(), ensure_ascii=False)
     return "\n".join([*journals, told, *looked])
 
 

@@ -21,7 +21,7 @@ def test_the_calls_serve_to_change_the_tone_as_well() -> None:
     assert game.pending is not None
     assert [option.id for option in game.pending.options] == ["go-on", "gentle", "ruthless"]
     assert StyleChanged("gentle") in game.choose("gentle")
-    assert game.now.style == "gentle" and game.pending is None
+    assert game.state.style == "gentle" and game.pending is None
 
 
 @pytest.mark.rule(
@@ -29,17 +29,17 @@ def test_the_calls_serve_to_change_the_tone_as_well() -> None:
 )
 def test_rewind_goes_back_to_a_chosen_moment_and_erases_nothing(camp: Path) -> None:
     game = opened(camp)
-    states = [game.now]
+    states = [game.state]
     for line in ("One.", '/scene "Two"', "Three.", "Four."):
         game.do(line)
-        states.append(game.now)
+        states.append(game.state)
     length = game.fork()._history.event_count
     game.do("/rewind")
     assert game.pending is not None
-    labels = [option["label"] for option in game.state_json()["pending"]["options"]]
+    labels = [option["label"] for option in game.state.to_json()["pending"]["options"]]
     assert labels[:2] == ["Before: Four.", "Before: Three."]
     game.choose("back:2")
-    assert game.now.scene == states[2].scene
+    assert game.state.scene == states[2].scene
     assert said(game)[-1] == "One."
     assert game._history.event_count > length
     game.do("Three again.")
@@ -65,7 +65,7 @@ def test_what_was_taken_out_stays_out_when_going_back(camp: Path) -> None:
         game.do("More.")
         game.do("And more.")
         game.do(back)
-        assert [each.text for each in game.now.struck] == ["A spider."]
+        assert [each.text for each in game.state.struck] == ["A spider."]
         assert "A spider." not in [event.text for _, event in game.log if isinstance(event, Narration)]
 
 
@@ -74,7 +74,7 @@ def test_a_call_made_by_mistake_is_taken_back_like_any_input() -> None:
     game.do("A spider.")
     game.do("/x")
     game.do("/undo")
-    assert game.now.struck == () and game.pending is None
+    assert game.state.struck == () and game.pending is None
 
 
 @pytest.mark.rule("FG-SAFE-03", prompt='/skip "They talk it out" in a fight, then passage or scene')
@@ -89,9 +89,9 @@ def test_skipping_ahead_closes_the_passage_and_pays_what_is_owed(
     assert any(isinstance(event, ends) for event in events)
     assert any(isinstance(event, ConflictEnded) and event.winner is None for event in events)
     assert Narration("They are driven off.", "player") in events
-    assert game.now.scene.mode == "free" and game.now.scene.open == (way == "passage")
+    assert game.state.scene.mode == "free" and game.state.scene.open == (way == "passage")
     assert game.pending is None
-    assert all(not one.owed_hostile and not one.owed_concession for one in game.now.characters.values())
+    assert all(not one.owed_hostile and not one.owed_concession for one in game.state.characters.values())
     game.close()
 
 
@@ -99,11 +99,11 @@ def test_a_challenge_can_be_skipped_as_well(camp: Path) -> None:
     game = opened(camp)
     game.do('/scene "The tower"')
     game.do("/challenge climb:athletics listen:notice open:burglary")
-    assert game.now.scene.mode == "challenge"
+    assert game.state.scene.mode == "challenge"
     game.do("/skip")
     assert game.pending is not None and game.pending.options[0].id == "passage"
     game.choose("passage")
-    assert game.now.scene.mode == "free" and game.now.scene.open and game.pending is None
+    assert game.state.scene.mode == "free" and game.state.scene.open and game.pending is None
     game.close()
 
 

@@ -31,20 +31,20 @@ def test_a_call_is_taken_in_the_middle_of_every_decision_of_a_fight(call: str, c
     for _ in range(40):
         pending = game.pending
         if pending is None:
-            if game.now.scene.mode != "conflict":
+            if game.state.scene.mode != "conflict":
                 break
             game.do("/attack nan-crake with shoot" if not kinds else "/pass")
             continue
         if pending.kind not in kinds:
             kinds.add(pending.kind)
-            points = {who: one.fate_points for who, one in game.now.characters.items()}
+            points = {who: one.fate_points for who, one in game.state.characters.items()}
             trial = game.fork()
             trial.do(call)
-            assert trial.pending is not None and trial.now.concern is not None
-            assert {who: one.fate_points for who, one in trial.now.characters.items()} == points
+            assert trial.pending is not None and trial.state.concern is not None
+            assert {who: one.fate_points for who, one in trial.state.characters.items()} == points
             trial.do("/undo")
             assert trial.pending is not None and trial.pending.kind == pending.kind
-            assert trial.now == game.now
+            assert trial.state == game.state
         game.choose(pending.default)
     assert len(kinds) >= 3
     game.close()
@@ -65,9 +65,9 @@ def test_until_a_concern_is_dealt_with_nothing_else_goes_into_the_log(line: str,
     game.do("/help x")
     assert game.reply
     game.do("/lines add spiders")
-    assert "spiders" in game.now.lines and game.now.concern is not None
+    assert "spiders" in game.state.lines and game.state.concern is not None
     game.choose("go-on")
-    assert game.now.concern is None
+    assert game.state.concern is None
     game.do("She goes on.")
     game.close()
 
@@ -80,7 +80,7 @@ def test_a_concern_survives_closing_the_campaign(camp: Path) -> None:
     game = opened(camp)
     assert game.pending is not None and game.pending.kind == "x"
     game.choose("drop")
-    assert game.now.concern is None
+    assert game.state.concern is None
     game.close()
 
 
@@ -96,7 +96,7 @@ def test_a_call_in_the_middle_of_a_roll_survives_closing_and_the_question_stays_
     assert game.pending is not None and game.pending.kind == "pause"
     game.choose("go-on")
     assert game.pending is not None and game.pending.kind == kind
-    assert "spiders" in game.now.lines
+    assert "spiders" in game.state.lines
     game.choose("")
     game.close()
 
@@ -109,7 +109,7 @@ def test_only_one_concern_at_a_time_and_policies_do_not_answer_it(camp: Path) ->
         game.do("/pause")
     with pytest.raises(IllegalChoice, match="comes first"):
         game.do("/auto sensible")
-    assert game.now.concern is not None
+    assert game.state.concern is not None
     game.close()
 
 
@@ -180,7 +180,7 @@ def test_nobody_turns_up_unasked_whose_sheet_crosses_a_line(camp: Path) -> None:
     game = opened(camp)
 
     def names() -> set[str]:
-        rows = within_the_lines(game.library.adversaries(), game.now)
+        rows = within_the_lines(game.library.adversaries(), game.state)
         return {row.sheet.name for row in rows} & {"Wharf Rat", "Mudlark", "Ratter", "Tollman"}
 
     assert names() == {"Wharf Rat", "Mudlark", "Ratter", "Tollman"}

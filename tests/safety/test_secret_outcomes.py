@@ -36,14 +36,14 @@ def test_what_it_comes_to_keeps_within_a_line_drawn_later(bound: str) -> None:
     game, told = played(SECRET, bound, '/tick "The Noise"')
     assert "What Was Coming Is Here" in told
     assert "come out of the wall" not in told
-    assert any(aspect.name == "What Was Coming Is Here" for aspect in game.now.scene.aspects)
+    assert any(aspect.name == "What Was Coming Is Here" for aspect in game.state.scene.aspects)
 
 
 def test_one_that_begins_after_the_line_keeps_within_it_too() -> None:
     game, _ = played("/lines add spiders", SECRET, '/tick "The Noise"')
-    assert not any("spiders" in aspect.name for aspect in game.now.scene.aspects)
+    assert not any("spiders" in aspect.name for aspect in game.state.scene.aspects)
 
 
 def test_what_a_line_does_not_touch_comes_as_it_was_written() -> None:
     game, _ = played(SECRET, "/lines add fire", '/tick "The Noise"')
-    assert any("spiders" in aspect.name for aspect in game.now.scene.aspects)
+    assert any("spiders" in aspect.name for aspect in game.state.scene.aspects)

@@ -27,10 +27,10 @@ def test_what_is_taken_out_is_told_nowhere_any_more(answer: str, camp: Path) -> 
     assert "too many legs" not in everything_told(game)
     assert not game.search("legs")
     settled = [event for event in events if isinstance(event, ConcernSettled)]
-    assert settled and game.now.concern is None
+    assert settled and game.state.concern is None
     stands = [event.text for _, event in game.log if isinstance(event, Narration)]
     if answer == "undo":
-        assert "The cellar" in game.now.scene.title and not any("legs" in text for text in stands)
+        assert "The cellar" in game.state.scene.title and not any("legs" in text for text in stands)
     elif answer.startswith("It was"):
         assert answer in stands
     else:
@@ -50,7 +50,7 @@ def test_an_aspect_that_is_taken_out_goes_or_gets_other_words(camp: Path) -> Non
             game.choose("allow")
         game.do("/x")
         game.choose(answer)
-        names = [aspect.name for aspect in game.now.scene.aspects]
+        names = [aspect.name for aspect in game.state.scene.aspects]
         assert names == ([] if left is None else [left])
         assert "Nest of Spiders" not in everything_told(game)
 
@@ -91,7 +91,7 @@ def test_with_words_everything_that_speaks_of_them_goes_and_they_are_a_line() ->
     game.choose("leave")
     told = [event.text for _, event in game.log if isinstance(event, Narration)]
     assert told == [TAKEN_OUT_MARK, "Nothing else here.", TAKEN_OUT_MARK]
-    assert game.now.lines == ("spiders",)
+    assert game.state.lines == ("spiders",)
 
 
 def test_words_nobody_spoke_of_take_out_what_was_told_last() -> None:
@@ -107,7 +107,7 @@ def test_before_anything_was_told_there_is_nothing_to_take_out() -> None:
     with pytest.raises(IllegalChoice, match="nothing has been told"):
         game.do("/x")
     game.do("/x spiders")
-    assert game.now.lines == ("spiders",) and game.pending is None
+    assert game.state.lines == ("spiders",) and game.pending is None
 
 
 def to_a_suggestion(game: Game) -> None:
@@ -116,9 +116,9 @@ def to_a_suggestion(game: Game) -> None:
     for _ in range(300):
         pending = game.pending
         if pending is None:
-            here = game.now.characters[game.now.active or ""]
+            here = game.state.characters[game.state.active or ""]
             near = [
-                one for one in game.now.characters.values() if one.side != "pcs" and one.zone == here.zone
+                one for one in game.state.characters.values() if one.side != "pcs" and one.zone == here.zone
             ]
             standing = [one for one in near if one.out is None]
             game.do(f"/attack {standing[0].id} with fight" if standing else "/pass")
@@ -191,12 +191,12 @@ def test_lines_and_veils_hold_for_every_draw() -> None:
 
 def test_lines_are_shown_drawn_and_lifted(camp: Path) -> None:
     game = opened(camp)
-    assert "harm to children" in game.now.lines and "torture" in game.now.veils
+    assert "harm to children" in game.state.lines and "torture" in game.state.veils
     game.do("/lines add drowning")
     game.do("/lines veil Harm to Children")
     game.do("/lines remove torture")
-    assert game.now.lines == ("sexual violence", "drowning")
-    assert game.now.veils == ("Harm to Children",)
+    assert game.state.lines == ("sexual violence", "drowning")
+    assert game.state.veils == ("Harm to Children",)
     game.do("/lines")
     assert "drowning" in game.reply[0] and "Harm to Children" in game.reply[1]
     with pytest.raises(IllegalChoice, match="no line"):
@@ -205,5 +205,5 @@ def test_lines_are_shown_drawn_and_lifted(camp: Path) -> None:
         game.do("/lines add")
     game.close()
     game = opened(camp)
-    assert game.now.lines == ("sexual violence", "drowning")
+    assert game.state.lines == ("sexual violence", "drowning")
     game.close()

@@ -40,8 +40,11 @@ def test_in_a_fight_it_says_whose_turn_it_is_who_is_hurt_and_what_is_unspent(gam
 
 def test_a_wound_is_named_with_its_weight_and_what_is_owed_is_said(game: Game) -> None:
     game.do("/scene 02")
-    while game.now.scene.open and not any(
-        slot.aspect for one in game.now.characters.values() for slot in one.consequences if one.side == "pcs"
+    while game.state.scene.open and not any(
+        slot.aspect
+        for one in game.state.characters.values()
+        for slot in one.consequences
+        if one.side == "pcs"
     ):
         if game.pending is not None:
             options = [option.id for option in game.pending.options]
@@ -61,9 +64,9 @@ def test_between_scenes_the_last_one_is_named(game: Game) -> None:
 
 def test_it_changes_nothing(game: Game) -> None:
     game.do("/scene 01")
-    before = game.state_json()
+    before = game.state.to_json()
     recap(game)
-    assert game.state_json() == before
+    assert game.state.to_json() == before
 
 
 def test_what_is_unsettled_and_who_is_remembered_is_told(game: Game) -> None:

@@ -93,7 +93,7 @@ def beaten(folder: Path, pool: int) -> Game:
             "> refuse",
             "> He does not",
         )
-    assert game.now.pool == pool
+    assert game.state.pool == pool
     return game
 
 
@@ -110,7 +110,7 @@ def test_xg_pool_02_each_wish_at_each_size_of_the_pool(tmp_path: Path, pool: int
     assert asked == bool(pool)
     if asked:
         play(refusing, "> refuse", "> He does not")
-        assert refusing.now.pool == 0
+        assert refusing.state.pool == 0
 
     invoking = fresh("invoke")
     play(invoking, "/dice 0000", "/dice 0000", "/attack boss with fight", "> fight")
@@ -124,13 +124,13 @@ def test_xg_pool_02_each_wish_at_each_size_of_the_pool(tmp_path: Path, pool: int
     tricking = fresh("trick")
     try:
         play(tricking, '/as boss use "Dirty Trick"')
-        assert pool and tricking.now.pool == 0
+        assert pool and tricking.state.pool == 0
     except IllegalChoice:
         assert not pool
 
     compelling = fresh("compel")
     play(compelling, "/compel", "> accept")
-    assert compelling.now.pool == pool
+    assert compelling.state.pool == pool
 
 
 @pytest.mark.rule("FG-POOL-01", "FG-POOL-02", "FG-POOL-03", "FG-POOL-06")
@@ -147,16 +147,16 @@ def test_xg_pool_03_what_comes_along_into_the_next_scene(
         while game.pending is not None:
             game.choose("pass" if game.pending.kind == "invoke" else "")
     if compelled:
-        who = game.now.scene.turn if game.now.scene.turn in ("ruth", "charles") else "charles"
+        who = game.state.scene.turn if game.state.scene.turn in ("ruth", "charles") else "charles"
         play(
             game,
             f'/as {who} compel "Hates to Lose" "He rides off to save face, and the hall is ours" on boss',
         )
         while game.pending is not None:
             game.choose("accept")
-    left = game.now.pool
+    left = game.state.pool
     assert left == 2 + compelled
     play(game, "/end", '/scene "The next"')
     if hostile:
         play(game, "/add boss")
-    assert game.now.pool == pool
+    assert game.state.pool == pool

@@ -24,8 +24,8 @@ def test_the_samples_of_threats_and_triggers_can_all_be_written_xo_count_01(tmp_
     )
     for threat, trigger in zip(threats, triggers, strict=True):
         game.do(f'/countdown "{threat}" 3 "It comes to pass" on "{trigger}"')
-    assert [each.name for each in game.now.countdowns] == list(threats)
-    found = [each.triggers[0].on for each in game.now.countdowns]
+    assert [each.name for each in game.state.countdowns] == list(threats)
+    found = [each.triggers[0].on for each in game.state.countdowns]
     assert found == [BY_WORD, EXCHANGE, CONSEQUENCE, TAKEN_OUT]
     assert {read_trigger(f"{each} passes").on for each in ("a minute", "an hour", "a day")} == {BY_WORD}
 
@@ -44,7 +44,7 @@ def test_a_ritual_of_four_boxes_and_two_triggers_xo_count_02(tmp_path: Path) -> 
         for line in lines:
             game.do(line)
             settle(game)
-        if game.now.scene.mode == "conflict":
+        if game.state.scene.mode == "conflict":
             marks.append(full(game))
 
     exchange("/pass")
@@ -54,10 +54,10 @@ def test_a_ritual_of_four_boxes_and_two_triggers_xo_count_02(tmp_path: Path) -> 
     game.do("/attack cultist with fight")
     settle(game)
     assert full(game) == 3  # The cultist is out, and so is an exchange.
-    assert "The Ritual Is Complete" not in [each.name for each in game.now.scene.aspects]
+    assert "The Ritual Is Complete" not in [each.name for each in game.state.scene.aspects]
     exchange("/pass")
     assert full(game) == 4
-    assert [each.name for each in game.now.scene.aspects if each.kind == "situation"] == [
+    assert [each.name for each in game.state.scene.aspects if each.kind == "situation"] == [
         "The Ritual Is Complete"
     ]
 
@@ -71,7 +71,7 @@ def settle(game: Game) -> None:
 
 
 def full(game: Game) -> int:
-    return game.now.countdowns[0].marked
+    return game.state.countdowns[0].marked
 
 
 def obstacle(tmp_path: Path, row: dict[str, Any]) -> Game:
@@ -101,15 +101,15 @@ def test_saving_them_lets_the_villain_go_xo_distract_01(tmp_path: Path) -> None:
     events = game.do("/deal coach with physique")
     assert any(getattr(event, "difficulty", None) == 3 for event in events)
     settle(game)
-    assert "villain" not in game.now.characters
+    assert "villain" not in game.state.characters
 
 
 @pytest.mark.rule("FO-DISTRACT-04")
 def test_leaving_them_needs_no_roll_xo_distract_01(tmp_path: Path) -> None:
     game = obstacle(tmp_path, COACH)
     game.choose("leave")
-    assert [each.name for each in game.now.scene.aspects] == ["All of Them Are Dead"]
-    assert "villain" in game.now.characters
+    assert [each.name for each in game.state.scene.aspects] == ["All of Them Are Dead"]
+    assert "villain" in game.state.characters
 
 
 GEM = {
@@ -125,10 +125,10 @@ def test_without_opposition_taking_it_needs_no_roll_xo_distract_02(tmp_path: Pat
     game = obstacle(tmp_path, GEM)
     game.choose("deal")
     settle(game)
-    assert game.now.characters["ann"].physical.marked.count(True) == 1
+    assert game.state.characters["ann"].physical.marked.count(True) == 1
     other = obstacle_again(tmp_path / "again")
     other.choose("leave")
-    assert [each.name for each in other.now.scene.aspects] == ["The Gem Stays Behind"]
+    assert [each.name for each in other.state.scene.aspects] == ["The Gem Stays Behind"]
 
 
 def obstacle_again(folder: Path) -> Game:

@@ -26,7 +26,7 @@ def test_three_people_with_three_jobs_at_once_xc_scene_01(tmp_path: Path) -> Non
         game.do("/dice 0000")
         game.do(f"/as {who} /task {task}")
         passing(game)
-    assert game.now.scene.mode == "free"
+    assert game.state.scene.mode == "free"
     log = [event for _, event in game.log]
     assert sum(type(event).__name__ == "TaskDone" for event in log) == 3
 
@@ -46,7 +46,7 @@ def test_in_a_foot_race_each_runner_is_a_side_xc_contest_01(tmp_path: Path) -> N
     game = stage(tmp_path, runners, {})
     game.do('/contest "First over the line" ann vs ben "the same" vs cat "the same" with athletics')
     passing(game)
-    assert list(game.state_json()["scene"]["contest"]["sides"]) == ["ann", "ben", "cat"]
+    assert list(game.state.to_json()["scene"]["contest"]["sides"]) == ["ann", "ben", "cat"]
 
 
 @pytest.mark.rule("FC-CONTEST-02", "FC-CONTEST-09", "FC-SCENE-06")
@@ -62,8 +62,8 @@ def test_a_living_mountain_is_no_conflict_but_a_contest_to_escape_it_xc_conflict
         game.do("/exchange athletics")
         passing(game)
     # The first exchange hurt her and nothing could hurt it; two in style were the way out.
-    assert any(game.now.characters["ann"].physical.marked) or any(
-        slot.aspect for slot in game.now.characters["ann"].consequences
+    assert any(game.state.characters["ann"].physical.marked) or any(
+        slot.aspect for slot in game.state.characters["ann"].consequences
     )
     assert [event.winner for _, event in game.log if isinstance(event, ContestEnded)] == ["pcs"]
 

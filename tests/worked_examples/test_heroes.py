@@ -39,7 +39,7 @@ def opened(folder: Path) -> Game:
 
 
 def sheet(game: Game, who: str = "ilva") -> object:
-    return game.now.characters[who].sheet
+    return game.state.characters[who].sheet
 
 
 @pytest.mark.rule(
@@ -48,11 +48,11 @@ def sheet(game: Game, who: str = "ilva") -> object:
 def test_a_hero_starts_with_a_name_a_concept_and_a_highest_skill(tmp_path: Path) -> None:
     game = opened(campaign(tmp_path, WHOLE))
     play(game, '/scene "Night"', '/hero "Ilva" concept "Lamp Thief" skill stealth Great')
-    ilva = game.now.characters["ilva"]
+    ilva = game.state.characters["ilva"]
     assert (ilva.side, ilva.control, ilva.fate_points, dict(ilva.sheet.skills)) == (
         "pcs", "player", 3, {"stealth": 4},
     )  # fmt: skip
-    assert game.now.pool == 2, "a hero who joins puts a point into the pool"
+    assert game.state.pool == 2, "a hero who joins puts a point into the pool"
     play(game, "/me ilva")
     game.do("/hero")
     listed = "\n".join(game.reply)
@@ -98,11 +98,11 @@ def test_a_skill_takes_its_place_when_it_is_first_rolled_or_stays_open(tmp_path:
     assert game.pending is None or game.pending.kind != "place-skill", "it has its rating from then on"
     game.close()
     again = opened(tmp_path)
-    assert again.now.characters["ilva"].sheet.skills == {"stealth": 4, "burglary": 3}
+    assert again.state.characters["ilva"].sheet.skills == {"stealth": 4, "burglary": 3}
     while again.pending is not None:
         again.choose("")
     again.undo(len(again.steps) - 2)
-    assert "ilva" not in again.now.characters
+    assert "ilva" not in again.state.characters
     again.close()
 
 
@@ -135,7 +135,7 @@ def test_parts_are_written_one_by_one_and_never_more_than_any_hero_has(tmp_path:
         '/hero description "Soot and a grin."',
     )  # fmt: skip
     assert all(isinstance(event, SheetChanged) for event in events)
-    kinds = [aspect.kind for aspect in game.now.characters["ilva"].sheet.aspects]
+    kinds = [aspect.kind for aspect in game.state.characters["ilva"].sheet.aspects]
     assert kinds == ["high-concept", "trouble", "relationship", "aspect", "aspect"]
     for line, wrong in (
         ('/hero aspect "One Too Many"', "both free aspects are written already"),
@@ -149,10 +149,10 @@ def test_parts_are_written_one_by_one_and_never_more_than_any_hero_has(tmp_path:
         ('/hero ""', "a hero has a name"),
         ("/hero trouble", "nothing stands behind trouble"),
     ):
-        before = game.now
+        before = game.state
         with pytest.raises(SolofateError, match=wrong):
             game.do(line)
-        assert game.now == before
+        assert game.state == before
     assert not [event for _, event in game.log if isinstance(event, FatePoints)], "filling costs nothing"
 
 
@@ -179,10 +179,10 @@ def test_what_the_setting_rules_out_is_turned_down_until_it_is_reworded(tmp_path
         '/advantage notice "Magic in the Air"',
         '/aspect "Flying People Overhead"',
     ):
-        before = game.now
+        before = game.state
         with pytest.raises(SolofateError, match="the setting has no room for"):
             game.do(line)
-        assert game.now == before
+        assert game.state == before
     play(game, '/hero "Ilva" concept "Last of the Rooftop People"')
     game.close()
     write(folder / "characters" / "maren.yaml", WHOLE | {"trouble": "Cursed by Magic"})
@@ -197,7 +197,7 @@ def test_the_program_acts_for_a_hero_only_when_control_was_handed_over(tmp_path:
     game = opened(campaign(tmp_path, WHOLE))
     play(game, '/scene "Night"', '/add "Og" skills fight 1 athletics 1 stress 2', "/conflict first maren")
     rolled = [event.who for _, event in game.log if isinstance(event, Rolled)]
-    assert "maren" not in rolled and game.now.scene.turn == "maren"
+    assert "maren" not in rolled and game.state.scene.turn == "maren"
     play(game, "/control maren sensible")
     for _ in range(60):
         if game.pending is None:

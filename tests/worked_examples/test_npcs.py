@@ -46,7 +46,7 @@ def test_a_guard_dog(tmp_path: Path, shifts: int, out: bool) -> None:
     dog = sheet_of(game, "guard-dog")
     assert [aspect["name"] for aspect in dog["aspects"]] == ["Guard Dog"]
     assert (dog["kind"], dog["skills"], dog["consequences"]) == ("minor", {"biting-people": 4}, [])
-    rating = game.now.characters["guard-dog"].sheet.rating
+    rating = game.state.characters["guard-dog"].sheet.rating
     assert (rating("biting-people"), rating("notice")) == (4, 0)
     play(game, f"/dice {'+' * shifts}{'0' * (4 - shifts)}", "/dice 0000", "/control guard-dog player")
     play(game, "/attack dog with fight", "> biting-people")
@@ -95,7 +95,7 @@ def test_a_threat_is_one_character_with_whatever_it_needs(tmp_path: Path, name: 
         "consequences severe"
     )
     game.do(typed)
-    for who in (next(iter(set(game.now.characters) - {"mira", "twin-storm"})), "twin-storm"):
+    for who in (next(iter(set(game.state.characters) - {"mira", "twin-storm"})), "twin-storm"):
         one = sheet_of(game, who)
         assert (one["kind"], len(one["skills"]), len(one["stress"]["physical"]["boxes"])) == ("monster", 5, 6)
         assert [slot["slot"] for slot in one["consequences"]] == ["severe"]
@@ -152,9 +152,9 @@ def test_the_record_says_what_everybody_is(tmp_path: Path) -> None:
 def test_a_bystander_stays_out_of_the_fight_until_somebody_draws_them_in(tmp_path: Path) -> None:
     game = at_play(tmp_path, {"Og": {"skills": {"Fight": 1}, "stress": 1}})
     play(game, '/add "Clerk" as bystander', "/conflict first mira")
-    assert "clerk" not in [one.id for one in in_play(game.now)]
+    assert "clerk" not in [one.id for one in in_play(game.state)]
     assert SideChanged("clerk", "opposition") in game.do("/side clerk opposition")
-    assert "clerk" in [one.id for one in in_play(game.now)]
+    assert "clerk" in [one.id for one in in_play(game.state)]
     play(game, "/side clerk bystanders", "/pass")
     for _ in range(20):
         if game.pending is None:
@@ -169,13 +169,13 @@ def test_a_bystander_stays_out_of_the_fight_until_somebody_draws_them_in(tmp_pat
 def test_an_ally_fights_beside_the_heroes_on_the_gms_account(tmp_path: Path) -> None:
     game = at_play(tmp_path, {"Og": {"skills": {"Fight": 1}, "stress": 2}})
     play(game, '/add "Pike" as ally skills fight 3 stress 2', "/conflict first mira")
-    pike = game.now.characters["pike"]
+    pike = game.state.characters["pike"]
     assert (pike.side, pike.control, pike.fate_points, pike.is_hero) == ("pcs", "gm", 0, False)
-    assert game.now.pool == 1, "an ally puts nothing into the pool"
+    assert game.state.pool == 1, "an ally puts nothing into the pool"
     with pytest.raises(SolofateError, match="is on your side"):
         game.do("/attack pike with fight")
     play(game, "/end", '/scene "Later"')
-    assert "pike" in game.now.characters and game.now.active == "mira"
+    assert "pike" in game.state.characters and game.state.active == "mira"
     points = [event for _, event in game.log if isinstance(event, FatePoints) and event.who == "pike"]
     assert points == []
 
@@ -222,7 +222,7 @@ def test_numbered_foes_and_those_left_alone_are_not_proposed_again_at_once(tmp_p
 def test_a_recurring_danger_stands_above_the_best_of_the_heroes_and_says_its_edge(tmp_path: Path) -> None:
     game = at_play(tmp_path)
     play(game, '/add "Pike" as minor skills deceive 2 fight 1 stress 2', "/promote pike", "> boss")
-    sheet = game.now.characters["pike"].sheet
+    sheet = game.state.characters["pike"].sheet
     assert max(sheet.skills.values()) == 5 and sheet.skills["deceive"] == 5 and sheet.skills["fight"] == 4
     assert [stunt.name for stunt in sheet.stunts] == ["Grown Dangerous"] and sheet.stunts[
         0
@@ -265,10 +265,10 @@ WRONG = {
 @pytest.mark.parametrize("line", WRONG)
 def test_a_mistyped_sheet_says_what_is_wrong_and_brings_nobody(tmp_path: Path, line: str) -> None:
     game = at_play(tmp_path)
-    before = game.now
+    before = game.state
     with pytest.raises(SolofateError, match=WRONG[line]):
         game.do(line)
-    assert game.now == before
+    assert game.state == before
 
 
 def test_a_slip_in_quotes_is_not_taken_for_somebody_new(tmp_path: Path) -> None:
@@ -292,7 +292,7 @@ def test_anything_may_be_on_a_threats_sheet_and_its_ratings_are_compared_with_th
         '/add "Storm" as threat aspects "It Howls" "It Drowns" skills fight 6 provoke 3 shoot 2 stress 4/2 '
         'consequences mild mild severe stunts "Because it is everywhere, it is never flanked."',
     )
-    sheet = game.now.characters["storm"].sheet
+    sheet = game.state.characters["storm"].sheet
     assert (len(sheet.aspects), len(sheet.stunts), sheet.physical, sheet.mental) == (2, 1, 4, 2)
     assert [slot.severity for slot in sheet.slots] == ["mild", "mild", "severe"]
     game.do("/sheet storm")

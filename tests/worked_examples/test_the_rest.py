@@ -35,9 +35,9 @@ def test_xc_adv_03_changing_finding_out_and_using_what_is_known(
 @pytest.mark.rule("FC-ASPECT-01")
 def test_xc_aspect_01_what_an_aspect_says_is_so(tmp_path: Path) -> None:
     game = stage(tmp_path, {"Ann": {"aspects": ["Precog Sniper"]}}, {})
-    points = game.now.characters["ann"].fate_points
+    points = game.state.characters["ann"].fate_points
     play(game, '/declare "I have seen this corridor before" with "Precog Sniper"', "/bogus true-already")
-    assert game.now.characters["ann"].fate_points == points
+    assert game.state.characters["ann"].fate_points == points
 
 
 @pytest.mark.rule("FC-ASPECT-05", "FC-ASPECT-06")
@@ -73,7 +73,7 @@ def test_xc_aspect_04_what_an_aspect_may_not_do(
 )
 def test_xc_conflict_02_the_kind_of_harm(tmp_path: Path, skill: str, kind: str) -> None:
     game = stage(tmp_path, {"Ann": {}}, {})
-    assert harm_of(game.now, skill) == kind
+    assert harm_of(game.state, skill) == kind
 
 
 @pytest.mark.rule("FC-HARM-04", "FC-HARM-05")
@@ -90,7 +90,7 @@ def test_xc_harm_05_one_bite_in_three_severities(
 ) -> None:
     game = stage(tmp_path, {"Ann": {}}, {})
     play(game, f"/hit ann {shifts}", f"> {severity}", f"> {words}")
-    (slot,) = [each for each in game.now.characters["ann"].consequences if each.aspect]
+    (slot,) = [each for each in game.state.characters["ann"].consequences if each.aspect]
     assert (slot.severity, slot.aspect, slot.shifts) == (severity, words, shifts)
 
 
@@ -100,12 +100,12 @@ def test_xc_invoke_01_throwing_a_car_for_a_first_impression(tmp_path: Path, stan
     game = stage(tmp_path, {"Ann": {"aspects": ["Great at First Impressions"]}}, {})
     play(game, "/gm stretch on", "/dice 0000", '/overcome physique vs 2 "throw a car"', "> great at first")
     assert game.pending is not None and game.pending.kind == "how-so"
-    before = game.now.characters["ann"].fate_points
+    before = game.state.characters["ann"].fate_points
     events = play(game, "> withdraw" if not stands else "> She is that strong, and it is her opening move")
     assert [event.aspect for event in events if isinstance(event, Invoked)] == [
         "Great at First Impressions"
     ] * stands
-    assert game.now.characters["ann"].fate_points == before - stands
+    assert game.state.characters["ann"].fate_points == before - stands
 
 
 @pytest.mark.rule("FC-ZONE-01")
@@ -118,7 +118,7 @@ def test_xc_zone_01_a_farmhouse_has_four_zones(tmp_path: Path) -> None:
         "back woods": None,
     }
     game = stage(tmp_path, {"Ann": {}}, {}, zones=zones, places={"Ann": "front yard"})
-    assert len(game.now.scene.zones.names) == 4
+    assert len(game.state.scene.zones.names) == 4
     game.do("/map")
     assert all(name in "\n".join(game.reply).casefold() for name in zones)
 
@@ -176,6 +176,6 @@ def test_xg_pool_01_alice_brings_what_conceding_earned_her(tmp_path: Path) -> No
     play(game, "/as alice concede")
     while game.pending is not None:
         game.choose("")
-    assert game.now.characters["alice"].owed_concession == 2
+    assert game.state.characters["alice"].owed_concession == 2
     play(game, "/end", '/scene "Later"', "/add alice")
-    assert game.now.pool == 6
+    assert game.state.pool == 6

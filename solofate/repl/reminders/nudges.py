@@ -71,9 +71,9 @@ class Nudges:
 
     def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
         kinds = {type(event) for event in events}
-        if SceneEnded in kinds and not game.now.scene.open:
+        if SceneEnded in kinds and not game.state.scene.open:
             return [f"{_next_scene(game)}."]
-        if kinds & _ENDS and game.pending is None and game.now.scene.open and game.now.scene.mode == FREE:
+        if kinds & _ENDS and game.pending is None and game.state.scene.open and game.state.scene.mode == FREE:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
         if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
             return [proposal]
@@ -85,7 +85,7 @@ class Nudges:
 
     def _moves_in(self, game: Game) -> list[str]:
         """What drives a contest or a challenge, the first time there is one."""
-        mode = game.now.scene.mode
+        mode = game.state.scene.mode
         if mode not in _MOVES_IN or mode in self._said_in or game.pending is not None:
             return []
         self._said_in.add(mode)
@@ -94,26 +94,26 @@ class Nudges:
 
     def _the_end(self, game: Game) -> str:
         """The GM's proposal to end a scene that has played out, once in each scene."""
-        if self._end_proposed_in == game.now.scenes:
+        if self._end_proposed_in == game.state.scenes:
             return ""
         events = [event for _, event in game.log[-MOST_LOOKED_AT:]]
         starts = [at for at, event in enumerate(events) if isinstance(event, SceneStarted)]
-        proposal = played_out(game.now, events[starts[-1] if starts else 0 :])
+        proposal = played_out(game.state, events[starts[-1] if starts else 0 :])
         if proposal:
-            self._end_proposed_in = game.now.scenes
+            self._end_proposed_in = game.state.scenes
         return proposal
 
     def _moves(self, game: Game) -> list[str]:
         """The usual moves, the first time it is the player's turn and nothing is being asked."""
-        scene = game.now.scene
-        hero = game.now.characters.get(scene.turn or "")
+        scene = game.state.scene
+        hero = game.state.characters.get(scene.turn or "")
         if self._moves_said or game.pending is not None or scene.mode != CONFLICT or hero is None:
             return []
         if hero.control != PLAYER:
             return []
         self._moves_said = True
         moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
-        return [f"What does {the(game.now, hero.id)} do? {' · '.join(moves)}"]
+        return [f"What does {the(game.state, hero.id)} do? {' · '.join(moves)}"]
 
 
 def _meant(events: Sequence[Event]) -> str:
@@ -132,7 +132,7 @@ def _next_scene(game: Game) -> str:
     played = {event.title for _, event in game.log if isinstance(event, SceneStarted)}
     for name in game.library.scenes():
         try:
-            title = game.library.scene(name, game.now).title
+            title = game.library.scene(name, game.state).title
         except SolofateError:
             continue  # A scene with a mistake in it is reported when it is opened.
         if title not in played:

@@ -30,12 +30,12 @@ class Reminders:
 
     def after(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
         """The reminders due after these events; each is given once."""
-        progress = game.now.progress
+        progress = game.state.progress
         if any(isinstance(event, SceneEnded) for event in events):
-            if progress.scenes >= LONG_SESSION and game.now.session not in self._long:
-                self._long.add(game.now.session)
+            if progress.scenes >= LONG_SESSION and game.state.session not in self._long:
+                self._long.add(game.state.session)
                 scenes = count(progress.scenes, "scene")
-                yield f"Session {game.now.session} has {scenes} by now. /session end makes a break."
+                yield f"Session {game.state.session} has {scenes} by now. /session end makes a break."
             elif not self._sat_long and self._clock() - self._since > LONG_SITTING:
                 self._sat_long = True
                 yield "You have been at the table for more than five hours. /session end makes a break."
@@ -48,7 +48,7 @@ class Reminders:
                 yield from self._arc(game)
 
     def _arc(self, game: Game) -> Iterator[str]:
-        state = game.now
+        state = game.state
         if state.progress.in_arc >= state.pace.sessions:
             sessions = count(state.progress.in_arc, "full session")
             yield (

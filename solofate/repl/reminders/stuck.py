@@ -46,11 +46,11 @@ class Stuck:
 
     def nudge_is_due(self, game: Game) -> bool:
         """Whether something had better happen now. It never does in a fight or at an open question."""
-        after = _AFTER.get(ruling_in_use(game.now, "AMBG-14"))
+        after = _AFTER.get(ruling_in_use(game.state, "AMBG-14"))
         if after is None or self._nowhere < after:
             return False
         self._nowhere = 0
-        return game.pending is None and game.now.scene.open and game.now.scene.mode == FREE
+        return game.pending is None and game.state.scene.open and game.state.scene.mode == FREE
 
 
 def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
@@ -59,12 +59,12 @@ def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
         if (
             isinstance(event, Outcome)
             and event.result == "fail"
-            and game.now.skills.does(event.skill, _SEARCHES)
+            and game.state.skills.does(event.skill, _SEARCHES)
         ):
-            hero = game.now.characters.get(event.who)
-            if hero is None or not hero.is_hero or game.now.scene.mode == CONFLICT or _on_somebody(game):
+            hero = game.state.characters.get(event.who)
+            if hero is None or not hero.is_hero or game.state.scene.mode == CONFLICT or _on_somebody(game):
                 continue
-            known = leads(game.now)
+            known = leads(game.state)
             return [f"Another way on: {known[0] if known else '/nudge lets something happen'}."]
     return []
 
@@ -72,4 +72,4 @@ def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
 def _on_somebody(game: Game) -> bool:
     """Whether the deed that is being settled is done to somebody, as treating a wound: that is no search."""
     about = game.pending.decision.about if game.pending is not None else None
-    return isinstance(about, Task) and about.on in game.now.characters
+    return isinstance(about, Task) and about.on in game.state.characters
