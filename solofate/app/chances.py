@@ -7,6 +7,7 @@ import json
 import typer
 
 from solofate.app.exits import COULD_NOT, FINE
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.odds import Odds, odds_of
 
 _BAR = 60
@@ -21,7 +22,7 @@ def show_odds(
         return _refused("give --skill with --difficulty or --opposed, or --oracle alone")
     if (difficulty is None) == (opposed is None):
         return _refused("give either --difficulty or --opposed, one of the two")
-    chances = odds_of(skill, difficulty, opposed, bonus, invokes)
+    chances = odds_of(skill, difficulty, opposed, bonus, invokes, rules=CONDENSED)
     if as_json:
         typer.echo(json.dumps(_record(chances)))
         return FINE

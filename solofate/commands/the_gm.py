@@ -25,6 +25,7 @@ from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
 from solofate.gm.weights import FILE
 from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import Skill
@@ -175,6 +176,7 @@ def odds_command(game: Game, words: Words) -> Reply:
     if against_words is None:
         style = game.weights.style(state.style)
         return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)),))
+    style_at = ruleset_of(state).style_at
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)
@@ -183,10 +185,10 @@ def odds_command(game: Game, words: Words) -> Reply:
         foe = state.characters[who]
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
         defence = foe.sheet.rating(able) if able else 0
-        chances = odds(rating - defence, opposed=True)
+        chances = odds(rating - defence, opposed=True, style_at=style_at)
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
     else:
-        chances = odds(rating - difficulty)
+        chances = odds(rating - difficulty, style_at=style_at)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
     shown = " · ".join(
         f"{name} {share:.1%}"

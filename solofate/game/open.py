@@ -22,7 +22,7 @@ from solofate.game.game import Game, WordsMaker
 from solofate.game.setup import beginning, require_played, start_of
 from solofate.gm.weights import weights_with
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.dialects import dialect_named
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.state import State
 
 
@@ -101,7 +101,7 @@ def new_stored_game(store: Path, seed: int = 0) -> Game:
 def _in_memory(
     scene: Path | None, dialect: str, options: tuple[str, ...], seed: int, history: History | None
 ) -> Game:
-    dialect_named(dialect)
+    ruleset(dialect)
     require_played(options)
     folder = home_of(scene) if scene is not None else None
     campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None

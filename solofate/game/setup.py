@@ -13,7 +13,6 @@ from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent
 from solofate.errors import IllegalChoice
 from solofate.gm.weights import Weights, weights_with
-from solofate.rules.dialects import dialect_named
 from solofate.rules.events import (
     Agreed,
     AspectAdded,
@@ -27,6 +26,7 @@ from solofate.rules.events import (
     StyleChanged,
     TensionChanged,
 )
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.characters import PCS, enter
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import Scene, State, at_this_table
@@ -91,7 +91,7 @@ def _pace_of(pace: Pace) -> list[Event]:
 def start_of(campaign: CampaignContent) -> State:
     """What holds for the whole of a campaign: its dialect, its optional rules, its skills, its lines and veils."""
     return State(
-        dialect=dialect_named(campaign.dialect).name,
+        dialect=ruleset(campaign.dialect).book,
         options=campaign.options,
         skills=campaign.skills,
         ruled_out=campaign.ruled_out,

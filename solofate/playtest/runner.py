@@ -11,7 +11,6 @@ from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
 from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
 from solofate.rules.decisions import GM_SEAT
-from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
 from solofate.rules.model.challenges import DEFEAT, MET, VICTORY
@@ -35,13 +34,12 @@ def play_once(
     index: int,
     pcs: str,
     gm: str,
-    dialect: Dialect = CONDENSED,
     weights: Weights | None = None,
 ) -> Played:
     """Play one run to its end, or until it has lasted too long."""
     state, scene = start() if callable(start) else start
     own_seed = run_seed(seed, index)
-    table = Table(in_policy_hands(state), SeededDice(own_seed), dialect=dialect)
+    table = Table(in_policy_hands(state), SeededDice(own_seed))
     cast = tuple(in_hand(one) for one in scene.cast)
     deciders = policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
     advance(start_scene(table, scene._replace(cast=cast)), table, by_side(*deciders))
@@ -87,11 +85,10 @@ def play_many(
     seed: int,
     pcs: str,
     gm: str,
-    dialect: Dialect = CONDENSED,
     weights: Weights | None = None,
 ) -> list[Played]:
     """Play the runs of these numbers, in this order: a share of a playtest that can be done anywhere."""
-    return [play_once(start, seed, index, pcs, gm, dialect, weights) for index in indexes]
+    return [play_once(start, seed, index, pcs, gm, weights) for index in indexes]
 
 
 def play_in_parts(play: Callable[[Iterable[int]], list[Played]], runs: int, jobs: int) -> list[Played]:
@@ -121,7 +118,6 @@ def playtest(
     seed: int = 0,
     pcs_policy: str = "sensible",
     gm_policy: str = "fair",
-    dialect: Dialect = CONDENSED,
     weights: Weights | None = None,
     jobs: int = 1,
 ) -> Report:
@@ -131,7 +127,7 @@ def playtest(
     began = perf_counter()
 
     def play(indexes: Iterable[int]) -> list[Played]:
-        return play_many(start, indexes, seed, pcs_policy, gm_policy, dialect, weights)
+        return play_many(start, indexes, seed, pcs_policy, gm_policy, weights)
 
     played = play_in_parts(play, runs, jobs)
     return summed_up(title, seed, pcs_policy, gm_policy, played, perf_counter() - began)

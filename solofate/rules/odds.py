@@ -10,11 +10,11 @@ from typing import NamedTuple
 from solofate.errors import MalformedChoice
 from solofate.rules.dice import fate_totals
 from solofate.rules.ladder import MEDIOCRE
+from solofate.rules.ruleset import Ruleset
 
 Spread = tuple[tuple[int, float], ...]
 """Numbers and their probabilities, the lowest number first."""
 
-STYLE_AT = 3
 _FARTHEST = 24
 
 
@@ -80,7 +80,7 @@ def expected_hit(difference: int, opposed: bool = True) -> float:
 class Odds(NamedTuple):
     """The four outcomes as probabilities, and the whole distribution of shifts.
 
-    `succeed` is one or two shifts; three or more are `style`, so the four add up to 1.
+    `succeed` is one shift or more, but fewer than make `style`, so the four add up to 1.
     """
 
     fail: float
@@ -96,8 +96,11 @@ class Odds(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def odds(difference: int, opposed: bool = False, style_at: int = STYLE_AT) -> Odds:
-    """The odds of an action whose skill and bonuses exceed what stands against it by `difference`."""
+def odds(difference: int, opposed: bool = False, *, style_at: int) -> Odds:
+    """The odds of an action whose skill and bonuses exceed what stands against it by `difference`.
+
+    A success is one with style from `style_at` shifts on.
+    """
     shares = distribution(difference, opposed)
     style = reaching(difference, style_at, opposed)
     succeed = sum(chance for shifts, chance in shares.items() if 0 < shifts < style_at)
@@ -111,9 +114,10 @@ def odds_of(
     opposed: int | None = None,
     bonus: int = 0,
     invokes: int = 0,
-    style_at: int = STYLE_AT,
+    *,
+    rules: Ruleset,
 ) -> Odds:
-    """The odds of a skill against a difficulty, or against a skill that is rolled too; +2 for each invoke.
+    """The odds of a skill against a difficulty, or against a skill that is rolled too, with so many invokes.
 
     Without either the difficulty is Mediocre (+0). Raises `MalformedChoice` for both at once, or for a
     negative number of invokes.
@@ -124,4 +128,4 @@ def odds_of(
         raise MalformedChoice(f"the number of invokes cannot be negative, and {invokes} is")
     rolled = opposed is not None
     against = opposed if opposed is not None else MEDIOCRE if difficulty is None else difficulty
-    return odds(skill + bonus + 2 * invokes - against, rolled, style_at)
+    return odds(skill + bonus + rules.invoke_bonus * invokes - against, rolled, style_at=rules.style_at)

@@ -8,12 +8,13 @@ from typing import Protocol
 from solofate.errors import IllegalChoice
 from solofate.rules.countdown_triggers import marks
 from solofate.rules.decisions import Decision, Procedure
-from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Dice, DiceWanted, Faces
 from solofate.rules.events import Event, apply
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.state import State
+from solofate.rules.ruleset import Ruleset
 
 
 class Words(Protocol):
@@ -43,22 +44,24 @@ Distractions = Callable[[], Sequence[Distraction]]
 class Table:
     """State, dice and log together. Procedures change things through `emit` and roll through `roll`.
 
+    `rules` is the ruleset of the state: what the procedures play by. Raises `UnknownName` for a state whose book or
+    options cannot be played.
     `newcomers` gives the adversaries of the tables in play, `distractions` what may distract the heroes; both are
     read only when somebody asks.
     """
 
-    __slots__ = ("dialect", "dice", "distractions", "log", "newcomers", "state", "words")
+    __slots__ = ("dice", "distractions", "log", "newcomers", "rules", "state", "words")
 
     def __init__(
         self,
         state: State,
         dice: Dice,
         words: Words | None = None,
-        dialect: Dialect = CONDENSED,
         newcomers: Newcomers = tuple,
         distractions: Distractions = tuple,
     ) -> None:
-        self.state, self.dice, self.dialect = state, dice, dialect
+        self.state, self.dice = state, dice
+        self.rules: Ruleset = ruleset_of(state)
         self.words: Words = words or PlainWords()
         self.newcomers, self.distractions = newcomers, distractions
         self.log: list[Event] = []

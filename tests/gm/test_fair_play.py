@@ -47,7 +47,7 @@ def a_fight(seed: int, inputs: int = 60) -> Game:
     [(0, "low", 76), (1, "low", 66), (2, "near", 50), (3, "near", 31), (4, "high", 15), (6, "high", 1)],
 )
 def test_low_near_and_high_are_counted_from_the_skill(difficulty: int, band: str, ways: int) -> None:
-    chances = odds(2 - difficulty)
+    chances = odds(2 - difficulty, style_at=3)
     assert nearness(difficulty - 2) == band
     assert round((1 - chances.fail) * 81) == ways
 

@@ -18,7 +18,6 @@ from typing import Any, TypeVar
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import GM_SEAT, Decision
-from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import Faces, QueuedDice, read_faces
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import (
@@ -125,14 +124,13 @@ def table(
     conflict: str | None = None,
     turn: str | None = None,
     words: Words | None = None,
-    dialect: Dialect = CONDENSED,
 ) -> Table:
     """A scene in play, its log still empty.
 
     With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was
     given no zone stands in the first there is. A roll nobody forced is an error.
     """
-    setting = Table(State(), QueuedDice(faces(roll) for roll in dice), words, dialect)
+    setting = Table(State(), QueuedDice(faces(roll) for roll in dice), words)
     mode = "conflict" if conflict else "free"
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)

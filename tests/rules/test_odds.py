@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.errors import MalformedChoice
+from solofate.rules import odds as exact
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.dice import ALL_FACES
-from solofate.rules.odds import GAPS, TOTALS, distribution, expected_hit, odds, odds_of, reaching
+from solofate.rules.odds import GAPS, TOTALS, distribution, expected_hit, reaching
+
+odds = partial(exact.odds, style_at=3)
+odds_of = partial(exact.odds_of, rules=CONDENSED)
 
 ONE = [sum(faces) for faces in ALL_FACES]
 TWO = [mine - theirs for mine in ONE for theirs in ONE]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.rules.dialects import Dialect
 from solofate.rules.dice import ALL_FACES, Faces, show_faces
 from solofate.rules.events import (
     AspectAdded,
@@ -101,7 +102,8 @@ def test_the_four_outcomes(shifts: int, result: str) -> None:
 
 
 def test_the_dialect_says_where_style_begins() -> None:
-    at = table(ethan(), dice=[3], dialect=Dialect("elsewhere", style_at=4))
+    at = table(ethan(), dice=[3])
+    at.rules = replace(at.rules, style_at=4)
     play(at, bare_roll(at, "ethan", "crafts", Against(difficulty=0)))
     assert only(at, Outcome).result == "succeed"
 

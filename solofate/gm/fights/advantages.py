@@ -9,6 +9,7 @@ from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Reckoning
 from solofate.gm.rulings.difficulty import judge, settled
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import Odds, odds
@@ -50,7 +51,7 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
         opponent = settled(judged, 0)
         opposed = opponent is not None
         against = judged.opposing if opposed else judged.number
-    chances = odds(rating - against, opposed)
+    chances = odds(rating - against, opposed, style_at=ruleset_of(state).style_at)
     if chances.fail > TOO_UNLIKELY:
         return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
     held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)

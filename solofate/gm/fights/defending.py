@@ -52,7 +52,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             defence = rating_now(state, defender, option.id, "defend", actor.id)
             lost = _lost(reckoning, defender, kind, rating - defence, True) if attacking else -defence / 10
             valued.append((option.id, -lost))
-    undefended = table.dialect.undefended
+    undefended = table.rules.undefended
     lost = _lost(reckoning, defender, kind, rating - undefended, False) if attacking else -undefended / 10
     valued.append((NONE, -lost - 0.001))
     chose, _ = best_of(valued)

@@ -122,7 +122,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
     reckoning = Reckoning(table.state, acting.side)
-    style_at = table.dialect.style_at
+    style_at = table.rules.style_at
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:
@@ -141,7 +141,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)
         payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost(), style_at)
-    shifts, bonus = acting.effort - opposing.effort, table.dialect.invoke_bonus
+    shifts, bonus = acting.effort - opposing.effort, table.rules.invoke_bonus
     return Contest(own, other, acting, shifts, payoff, scale, reckoning, bonus)
 
 

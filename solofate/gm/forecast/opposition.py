@@ -52,7 +52,7 @@ class Search:
 
     def __init__(self, meeting: Meeting, table: Table, mind: Mind) -> None:
         state, scene = table.state, table.state.scene
-        self._meeting, self._mind, self._dialect = meeting, mind, table.dialect
+        self._meeting, self._mind = meeting, mind
         self._state = state._replace(
             scene=scene._replace(
                 zones=meeting.zones or scene.zones, aspects=(*scene.aspects, *meeting.aspects)
@@ -116,7 +116,7 @@ class Search:
         mind = self._mind
         start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
-        trials = Trials(start, self._meeting.kind, *seats, self._dialect)
+        trials = Trials(start, self._meeting.kind, *seats)
         share, long = tried.share, LOOKED_AHEAD if mind.style.looks_ahead else 1
         for played in range(0, self._turns, PART):
             self._patience -= PART

@@ -15,6 +15,7 @@ from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears
 from solofate.gm.style import SENSIBLE, Style
 from solofate.gm.temperament import LAST_WORD, PROTECT
 from solofate.gm.weights import Weights
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, harm_of
@@ -159,17 +160,17 @@ def _ways(
 
 def _idle(state: State, one: Character, against: Sequence[Character]) -> Opening:
     """An advantage on the scene with the best skill, whatever it promises."""
-    ratings = one.sheet.skills
+    ratings, style_at = one.sheet.skills, ruleset_of(state).style_at
     if not ratings:
-        return Opening(LOWEST, False, odds(LOWEST))
+        return Opening(LOWEST, False, odds(LOWEST, style_at=style_at))
     skill = max(ratings, key=lambda each: ratings[each])
     difference = rating_now(state, one, skill, ADVANTAGE) - 2 * (1 + (len(against) > 1))
-    return Opening(difference, False, odds(difference))
+    return Opening(difference, False, odds(difference, style_at=style_at))
 
 
 def _opening(state: State, one: Character, against: Sequence[Character]) -> Opening:
     """The likeliest advantage of somebody's best skills, on the scene or on one of these foes."""
-    ratings = one.sheet.skills
+    ratings, style_at = one.sheet.skills, ruleset_of(state).style_at
     able = sorted((skill for skill in ratings if ratings[skill] > 0), key=lambda skill: -ratings[skill])
     found: list[tuple[int, bool]] = []
     for skill in able[:MOST_ADVANTAGE_SKILLS]:
@@ -182,8 +183,8 @@ def _opening(state: State, one: Character, against: Sequence[Character]) -> Open
         found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
         found += [(rating - max(0, defence), True) for defence in defences]
     if not found:
-        return Opening(LOWEST, False, odds(LOWEST))
-    return max((Opening(*each, odds(*each)) for each in found), key=_promise)
+        return Opening(LOWEST, False, odds(LOWEST, style_at=style_at))
+    return max((Opening(*each, odds(*each, style_at=style_at)) for each in found), key=_promise)
 
 
 def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:

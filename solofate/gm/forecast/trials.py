@@ -11,7 +11,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision
-from solofate.rules.dialects import CONDENSED, Dialect
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
 from solofate.rules.model.characters import PCS, PLAYER, Character
@@ -47,13 +46,11 @@ class Trial(NamedTuple):
 class Trials:
     """The same fight, played as often as there is time for; the dice of each follow from its number alone."""
 
-    __slots__ = ("_decide", "_dialect", "_kind", "_start", "fought")
+    __slots__ = ("_decide", "_kind", "_start", "fought")
 
-    def __init__(
-        self, start: State, kind: str, heroes: Decider, gm: Decider, dialect: Dialect = CONDENSED
-    ) -> None:
+    def __init__(self, start: State, kind: str, heroes: Decider, gm: Decider) -> None:
         """`start` is the state in which the conflict breaks out: see `before_the_fight`."""
-        self._start, self._kind, self._dialect = start, kind, dialect
+        self._start, self._kind = start, kind
         self._decide = by_side(heroes, gm)
         self.fought: list[Trial] = []
 
@@ -61,7 +58,7 @@ class Trials:
         """Play fight after fight until so many turns have been taken in them, the last of them to its end."""
         while turns > 0:
             dice = SeededDice(mixed(STREAM, len(self.fought)))
-            table = Table(self._start, dice, dialect=self._dialect)
+            table = Table(self._start, dice)
             advance(start_conflict(table, self._kind), table, self._decide)
             self.fought.append(_read(table))
             turns -= max(1, sum(isinstance(event, TurnEnded) for event in table.log))

@@ -43,7 +43,7 @@ def brawl(table: Table, side: str, mind: Mind) -> Brawl | None:
     """The fight as this side sees it; None without looking ahead, in a duel, or where one side is gone."""
     if not mind.style.looks_ahead or table.state.scene.mode != CONFLICT:
         return None
-    found = Brawl(table.state, side, table.dialect.style_at)
+    found = Brawl(table.state, side, table.rules.style_at)
     if not (found.mine and found.theirs):
         return None
     duel = len(found.mine) == len(found.theirs) == 1 and found.mine[0].zone == found.theirs[0].zone
@@ -278,7 +278,7 @@ def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Val
     if seen is None or (kind is not None and (victim is None or victim.out is not None)):
         return None
     roll = Roll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
-    sign, bonus = (1 if roll.mine else -1), table.dialect.invoke_bonus
+    sign, bonus = (1 if roll.mine else -1), table.rules.invoke_bonus
     shifts = acting.effort - opposing.effort
     bidding = roll.bidding(bonus)
 

@@ -59,7 +59,7 @@ def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Faci
     acting = state.characters.get(state.scene.turn or "")
     waits = foe if acting is None or acting.id == me.id else me
     mine, other = _duelist(state, me, foe, against_me), _duelist(state, foe, me, ours[0].kind)
-    duel = Duel(found, not waits.acted, table.dialect.style_at, turns_ahead(mine, other))
+    duel = Duel(found, not waits.acted, table.rules.style_at, turns_ahead(mine, other))
     return Facing(duel, me, foe, mine, other)
 
 

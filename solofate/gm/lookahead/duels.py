@@ -156,8 +156,8 @@ def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) 
     worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Effort))
     shifts, sign = acting.effort - opposing.effort, 1 if ours else -1
     bare = shifts - sign * sum(own.faces) if isinstance(own, Effort) else None
-    bonus = table.dialect.invoke_bonus
-    bids = Bids(worth, at.mine.held, at.theirs.held, sign, table.dialect.style_at, bonus)
+    bonus = table.rules.invoke_bonus
+    bids = Bids(worth, at.mine.held, at.theirs.held, sign, table.rules.style_at, bonus)
     return _Roll(at, shifts, bare, sign, bonus, bids)
 
 

@@ -29,7 +29,7 @@ def contest_payoff(
     rivals = [side.victories for side in contest.sides if own is None or side.id != own.id]
     gain = point * VICTORY * (LAST if own is not None and own.victories + 1 >= contest.to else 1.0)
     loss = point * VICTORY * (LAST if max(rivals, default=0) + 1 >= contest.to else 1.0)
-    style = table.dialect.style_at
+    style = table.rules.style_at
     fails = 0.0 if isinstance(opposing, Fixed) else -loss
     lost_in_style = fails if isinstance(opposing, Fixed) else -1.6 * loss
     return (

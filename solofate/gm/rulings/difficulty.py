@@ -19,7 +19,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import slug
-from solofate.rules.odds import odds
+from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME, Task
 from solofate.rules.procedures.engagements.challenge_plans import Weighing
 from solofate.rules.table import Table
@@ -258,8 +258,7 @@ def before_the_roll(state: State, who: str, skill: str, style: Style, weights: W
     rating = state.characters[who].sheet.rating(skill)
     opponent = settled(judged, style.hard)
     number = judged.number if opponent is None else judged.opposing
-    chances = odds(rating - number, opposed=opponent is not None)
     task = Task(who, OVERCOME, skill)
-    succeeds = percent(chances.succeed + chances.style)
+    succeeds = percent(reaching(rating - number, 1, opposed=opponent is not None))
     gap = f"{number - rating:+d} from the skill, {succeeds} to succeed on the dice alone"
     return f"{_reason(state, task, judged, opponent)} ({gap})"

@@ -18,7 +18,7 @@ from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.harm import CLOSED
 from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.odds import odds
+from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
@@ -102,11 +102,9 @@ def _against(state: State, hero: Character, action: str, skill: str, target: str
     foe = state.characters[target]
     mine = rating_now(state, hero, skill, action, target)
     theirs, using = best_defence(state, foe, action, skill, hero.id)
-    chances = odds(mine - max(theirs, 0) if using else mine, opposed=bool(using))
+    succeeds = reaching(mine - max(theirs, 0) if using else mine, 1, opposed=bool(using))
     defence = f"{state.skills.name(using)} {theirs:+d}" if using else "no defence"
-    return (
-        f"{percent(chances.succeed + chances.style)}, {state.skills.name(skill)} {mine:+d} against {defence}"
-    )
+    return f"{percent(succeeds)}, {state.skills.name(skill)} {mine:+d} against {defence}"
 
 
 def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
@@ -117,8 +115,7 @@ def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
         judged = judge(state, hero.id, OVERCOME, skill)
         opponent = settled(judged, 0)
         number = judged.opposing if opponent is not None else judged.number
-        chances = odds(rating - number, opposed=opponent is not None)
-        succeeds = chances.succeed + chances.style
+        succeeds = reaching(rating - number, 1, opposed=opponent is not None)
         against = f"against {on_the_ladder(number)}, {nearness(number - rating)}"
         moment = ", your moment" if skill in waiting else ""
         why = f"{percent(succeeds)} {against}{moment}"

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from solofate.journal.formats.lonelog_tags import free_text, value
 from solofate.rules import events as happened
 from solofate.rules.dice import Faces
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.efforts import BONUS
 from solofate.wording.people import the
 
 _SIGNS = {1: "+", 0: "0", -1: "-"}
 _RESULTS = {"fail": "Fail", "tie": "Tie", "succeed": "Success", "style": "Success with Style"}
-_PLUS = 2
 
 
 class _Dice:
@@ -111,7 +112,7 @@ class Roll:
             return
         dice = dice or self._by[self._actor]
         dice.called_on.append(name)
-        dice.invokes += _PLUS if event.mode == "+2" else 0
+        dice.invokes += ruleset_of(state).invoke_bonus if event.mode == BONUS else 0
 
     def joins(self, event: happened.Rolled) -> bool:
         """Whether this is another side of the same roll, as in a contest: nothing has come of it yet."""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -112,7 +113,7 @@ def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
         start += f" for {the(state, event.who)}"
     if event.mode == "reroll":
         return f"{start} to roll again ({paid})."
-    more = "+2" if event.mode == "oppose" else inline(event.mode)
+    more = signed(ruleset_of(state).invoke_bonus)
     what = "the opposition rises to " if event.mode == "oppose" else ""
     return f"{start} ({more}, {paid}): {what}{on_the_ladder(event.effort)}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.efforts import Effort, Fixed, Standing
 
@@ -11,7 +11,7 @@ def comes_to(standing: Standing, more: int, state: State) -> str:
     """What the roll comes to with so much more on the side that is asked, as that side reads it."""
     own, other = standing
     ahead = own.effort + more - other.effort
-    style_at = DIALECTS.get(state.dialect, CONDENSED).style_at
+    style_at = ruleset_of(state).style_at
     if not acts(own):
         assert isinstance(other, Effort)
         return _met(other, own, -ahead, style_at)

@@ -5,11 +5,6 @@ from __future__ import annotations
 from solofate.wording.people import count
 from solofate.wording.questions.question import Asked, Shown
 
-_DOES = {
-    "+2": "adds +2",
-    "reroll": "rolls all four dice again",
-    "oppose": "adds +2 to what stands against it",
-}
 _PLACES = ("the first", "the second", "the third")
 
 
@@ -70,13 +65,12 @@ def _invoke_lines(asked: Asked) -> list[str]:
     others: list[str] = []
     by_price: dict[str, dict[str, tuple[str, list[int]]]] = {}
     for number, option in enumerate(asked.options, start=1):
-        aspect, _, mode = option.id.rpartition(":")
-        if mode not in _DOES:
+        if not option.does:
             others.append(_line(number, option))
             continue
-        effects.setdefault(mode, option.effect)
-        name = option.label.removesuffix(" +2").removesuffix(": roll again").removesuffix(": +2 against it")
-        by_price.setdefault(option.price, {}).setdefault(aspect, (name, []))[1].append(number)
+        aspect = option.id.rpartition(":")[0]
+        effects.setdefault(option.does, option.effect)
+        by_price.setdefault(option.price, {}).setdefault(aspect, (option.aspect, []))[1].append(number)
     lines = [*others, *_key(effects)]
     for price, aspects in by_price.items():
         lines.append(f"  for {price}:")
@@ -88,7 +82,7 @@ def _key(effects: dict[str, str]) -> list[str]:
     """What the numbers before an aspect stand for: one line, because it holds for every aspect below it."""
     if not effects:
         return []
-    said = [_DOES[mode] + (f" ({effect})" if effect else "") for mode, effect in effects.items()]
+    said = [does + (f" ({effect})" if effect else "") for does, effect in effects.items()]
     if len(said) == 1:
         return [f"  Or an aspect by its number, which {said[0]}:"]
     each = ", ".join(f"{place} {does}" for place, does in zip(_PLACES, said, strict=False))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.dialects import CONDENSED, DIALECTS
 from solofate.rules.dice import fate_totals
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.efforts import REROLL, Claim, Effort, Invocation, Standing
 from solofate.wording.people import count, the
@@ -88,7 +88,7 @@ def _best(ways: list[_Way]) -> list[_Way]:
 
 def _line(way: _Way, labels: dict[str, Shown], standing: Standing, state: State) -> str:
     number, option = way.options[0]
-    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
+    bonus = ruleset_of(state).invoke_bonus
     more = option.detail.amount if isinstance(option.detail, Claim) else bonus
     price = _price(option.detail, labels[option.id], state)
     return f"  {number}) {labels[option.id].label}{price} → {comes_to(standing, more, state)}"

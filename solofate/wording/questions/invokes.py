@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.dialects import CONDENSED, DIALECTS
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.actions.efforts import (
+    BONUS,
+    PASS,
+    REROLL,
+    Claim,
+    Effort,
+    Fixed,
+    Invocation,
+    Standing,
+)
 from solofate.wording.people import capital, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
@@ -48,9 +57,11 @@ def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
     name = _told_apart(name, option.id, detail, decision, state)
     price = _invoke_price(detail, decision.who, state)
     if detail.mode == REROLL:
-        return Shown(option.id, f"{name}: roll again", price, chance_to_gain(about))
-    bonus = DIALECTS.get(state.dialect, CONDENSED).invoke_bonus
-    return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus))
+        effect = chance_to_gain(about)
+        return Shown(option.id, f"{name}: roll again", price, effect, name, "rolls all four dice again")
+    bonus = ruleset_of(state).invoke_bonus
+    does = f"adds {bonus:+d}" if detail.mode == BONUS else f"adds {bonus:+d} to what stands against it"
+    return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus), name, does)
 
 
 def _afterwards(own: Effort | Fixed, other: Effort | Fixed, more: int) -> str:

@@ -59,7 +59,7 @@ def question(decision: Decision, state: State) -> str:
 def describe(option: Option, decision: Decision, state: State) -> Shown:
     """One option: its label, its price, and what it would do to the numbers."""
     shown = WORDINGS.get(decision.kind, _PLAINEST).option(option, decision, state)
-    return Shown(option.id, inline(shown.label), inline(shown.price), inline(shown.effect))
+    return Shown(option.id, *map(inline, shown[1:]))
 
 
 def asked(decision: Decision, state: State) -> Asked:

@@ -10,12 +10,17 @@ from solofate.rules.model.state import State
 
 
 class Shown(NamedTuple):
-    """One option as people see it: what it is, what it costs, and what it does to the numbers."""
+    """One option as people see it: what it is, what it costs, and what it does to the numbers.
+
+    An invoke also has the `aspect` it calls on, and what it `does` with it, for several of them told in one line.
+    """
 
     id: str
     label: str
     price: str = ""
     effect: str = ""
+    aspect: str = ""
+    does: str = ""
 
 
 class Asked(NamedTuple):

@@ -48,7 +48,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     roll = make_roll(table, who, ATTACK, skill, defence.who)
     opposition: Effort | Fixed
     if defence.skill is None:
-        opposition = fixed_difficulty(table, roll, table.dialect.undefended, "no defence")
+        opposition = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     else:
         opposition = make_roll(table, defence.who, "defend", defence.skill, who)
     shifts, result = yield from compare(table, roll, opposition)

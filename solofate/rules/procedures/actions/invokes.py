@@ -85,9 +85,9 @@ def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:
         own.effort += sum(faces) - sum(own.faces)
         own.faces = faces
     else:
-        own.effort += table.dialect.invoke_bonus
+        own.effort += table.rules.invoke_bonus
         if isinstance(own, Effort):
-            own.bonus += table.dialect.invoke_bonus
+            own.bonus += table.rules.invoke_bonus
     table.emit(
         Invoked(
             own.who,

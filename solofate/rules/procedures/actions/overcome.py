@@ -169,7 +169,7 @@ def opposition_for(
             return None
         roll = make_roll(table, task.who, task.action, task.skill, defence.who)
         if defence.skill is None:
-            unopposed = fixed_difficulty(table, roll, table.dialect.undefended, "no defence")
+            unopposed = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
             return roll, unopposed, defence.who
         return roll, make_roll(table, defence.who, "defend", defence.skill, task.who), defence.who
     assert difficulty is not None

@@ -69,12 +69,12 @@ def result_of(table: Table, shifts: int) -> str:
         return FAIL
     if shifts == 0:
         return TIE
-    return STYLE if shifts >= table.dialect.style_at else SUCCEED
+    return STYLE if shifts >= table.rules.style_at else SUCCEED
 
 
 def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Fixed) -> None:
     """Whoever rolled to defend and succeeded with style gains a boost (Fate Condensed, Defend)."""
-    if shifts <= -table.dialect.style_at and isinstance(opposition, Effort):
+    if shifts <= -table.rules.style_at and isinstance(opposition, Effort):
         gain_boost(table, opposition.who, "defend")
 
 

@@ -119,7 +119,7 @@ def _compare(table: Table, contest: Contest, standings: Standings) -> Generator[
         yield from _twist(table, contest)
         return
     others = [score for id, score in scores.items() if id != ahead[0]]
-    at = table.dialect.style_at
+    at = table.rules.style_at
     if standings.obstacles:
         styled = top >= at and all(score < at for score in others)
     else:

@@ -16,7 +16,7 @@ def bring_in(table: Table, newcomer: Character) -> None:
     """Somebody enters. A PC who comes late adds to the GM's pool the first time (ruling AMBG-08)."""
     scene = table.state.scene
     late = ruling_in_use(table.state, "AMBG-08") == "raises"
-    share = table.dialect.pool_per_pc if newcomer.is_hero and late else 0
+    share = table.rules.pool_per_pc if newcomer.is_hero and late else 0
     come_in(table, newcomer)
     if share and scene.open and newcomer.id not in scene.heroes:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, f"{newcomer.name} joins the scene"))

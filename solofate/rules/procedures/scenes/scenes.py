@@ -111,7 +111,7 @@ def _set_out(table: Table, scene: SceneSetUp) -> None:
     for who, zone in scene.places.items():
         table.emit(Moved(who, None, zone))
     _place_the_rest(table)
-    share = table.dialect.pool_per_pc * sum(one.is_hero for one in table.state.characters.values())
+    share = table.rules.pool_per_pc * sum(one.is_hero for one in table.state.characters.values())
     if share:
         table.emit(FatePoints(GM_SEAT, share, table.state.pool + share, "one for each PC in the scene"))
 

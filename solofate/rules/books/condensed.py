@@ -1,0 +1,14 @@
+"""Fate Condensed."""
+
+from __future__ import annotations
+
+from solofate.rules.ruleset import Ruleset
+
+CONDENSED = Ruleset(
+    book="condensed",
+    title="Fate Condensed",
+    style_at=3,
+    invoke_bonus=2,
+    pool_per_pc=1,
+    undefended=0,
+)
