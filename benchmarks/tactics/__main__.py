@@ -13,10 +13,10 @@ from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, Share
 from benchmarks.tactics.manners import TITLES, manners
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, measured
+from solofate.content.weights import OPTIMAL
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.policies import policy_named
-from solofate.gm.temperament import OPTIMAL
 from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.decisions import Decision

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.gm.style import Style
-from solofate.gm.temperament import Temperament
+from solofate.content.weights import Style, Temperament
 from solofate.gm.weights import Weights
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State

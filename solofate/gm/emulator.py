@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from solofate.content.weights import Temperament
 from solofate.gm.answer import Mind, Verdict
 from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up
 from solofate.gm.fights import turns as tactics
@@ -30,7 +31,6 @@ from solofate.gm.rulings import (
 from solofate.gm.rulings import small_rulings as rulings
 from solofate.gm.scenes import framing, improvising
 from solofate.gm.scenes import tension as tensing
-from solofate.gm.temperament import Temperament
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, Weighed
 from solofate.rules.table import Decider, Table

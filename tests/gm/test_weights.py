@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.app.batch import run_playtest
 from solofate.content.checks.check import check_paths
+from solofate.content.forms.schema import json_schema
+from solofate.content.forms.weights import sentence
 from solofate.content.loading.load import load_campaign, load_weights
+from solofate.content.weights import Between, Declared, Each, Weights, declared_in
 from solofate.errors import ContentError
 from solofate.game.game import Game
-from solofate.gm.duty_weights import (
-    Compels,
-    Costs,
-    Difficulty,
-    Distractions,
-    Framing,
-    Improvising,
-    Returning,
-    Tension,
-    Unasked,
-)
 from solofate.gm.emulator import Emulator
-from solofate.gm.style import SENSIBLE, STYLES, Style
-from solofate.gm.temperament import Temperament
-from solofate.gm.weights import FILE, Prediction, standard, weights_with
+from solofate.gm.style import SENSIBLE, STYLES
+from solofate.gm.weights import FILE, standard, weights_with
 from tests.content.samples import BY_KIND
 
 OWN = "weights: Kinder ghosts\nstyles:\n  fair: {point-price: 1.5, wins: [0.7, 0.85]}\n"
@@ -47,57 +36,67 @@ def mistakes(folder: Path) -> list[str]:
     return [str(each) for each in check_paths([folder]).mistakes if not each.warning]
 
 
+GROUPS = [each for each in declared_in(Weights) if not isinstance(each.kind, Each)]
+BY_NAME = [each for each in declared_in(Weights) if isinstance(each.kind, Each)]
+
+
 def test_the_shipped_file_is_sound_and_writes_every_weight() -> None:
     assert not check_paths([FILE]).mistakes
     written = load_weights(FILE)
+    assert list(written) == [each.written for each in declared_in(Weights)]
     assert list(written["styles"]) == [*STYLES, SENSIBLE]
-    for group, of in (("styles", Style), ("temperaments", Temperament)):
-        for name, one in written[group].items():
-            assert {"name", *(field.replace("-", "_") for field in one)} == {
-                each.name for each in fields(of)
-            }, name
-    assert {field.replace("-", "_") for field in written["prediction"]} == {
-        each.name for each in fields(Prediction)
-    }
+    for group in BY_NAME:
+        assert isinstance(group.kind, Each) and list(written[group.written]) == list(group.kind.names)
+        for name, one in written[group.written].items():
+            assert list(one) == [each.written for each in declared_in(group.of)], name
+    for group in GROUPS:
+        assert list(written[group.written]) == [each.written for each in declared_in(group.of)]
 
 
-def test_every_number_has_a_word_beside_it_where_it_first_comes() -> None:
+def test_every_value_that_is_shipped_is_the_one_the_gm_has() -> None:
+    written = load_weights(FILE)
+    # Tests play few trials (conftest), so that of all groups the one that says how many is another here.
+    for group in GROUPS[:-1]:
+        for each in declared_in(group.of):
+            value = getattr(getattr(standard(), group.name), each.name)
+            assert value == each.read(written[group.written][each.written]), each.written
+
+
+def test_beside_every_number_stand_its_range_and_its_meaning_where_it_first_comes() -> None:
     text = FILE.read_text(encoding="utf-8")
-    for group in ("styles", "temperaments"):
-        first = next(iter(yaml.safe_load(text)[group].values()))
-        for field in first:
-            line = next(line for line in text.splitlines() if line.strip().startswith(f"{field}:"))
-            assert "#" in line, field
-    for group in DUTIES:
-        part = text.partition(f"\n{group}:\n")[2].partition("\n\n")[0]
-        assert part and all("#" in line for line in part.splitlines()), group
+    for group in declared_in(Weights):
+        part = text.partition(f"\n{group.written}:\n")[2].partition("\n\n")[0]
+        for each in declared_in(group.of):
+            line = next(line for line in part.splitlines() if line.strip().startswith(f"{each.written}:"))
+            assert line.partition("  # ")[2] == each.comment, line
 
 
-DUTIES = {
-    "compels": Compels,
-    "costs": Costs,
-    "distractions": Distractions,
-    "difficulty": Difficulty,
-    "framing": Framing,
-    "returning": Returning,
-    "tension": Tension,
-    "unasked": Unasked,
-    "improvised": Improvising,
-}
-
-
-@pytest.mark.parametrize("group", list(DUTIES))
-def test_the_weights_of_a_duty_are_all_written_and_each_can_be_changed_alone(
-    tmp_path: Path, group: str
+@pytest.mark.parametrize("group", GROUPS, ids=lambda each: each.written)
+def test_the_weights_of_a_duty_can_each_be_changed_alone_within_their_range(
+    tmp_path: Path, group: Declared
 ) -> None:
-    written = load_weights(FILE)[group]
-    assert {field.replace("-", "_") for field in written} == {each.name for each in fields(DUTIES[group])}
-    for field in written:
-        folder = campaign(tmp_path / field, f"weights: x\n{group}: {{{field}: 99}}\n")
+    for each in declared_in(group.of):
+        assert isinstance(each.kind, Between)
+        folder = campaign(
+            tmp_path / each.name, f"weights: x\n{group.written}: {{{each.written}: {each.kind.high + 1:g}}}\n"
+        )
         (found,) = mistakes(folder)
-        assert "weights.yaml:2:" in found and " to " in found, found
-        own = weights_with({group: {field: 1}})
-        assert own.own == (f"{group}.{field}",)
+        assert "weights.yaml:2:" in found and f"from {each.kind.low:g} to {each.kind.high:g}" in found, found
+        own = weights_with({group.written: {each.written: 1}})
+        assert own.own == (f"{group.written}.{each.written}",)
+        assert getattr(getattr(own, group.name), each.name) == 1
+
+
+def test_the_schema_says_of_every_weight_what_it_means() -> None:
+    schema = json_schema("weights")
+    assert schema["required"] == ["weights"] and next(iter(schema["properties"])) == "weights"
+    for group in GROUPS:
+        of = schema["$defs"][f"{group.of.__name__}Weights"]["properties"]
+        for each in declared_in(group.of):
+            assert isinstance(each.kind, Between)
+            assert of[each.written]["description"] == sentence(each.kind.help)
+            (number,) = [one for one in of[each.written]["anyOf"] if one.get("type") != "null"]
+            assert (number["minimum"], number["maximum"]) == (each.kind.low, each.kind.high)
 
 
 def test_what_a_file_leaves_out_stays_as_it_is() -> None:

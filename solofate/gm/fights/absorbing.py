@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import Hits
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
-from solofate.rules.model.harm import MILD, MODERATE, SEVERE
+from solofate.rules.model.harm import SEVERE
 from solofate.rules.procedures.conflict.absorbing import OUT, Absorption
 from solofate.rules.procedures.conflict.harm import HitTaken
 from solofate.rules.table import Table
-
-LASTING = {MILD: 0.3, MODERATE: 0.8, SEVERE: 1.6}
-"""What a consequence weighs beyond this fight, in shifts: it stays for a scene, a session, an arc."""
-
-FREE_INVOKE_GIVEN = 1.2
-"""What the free invoke weighs that comes with a consequence, in shifts."""
-
-NOT_WORTH_IT = 4.0
-"""How much a gentle hand would rather see an NPC fall than carry a severe consequence, in shifts."""
 
 
 def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -40,13 +32,13 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if option.id == OUT:
             valued.append((OUT, -1.0))
         elif isinstance(way, Absorption):
-            valued.append((option.id, -_cost(reckoning, victim, way, left) / whole))
+            valued.append((option.id, -_cost(reckoning, victim, way, left, mind.weights.hits) / whole))
     if not valued:
         return Verdict(decision.default)
     if mind.style.hard < 0 and victim.sheet.kind not in ("pc", "major"):
         # A gentle GM does not drag a lesser foe through its last wounds.
         valued = [
-            (option_id, value - NOT_WORTH_IT) if SEVERE in option_id else (option_id, value)
+            (option_id, value - mind.weights.hits.spared) if SEVERE in option_id else (option_id, value)
             for option_id, value in valued
         ]
     chose, _ = best_of(valued)
@@ -72,11 +64,11 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int) -> float:
+def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
     """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
     after = left - way.stress - sum(slot.shifts for slot in way.slots)
     per_shift = reckoning.threat(victim.id) / (after + TYPICAL_HIT)
-    wounds = sum(FREE_INVOKE_GIVEN + LASTING[slot.severity] for slot in way.slots)
+    wounds = sum(weights.wound(slot.severity, slot.shifts) for slot in way.slots)
     return min(
         0.98 * reckoning.life(victim.id),
         reckoning.threat(victim.id) * (LIFE[left] - LIFE[max(0, after)]) + per_shift * wounds,

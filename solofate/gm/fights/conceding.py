@@ -13,9 +13,6 @@ from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.procedures.naming import Naming
 from solofate.rules.table import Table
 
-HOPELESS = 0.2
-"""The share of the other side's strength under which a fight is lost."""
-
 
 def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
     """Whether this character concedes: hurt beyond what it puts up with, or alone in a fight that is lost.
@@ -31,7 +28,7 @@ def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
     hurt_enough = share <= limit + mind.style.yields
     if mind.style.in_character:
         return hurt_enough or _deserted(reckoning, mind)
-    return hurt_enough and is_lost(reckoning)
+    return hurt_enough and is_lost(reckoning, mind)
 
 
 def _deserted(reckoning: Reckoning, mind: Mind) -> bool:
@@ -45,11 +42,12 @@ def _deserted(reckoning: Reckoning, mind: Mind) -> bool:
     )
 
 
-def is_lost(reckoning: Reckoning) -> bool:
+def is_lost(reckoning: Reckoning, mind: Mind) -> bool:
     """Whether the other side is so much stronger that fighting on cannot win."""
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
-    return ours * ours < HOPELESS * HOPELESS * theirs * theirs
+    hopeless = mind.weights.giving_up.hopeless
+    return ours * ours < hopeless * hopeless * theirs * theirs
 
 
 def concession_reason(reckoning: Reckoning, who: Character) -> str:
@@ -84,7 +82,7 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
     others = len(reckoning.ours) - 1
-    worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning) else 0.0}
+    worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
     devoted = mind.temper.hand_off == PROTECT
     worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
     valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]
@@ -143,13 +141,6 @@ def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-STOPS_AT = 0.5
-"""The share of all the strength in a fight at which a side that could go on takes an offer to stop."""
-
-MERCY = 0.12
-"""How much more readily a gentle GM stops than a fair one, and a fair one than a ruthless one."""
-
-
 def truce(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
@@ -161,7 +152,8 @@ def truce(decision: Decision, table: Table, mind: Mind) -> Verdict:
     won = claims_to_win(naming.thing)
     ours, theirs = (sum(reckoning.life(one.id) for one in side) for side in (reckoning.ours, reckoning.foes))
     strength = ours / (ours + theirs)
-    enough = 0.0 if fearless or won else STOPS_AT - MERCY * mind.style.hard
+    weights = mind.weights.giving_up
+    enough = 0.0 if fearless or won else weights.stops_at - weights.mercy * mind.style.hard
     valued = [("accept", enough), ("refuse", strength)]
     chose = "accept" if strength <= enough else "refuse"
 

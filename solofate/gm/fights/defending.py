@@ -14,15 +14,9 @@ from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, Announced
 from solofate.rules.table import Table
 
-LIKELY_END = 0.5
-"""The chance to be taken out from which somebody who has had enough gives up first."""
-
 STEPS_IN, STAYS_OUT = "step-in", "stay-out"
 
 LEADERS = ("major", "monster", "pc")
-
-STEP_IN = 0.15
-"""What stepping in must save before a shield does it."""
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -34,7 +28,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     actor = state.characters[about.who]
     reckoning = Reckoning(state, defender.side)
-    attacking = about.action == "attack"
+    attacking, step_in = about.action == "attack", mind.weights.hits.step_in
     acts_as = about.skill
     kind = harm_of(state, acts_as) if attacking else reckoning.kind
     rating = rating_now(state, actor, about.skill, about.action, defender.id)
@@ -47,7 +41,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             if ally is not None and attacking and _may_shield(mind, defender, ally):
                 defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
                 lost = _lost(reckoning, ally, kind, rating - defence, True)
-                valued.append((option.id, -lost - STEP_IN))
+                valued.append((option.id, -lost - step_in))
         else:
             defence = rating_now(state, defender, option.id, "defend", actor.id)
             lost = _lost(reckoning, defender, kind, rating - defence, True) if attacking else -defence / 10
@@ -59,7 +53,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     if any(option.id == CONCEDE for option in decision.options) and attacking:
         ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
-        if ends >= LIKELY_END and _gives_up(reckoning, mind, defender):
+        if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))
             return Verdict(
                 CONCEDE,
@@ -71,7 +65,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         against = f"{actor.name}'s {skill_name(about.skill)} {rating:+d}"
         if chose.startswith(INTERPOSE):
             ally_name = name_of(state, chose.removeprefix(INTERPOSE))
-            saved = -dict(valued)[chose] - STEP_IN
+            saved = -dict(valued)[chose] - step_in
             return (
                 f"{_best_alone(valued):.2f} for {defender.name} against {-saved:.2f} for {ally_name}, "
                 f"who steps in against {against} and can better spare it."
@@ -103,7 +97,10 @@ def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
     theirs, own = lost(target), lost(ally)
     willing = _may_shield(mind, target, ally)
-    valued: list[Valued] = [(STEPS_IN, theirs if willing else -own), (STAYS_OUT, own + STEP_IN)]
+    valued: list[Valued] = [
+        (STEPS_IN, theirs if willing else -own),
+        (STAYS_OUT, own + mind.weights.hits.step_in),
+    ]
     chose, _ = best_of(valued)
 
     def reason() -> str:
@@ -148,7 +145,7 @@ def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
         return False
     if mind.style.in_character:
         return had_enough(reckoning, mind, defender)
-    return mind.style.yields >= 0.0 and is_lost(reckoning)
+    return mind.style.yields >= 0.0 and is_lost(reckoning, mind)
 
 
 def _may_shield(mind: Mind, defender: Character, ally: Character) -> bool:

@@ -15,8 +15,6 @@ from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State, in_play
 
 SPITE = "spite"
-STRONG = 6.0
-"""How strong a habit is, in foes' blows: stronger than what is usually between two hand-overs."""
 
 
 def habit_worth(
@@ -24,27 +22,28 @@ def habit_worth(
 ) -> float:
     """What the habit of `who` adds to passing the turn to somebody, who would end a foe with the chance `ends`."""
     share = mind.style.in_character
+    strong = share * mind.weights.hand_overs.habit
     habit = who.sheet.hand_off
     if not share or not habit:
         return 0.0
     ours = candidate.side == who.side
     if habit == FINISH:
-        return share * STRONG * ends if ours else 0.0
+        return strong * ends if ours else 0.0
     if habit == SWARM:
-        return share * STRONG if ours else 0.0
+        return strong if ours else 0.0
     if habit == PROTECT:
-        return share * STRONG * (0.25 + _hurt(candidate)) if ours and candidate.id != who.id else 0.0
+        return strong * (0.25 + _hurt(candidate)) if ours and candidate.id != who.id else 0.0
     if habit == LAST_WORD:
-        return share * STRONG if new_exchange == ours else 0.0
+        return strong if new_exchange == ours else 0.0
     hated = hated_by(reckoning.state, reckoning, who)
     if hated is None:
         return 0.0
     if not ours:
-        return -share * STRONG if candidate.id == hated.id else 0.0
+        return -strong if candidate.id == hated.id else 0.0
     reaches = any(
         blow.target.id == hated.id for blow in blows_from(reckoning, mind, candidate, candidate.zone)
     )
-    return share * STRONG if reaches and candidate.id != who.id else 0.0
+    return strong if reaches and candidate.id != who.id else 0.0
 
 
 def habit_reason(

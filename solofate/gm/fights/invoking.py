@@ -136,7 +136,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
         payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free, style_at)
     elif running is not None:
         scale = reckoning.point()
-        payoff = contest_payoff(table, running, reckoning, acting, opposing)
+        payoff = contest_payoff(table, running, reckoning, acting, opposing, mind.weights.contests)
     else:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)

@@ -16,12 +16,6 @@ from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS
 from solofate.rules.table import Table
 
-HOLD_BACK = 3.0
-"""How much a schemer likes to let the other side go first, so as to have the last word, in foes' blows."""
-
-SILENCED = 1.0
-"""What it is worth to take somebody out before they act, in their own blows."""
-
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
@@ -67,7 +61,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         ours = candidate.side == who.side
         value = blow if ours else -blow
         if ours and prey is not None and (new_exchange or not prey.acted):
-            value += SILENCED * ends * reckoning.threat(prey.id)
+            value += mind.weights.hand_overs.silenced * ends * reckoning.threat(prey.id)
             finishers[option.id] = prey, ends
         if who.sheet.hand_off:
             followed = habit_worth(reckoning, mind, who, candidate, ends, new_exchange)
@@ -158,16 +152,16 @@ def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, 
 
 def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exchange: bool) -> float:
     """A swarm stays together, a schemer keeps the last word, a coward lets its friends go first."""
-    share = mind.style.in_character
+    share, weights = mind.style.in_character, mind.weights.hand_overs
     habit = mind.temper.hand_off
     if not share or new_exchange:
         return 0.0
     if habit == SWARM:
-        return share * 5.0 if ours else 0.0
+        return share * weights.together if ours else 0.0
     if habit == LAST_WORD:
-        return 0.0 if ours else share * HOLD_BACK
+        return 0.0 if ours else share * weights.hold_back
     if habit == PROTECT:
-        return share * 2.0 if ours and candidate.id != who.id else 0.0
+        return share * weights.friends_first if ours and candidate.id != who.id else 0.0
     return 0.0
 
 

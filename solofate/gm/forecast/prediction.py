@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
 
+from solofate.content.weights import Style
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import room
 from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
 from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears
-from solofate.gm.style import SENSIBLE, Style
+from solofate.gm.style import SENSIBLE
 from solofate.gm.temperament import LAST_WORD, PROTECT
 from solofate.gm.weights import Weights
 from solofate.rules.in_force import ruleset_of
@@ -83,8 +84,16 @@ def cast_of(
         _fighter(state, side, one, both, tracks, style if side else sensible, weights) for side, one in both
     )
     pool = state.pool if state.scene.open else len([one for one in ours if one.is_hero])
+    slots = {slot.shifts: slot.severity for _, one in both for slot in one.consequences}
     return Cast(
-        fighters, pool, _begins(state, both, style, kind), (0, 0), (sensible.finishing, style.finishing)
+        fighters,
+        pool,
+        _begins(state, both, style, kind),
+        (0, 0),
+        (sensible.finishing, style.finishing),
+        tuple((shifts, weights.hits.wound(severity, shifts)) for shifts, severity in slots.items()),
+        weights.hits.step_in,
+        weights.giving_up.hopeless,
     )
 
 

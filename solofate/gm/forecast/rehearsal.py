@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
-from solofate.gm.fights.conceding import HOPELESS
-from solofate.gm.fights.defending import STEP_IN
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, HARDEST_HIT, LIFE, life_lost
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
     AtHand,
+    Wounds,
     blow_worth,
     borne_by,
     loses,
@@ -89,7 +88,8 @@ class Fighter(NamedTuple):
 class Cast(NamedTuple):
     """Both sides of a fight: the fighters, the GM's pool, who begins, and what lies ready for each side.
 
-    `finishing` scales each side's wish to take out somebody who is hurt.
+    `finishing` scales each side's wish to take out somebody who is hurt. `wounds`, `step_in` and `hopeless` are the
+    weights of hits and of giving up.
     """
 
     fighters: tuple[Fighter, ...]
@@ -97,6 +97,9 @@ class Cast(NamedTuple):
     first: int
     ready: tuple[int, int]
     finishing: tuple[float, float]
+    wounds: Wounds
+    step_in: float
+    hopeless: float
 
 
 class Rehearsal:
@@ -316,7 +319,7 @@ class Rehearsal:
         struck = fighters[target]
         if struck.in_character and not struck.leads:
             return target, way
-        best, found = self._expects(target, way) - STEP_IN, (target, way)
+        best, found = self._expects(target, way) - self._cast.step_in, (target, way)
         for ally in self._standing[struck.side]:
             steps_in = fighters[ally].shields and not fighters[ally].leads if struck.in_character else True
             if ally == target or not steps_in:
@@ -332,7 +335,7 @@ class Rehearsal:
 
     def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
         boxes = self._boxes[target]
-        borne = borne_by(boxes[track], self._slots[target], min(shifts, HARDEST_HIT))
+        borne = borne_by(boxes[track], self._slots[target], min(shifts, HARDEST_HIT), self._cast.wounds)
         if borne is None:
             self._standing[side].remove(target)
             return
@@ -374,7 +377,7 @@ class Rehearsal:
             return fighter.deserts and len(ours) == 1 < len(theirs) and len(self._sides[fighter.side]) > 1
         if left > fighter.concedes_at * whole:
             return False
-        return fighter.in_character or self._life(ours) < HOPELESS * self._life(theirs)
+        return fighter.in_character or self._life(ours) < self._cast.hopeless * self._life(theirs)
 
     def _life(self, side: Sequence[int]) -> float:
         fighters = self._cast.fighters

@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from itertools import combinations, count
 from typing import NamedTuple
 
-from solofate.gm.fights.absorbing import FREE_INVOKE_GIVEN, LASTING
 from solofate.gm.fights.bidding import settled_worth
 from solofate.gm.fights.prices import BOOST_KEPT, FREE_KEPT
 from solofate.gm.fights.valuation import (
@@ -20,12 +19,14 @@ from solofate.gm.fights.valuation import (
     TYPICAL_HIT,
     life_lost,
 )
-from solofate.rules.model.harm import SLOT_SHIFTS
 from solofate.rules.odds import GAPS, TOTALS
 
 AtHand = tuple[int, int, int, int, float]
 """Boosts, free invokes and fate points, all of them together, and what scales the price of a point."""
 
+
+Wounds = tuple[tuple[int, float], ...]
+"""What a consequence weighs beyond what it covers, in shifts, for each number of shifts a slot covers."""
 
 MOST_INVOKES = 4
 ALIKE = 1e-9
@@ -33,8 +34,6 @@ ALIKE = 1e-9
 
 LOWEST, HIGHEST = -16, 24
 """The differences between an attack and a defence that are told apart."""
-
-_WEIGHT = {SLOT_SHIFTS[severity]: weight for severity, weight in LASTING.items()}
 
 
 def rolls(seed: int) -> Iterator[int]:
@@ -129,8 +128,9 @@ class Borne(NamedTuple):
 
 
 @cache
-def borne_by(boxes: int, slots: tuple[int, ...], hit: int) -> Borne | None:
+def borne_by(boxes: int, slots: tuple[int, ...], hit: int, weights: Wounds) -> Borne | None:
     """What is left after a hit is absorbed as costs least, or None where nothing absorbs it."""
+    weigh = dict(weights)
     whole = boxes + sum(slots)
     best: tuple[float, Borne] | None = None
     for size in range(len(slots) + 1):
@@ -140,7 +140,7 @@ def borne_by(boxes: int, slots: tuple[int, ...], hit: int) -> Borne | None:
             if marked > boxes or (size and covered - min(slots[at] for at in chosen) >= hit):
                 continue
             after = whole - covered - marked
-            wounds = sum(FREE_INVOKE_GIVEN + _WEIGHT.get(slots[at], 2.0) for at in chosen)
+            wounds = sum(weigh[slots[at]] for at in chosen)
             cost = min(0.98 * LIFE[whole], LIFE[whole] - LIFE[after] + wounds / (after + TYPICAL_HIT))
             if best is None or cost < best[0]:
                 left = tuple(slots[at] for at in range(len(slots)) if at not in chosen)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from solofate.content.weights import Challenges
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.rules.decisions import Decision
@@ -41,9 +44,6 @@ CALLS_FOR = {
 }
 """What words of an aim plainly ask for."""
 
-SHINES, ASKED_FOR, AT_HAND, REPEATED = 1.0, 0.8, 0.4, 0.5
-MADE_FOR = 3
-
 
 def same_work(state: State, one: str, other: str) -> bool:
     """Whether two skills do much the same work."""
@@ -70,12 +70,14 @@ def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
     asked = frozenset(own for each in called_for(about.aim) for own in state.skills.at(each))
     number = max(FEWEST, len(heroes)) + (1 if mind.style.hard > 0 else 0)
     bundles = {option.id: option.detail for option in decision.options}
-    fitted = _fitted(state, heroes, asked, number)
+
+    def worth(skills: tuple[str, ...]) -> float:
+        return _worth(state, heroes, asked, skills, number, mind.weights.challenges)
+
+    fitted = _fitted(heroes, number, worth)
     if decision.legal("+".join(fitted)):
         bundles.setdefault("+".join(fitted), fitted)
-    valued: list[Valued] = [
-        (name, _worth(state, heroes, asked, skills, number)) for name, skills in bundles.items()
-    ]
+    valued: list[Valued] = [(name, worth(skills)) for name, skills in bundles.items()]
     chose, _ = best_of(valued)
 
     def reason() -> str:
@@ -90,29 +92,38 @@ def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _fitted(state: State, heroes: list[Character], asked: frozenset[str], number: int) -> tuple[str, ...]:
+def _fitted(
+    heroes: list[Character], number: int, worth: Callable[[tuple[str, ...]], float]
+) -> tuple[str, ...]:
     """The skills worth most one by one, each time with those picked before in mind."""
     known = list(dict.fromkeys(skill for hero in heroes for skill in hero.sheet.skills))
     picked: list[str] = []
     while known and len(picked) < number:
-        best = max(known, key=lambda skill: _worth(state, heroes, asked, (*picked, skill), number))
+        best = max(known, key=lambda skill: worth((*picked, skill)))
         picked.append(best)
         known.remove(best)
     return tuple(picked)
 
 
 def _worth(
-    state: State, heroes: list[Character], asked: frozenset[str], skills: tuple[str, ...], number: int
+    state: State,
+    heroes: list[Character],
+    asked: frozenset[str],
+    skills: tuple[str, ...],
+    number: int,
+    weights: Challenges,
 ) -> float:
-    worth = -2.0 * SHINES * abs(len(skills) - number)
+    worth = -2.0 * weights.shines * abs(len(skills) - number)
     for hero in heroes:
         own = [skill for skill in skills if _shines(hero, skill)]
-        worth += SHINES * min(len(own), 2) / (1 + 0.5 * (len(own) > 1))
+        worth += weights.shines * min(len(own), 2) / (1 + 0.5 * (len(own) > 1))
     for skill in skills:
-        worth += ASKED_FOR * (skill in asked)
-        worth += AT_HAND * any(bears(state, one.name, skill) for one in state.scene.aspects if not one.hidden)
+        worth += weights.asked_for * (skill in asked)
+        worth += weights.at_hand * any(
+            bears(state, one.name, skill) for one in state.scene.aspects if not one.hidden
+        )
     for family in FAMILIES:
-        worth -= REPEATED * max(0, sum(state.skills.does(skill, family) for skill in skills) - 1)
+        worth -= weights.repeated * max(0, sum(state.skills.does(skill, family) for skill in skills) - 1)
     return worth
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.content.weights import Compels
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
-from solofate.gm.duty_weights import Compels
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import Offered, State, in_play
@@ -24,19 +24,6 @@ from solofate.wording.people import capital
 MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
 """When a compel may come unasked."""
 
-LEANING = {
-    "trouble": 0.5,
-    "relationship": 0.4,
-    "high-concept": 0.35,
-    "consequence": 0.35,
-    "situation": 0.3,
-    "aspect": 0.3,
-    "scenario": 0.2,
-    "setting": 0.15,
-}
-"""How much each kind of aspect asks to be compelled. One's own drawbacks come before the scene's."""
-
-OF_THE_OTHER_TYPE, ITS_NATURE = 0.1, 0.1
 MOST_COUNTED = 5
 MOST_AGAINST, UNRIPE = 3.2, 1.5
 """What lifts the worst suited aspect above nothing, and what keeps the best below it where the time is not ripe."""
@@ -109,16 +96,16 @@ def _suits(state: State, proposal: Proposal, weights: Compels) -> float:
     session = [each for each in state.compels if each.session == state.session]
     mine = [each for each in session if each.who == proposal.who]
     same = [each for each in mine if each.aspect == proposal.aspect]
-    value = LEANING.get(proposal.kind, 0.3)
+    value = weights.of_kind(proposal.kind)
     value -= weights.came_up if same else _tired(state, proposal, weights)
     value -= weights.refused if any(each.answer == REFUSED for each in same) else 0.0
     value += weights.not_yet if not mine else 0.0
     fewest = min((_times(session, hero.id) for hero in in_play(state, PCS) if hero.is_hero), default=0)
     value -= weights.share * min(len(mine) - fewest, MOST_COUNTED)
     inner = proposal.kind in ("trouble", "high-concept", "relationship", "aspect")
-    value += ITS_NATURE if (proposal.type == DECISION) == inner else 0.0
+    value += weights.its_nature if (proposal.type == DECISION) == inner else 0.0
     if state.compels and state.compels[-1].type != proposal.type:
-        value += OF_THE_OTHER_TYPE
+        value += weights.other_type
     return value
 
 

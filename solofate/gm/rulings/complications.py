@@ -24,7 +24,6 @@ from solofate.rules.procedures.compels.complications import (
 )
 from solofate.rules.table import Table
 
-SAME_AGAIN, SAYS_SO, SECOND_KIND = 0.5, 2.0, 0.15
 _SAYS = {
     ARRIVAL: "arriv come comes appear join reinforce guard guards patrol another more turns up walks in alarm",
     BARRIER: "block blocked shut bars barred collapse collapses locked jams jammed closed cut off slams",
@@ -46,14 +45,14 @@ def complication(decision: Decision, table: Table, mind: Mind) -> Verdict:
     last = _last_effect(table.state, proposal.by)
     hard = mind.style.hard if one.is_hero else -1
     typical = sum(hurts.values()) / len(hurts)
-    point = reckoning.point()
+    point, weights = reckoning.point(), mind.weights.complications
     valued: list[Valued] = []
     for each in troubles:
         value = 0.3 * hard * hurts[each.id] if hard else -0.3 * abs(hurts[each.id] - typical)
-        value -= SAME_AGAIN * point if each.effect == last else 0.0
-        value += SAYS_SO * point * _speaks_of(proposal.text, each.effect)
+        value -= weights.same_again * point if each.effect == last else 0.0
+        value += weights.says_so * point * _speaks_of(proposal.text, each.effect)
         # What happens to somebody changes the place; what they choose changes what is so of them.
-        value += SECOND_KIND * point if (each.effect == FACT) == (proposal.type == DECISION) else 0.0
+        value += weights.second_kind * point if (each.effect == FACT) == (proposal.type == DECISION) else 0.0
         valued.append((each.id, value))
     chose, _ = best_of(valued)
     chosen = next(each for each in troubles if each.id == chose)

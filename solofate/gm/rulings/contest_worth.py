@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import Contests
 from solofate.gm.fights.valuation import FARTHEST, HARDEST_HIT, Payoff, Reckoning
 from solofate.rules.model.contests import Contest
 from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members
 from solofate.rules.table import Table
 
-VICTORY = 1.3
-"""What a victory is worth, in fate points at a good moment; the one that wins the contest counts more."""
-
-LAST = 1.7
-
 
 def contest_payoff(
-    table: Table, contest: Contest, reckoning: Reckoning, acting: Effort, opposing: Effort | Fixed
+    table: Table,
+    contest: Contest,
+    reckoning: Reckoning,
+    acting: Effort,
+    opposing: Effort | Fixed,
+    weights: Contests,
 ) -> Payoff:
     """What each number of shifts is worth to the side that acts."""
     own = contest.side_of(acting.who)
@@ -27,8 +28,9 @@ def contest_payoff(
         return (*reversed(hit[1:]), *(0.0,) * (FARTHEST + 1))
     point = reckoning.point()
     rivals = [side.victories for side in contest.sides if own is None or side.id != own.id]
-    gain = point * VICTORY * (LAST if own is not None and own.victories + 1 >= contest.to else 1.0)
-    loss = point * VICTORY * (LAST if max(rivals, default=0) + 1 >= contest.to else 1.0)
+    victory = point * weights.victory
+    gain = victory * (weights.last if own is not None and own.victories + 1 >= contest.to else 1.0)
+    loss = victory * (weights.last if max(rivals, default=0) + 1 >= contest.to else 1.0)
     style = table.rules.style_at
     fails = 0.0 if isinstance(opposing, Fixed) else -loss
     lost_in_style = fails if isinstance(opposing, Fixed) else -1.6 * loss

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import Contests
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.rulings.challenges import same_work
@@ -19,10 +20,6 @@ from solofate.rules.procedures.engagements.contest_plans import ContestPlan
 from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling, able_members
 from solofate.rules.table import Table
 
-OFF_THE_POINT, NEARLY = 4.0, 1.0
-"""What a skill loses in ratings that has nothing to do with what the contest is about, and what its kin lose."""
-
-HARM_FEARED = 0.5
 SEPARATE = frozenset(
     [
         "escape",
@@ -64,10 +61,10 @@ def lead_of(contest: Contest, own: Side) -> int:
     return own.victories - max((side.victories for side in contest.sides if side.id != own.id), default=0)
 
 
-def _fit(state: State, contest: Contest, skill: str) -> float:
+def _fit(state: State, contest: Contest, skill: str, weights: Contests) -> float:
     if contest.skill is None or skill == contest.skill:
         return 0.0
-    return -NEARLY if same_work(state, skill, contest.skill) else -OFF_THE_POINT
+    return -weights.nearly if same_work(state, skill, contest.skill) else -weights.off_the_point
 
 
 def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -92,7 +89,12 @@ def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
             if who != chosen.who
         )
         help = min(hands, max(0, one.sheet.rating(chosen.skill)))
-        valued.append((option.id, rating + help + _fit(state, contest, chosen.skill) - 0.5 * hindered))
+        valued.append(
+            (
+                option.id,
+                rating + help + _fit(state, contest, chosen.skill, mind.weights.contests) - 0.5 * hindered,
+            )
+        )
     chose, worth = best_of(valued)
 
     def reason() -> str:
@@ -123,7 +125,7 @@ def prepare(decision: Decision, table: Table, mind: Mind) -> Verdict:
     own = contest.side_of(me.id)
     if own is None:
         return Verdict(READY)
-    gap = _ahead(state, own, contest)
+    gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
     gain, loss = _share(gap + 2) - now, now - _share(gap - 2)
     more = _share(gap + 4) - now
@@ -152,19 +154,19 @@ def prepare(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _ahead(state: State, own: Side, contest: Contest) -> float:
+def _ahead(state: State, own: Side, contest: Contest, weights: Contests) -> float:
     """How far a side is ahead of the best of the others in this exchange, free invokes counted."""
-    rivals = (_best(state, side, contest) for side in contest.sides if side.id != own.id)
-    return _best(state, own, contest) - max(rivals, default=0.0)
+    rivals = (_best(state, side, contest, weights) for side in contest.sides if side.id != own.id)
+    return _best(state, own, contest, weights) - max(rivals, default=0.0)
 
 
-def _best(state: State, side: Side, contest: Contest) -> float:
+def _best(state: State, side: Side, contest: Contest, weights: Contests) -> float:
     """The best effort to be expected of a side, over its own difficulty if it has one."""
     best = -4.0
     for who in able_members(state, side):
         one = state.characters[who]
         for skill in one.sheet.skills:
-            best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(state, contest, skill))
+            best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(state, contest, skill, weights))
     held = sum(
         number
         for aspect in state.scene.aspects
@@ -207,10 +209,10 @@ def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     own = contest.side_of(decision.who) if contest is not None else None
     if contest is None or own is None:
         return Verdict(decision.default)
-    gap = _ahead(state, own, contest)
+    gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
     valued = [
-        ("forfeit", -now - (HARM_FEARED if contest.threat is not None else 0.0)),
+        ("forfeit", -now - (mind.weights.contests.harm_feared if contest.threat is not None else 0.0)),
         ("cost", _share(gap - 2) - now),
     ]
     legal = [each for each in valued if decision.legal(each[0])]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.content.weights import Costs
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
-from solofate.gm.duty_weights import Costs
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Decision

@@ -6,10 +6,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.content.weights import Difficulty, Style
 from solofate.gm.answer import Mind, Verdict, listed, name_of, percent
-from solofate.gm.duty_weights import Difficulty
 from solofate.gm.fights.ratings import best_defence
-from solofate.gm.style import Style
 from solofate.gm.weights import Weights
 from solofate.rules.decisions import Decision
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
@@ -25,8 +24,6 @@ from solofate.rules.procedures.engagements.challenge_plans import Weighing
 from solofate.rules.table import Table
 
 STEP = 2
-MADE_FOR = 3
-"""From this rating on somebody is made for a task."""
 
 SIGHT = frozenset({"notice", "shoot", "investigate", "drive"})
 BODY = frozenset({"athletics", "fight", "physique", "drive"})
@@ -177,7 +174,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
     task = decision.about
     if isinstance(task, Weighing):
-        return task_difficulty(task, table)
+        return task_difficulty(task, table, mind)
     if not isinstance(task, Task):
         return Verdict(decision.default)
     state = table.state
@@ -220,7 +217,7 @@ def _because(judged: Judged) -> str:
     return because
 
 
-def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
+def task_difficulty(weighing: Weighing, table: Table, mind: Mind) -> Verdict:
     """Fair for everything that happens at once, two more for each reason; a hand for each task asks for more.
 
     Where there are more tasks than hands, that is hard enough, and nothing is added for it (ruling AMBC-65).
@@ -230,7 +227,7 @@ def task_difficulty(weighing: Weighing, table: Table) -> Verdict:
     judged = judge(state, task.who, task.action, task.skill, task.on)
     rating = state.characters[task.who].sheet.rating(task.skill)
     reasons = [f"{number} things have to be done at once", *judged.reasons]
-    if number <= hands and rating >= MADE_FOR:
+    if number <= hands and rating >= mind.weights.difficulty.made_for:
         reasons.append(f"{name_of(state, task.who)} is made for it")
     helped = judged.helped_by
     difficulty = min(HARDEST, STEP * max(0, len(reasons) - len(helped)))

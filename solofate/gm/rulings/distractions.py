@@ -10,8 +10,8 @@ import re
 from math import exp, log
 
 from solofate.content.loading.rows import Phrase
+from solofate.content.weights import Distractions
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent
-from solofate.gm.duty_weights import Distractions
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.scenes.place_kinds import belongs, sites_here

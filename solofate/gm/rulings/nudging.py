@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, NOTHING, THREAD, WANT, Source
+from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT, Source
 from solofate.rules.table import Table
-
-_WORTH = {WANT: 3.0, GOAL: 2.0, THREAD: 1.7, ASPECT: 1.0, NOTHING: 0.0}
-_CHIEF = 2.0
-_AGAIN = 10.0
 
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -19,14 +15,15 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     known = {option.id: option.detail for option in decision.options if isinstance(option.detail, Source)}
     if not known:
         return Verdict(decision.default)
+    weights = mind.weights.nudges
     for name, source in known.items():
-        worth = _WORTH[source.kind]
+        worth = weights.of_kind(source.kind)
         foe = state.characters.get(source.who or "")
         if foe is not None and foe.sheet.kind in ("major", "monster"):
-            worth += _CHIEF
+            worth += weights.chief
         if source.kind == ASPECT and _in_the_scene(table, source.name):
-            worth += 0.5
-        worth -= _AGAIN * state.nudged.count(name)
+            worth += weights.here
+        worth -= weights.again * state.nudged.count(name)
         valued.append((name, worth))
     chose, _ = best_of(valued)
     return Verdict(chose, valued, lambda: _because(known[chose], table))

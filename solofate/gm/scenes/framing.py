@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.content.weights import Framing
 from solofate.gm.answer import Mind, Verdict, best_of, listed, times
-from solofate.gm.duty_weights import Framing
 from solofate.gm.scenes.returning import Candidate
 from solofate.gm.scenes.situations import MOST, Situation, heroes_touched
 from solofate.gm.scenes.zone_layouts import MOST_ZONES, Ground

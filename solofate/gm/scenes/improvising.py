@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solofate.content.weights import Improvised
 from solofate.gm.answer import Mind, Verdict, listed, name_of
-from solofate.gm.duty_weights import Improvising
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character
 from solofate.rules.model.npcs import WEIGHTS
@@ -60,7 +60,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     about = decision.about
     if not isinstance(about, Unwritten):
         return Verdict(decision.default)
-    weights = mind.weights.improvising
+    weights = mind.weights.improvised
     one = table.state.characters[about.who]
     reasons = list(reasons_for(table.state, one, weights, mind.style.hard))
     wanted = weights.usual + sum(reason.steps for reason in reasons)
@@ -75,7 +75,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, lambda: _reason(table.state, about, chose, reasons, weights, sheet.skills))
 
 
-def reasons_for(state: State, one: Character, weights: Improvising, hard: int) -> Iterator[Reason]:
+def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Reason]:
     """Everything that makes more or less of somebody than the usual."""
     texts = (one.name, *(aspect.name for aspect in one.sheet.aspects))
     words = list(dict.fromkeys(word for text in texts for word in slug(text).split("-")))
@@ -102,7 +102,7 @@ def reasons_for(state: State, one: Character, weights: Improvising, hard: int) -
 
 
 def _reason(
-    state: State, about: Unwritten, chose: str, reasons: list[Reason], weights: Improvising, skills: object
+    state: State, about: Unwritten, chose: str, reasons: list[Reason], weights: Improvised, skills: object
 ) -> str:
     begins = WEIGHTS[round(weights.usual)].capitalize()
     because = listed([f"{reason.steps:+g} for {reason.text}" for reason in reasons])

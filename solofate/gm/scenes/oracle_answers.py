@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
-from solofate.gm.duty_weights import Unasked as UnaskedWeights
 from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords

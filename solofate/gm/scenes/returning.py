@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solofate.gm.duty_weights import Returning
+from solofate.content.weights import Returning
 from solofate.gm.weights import standard
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.events import CameBack

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import Tension
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
-from solofate.gm.duty_weights import Tension
 from solofate.rules.decisions import Decision
 from solofate.rules.oracle import MOST_TENSION
 from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING, Aftermath
