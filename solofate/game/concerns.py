@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from solofate.campaign.steps import Step
 from solofate.commands.language.syntax import read_line
 from solofate.gm.style import STYLES
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.event_texts import brought_in
 from solofate.rules.events import BoundsKept, ConcernRaised, ConcernSettled, LineChanged, SceneStarted
 from solofate.rules.model.safety import (
@@ -63,19 +63,19 @@ def question(game: Seen) -> Decision:
             options.insert(0, DROP)
         if steps_since(game, concern.at) is not None:
             options.insert(len(options) - 1, UNDO)
-        return Decision(X_CARD, who, tuple(map(Option, options)), options[0], concern, free_text=True)
+        return Decision(X_CARD, who, bare(*options), options[0], concern, free_text=True)
     if concern.call == PAUSE:
-        styles = [Option(style) for style in STYLES if style != game.standing.style]
-        return Decision(PAUSE, who, (Option(GO_ON), *styles), GO_ON)
+        styles = [Option(style, None) for style in STYLES if style != game.standing.style]
+        return Decision(PAUSE, who, (Option(GO_ON, None), *styles), GO_ON, None)
     if concern.call == SKIP:
         ways = [PASSAGE] if game.standing.scene.mode != FREE else []
         ways += [SCENE] if game.standing.scene.open else []
-        return Decision(SKIP, who, tuple(map(Option, (*ways, STAY))), (*ways, STAY)[0], concern)
+        return Decision(SKIP, who, bare(*ways, STAY), (*ways, STAY)[0], concern)
     found = moments(game)
     options_back = tuple(Option(f"back:{number}", moment) for number, moment in enumerate(found, start=1))
     begun = since_the_scene_began(game)
     scene = (Option(SCENE, Moment("", begun)),) if begun is not None else ()
-    return Decision(REWIND, who, (*options_back, *scene, Option(STAY)), STAY)
+    return Decision(REWIND, who, (*options_back, *scene, Option(STAY, None)), STAY, None)
 
 
 def _typed_by_the_player(game: Seen, texts: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.errors import MalformedChoice
-from solofate.rules.decisions import GM_SEAT, Call, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure, bare
 from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall
 from solofate.rules.model.characters import PLAYER
@@ -119,7 +119,7 @@ ROLL_FOR_ME = "roll"
 
 def dice_decision(who: str) -> Decision:
     """The question for the faces of a roll, in a campaign whose dice are rolled by hand."""
-    return Decision(DICE, who, (Option(ROLL_FOR_ME),), ROLL_FOR_ME, who, accepts=_are_faces, revealed=True)
+    return Decision(DICE, who, bare(ROLL_FOR_ME), ROLL_FOR_ME, who, accepts=_are_faces, revealed=True)
 
 
 def _are_faces(typed: str) -> bool:

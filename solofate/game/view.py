@@ -14,7 +14,7 @@ from solofate.game.snapshots import Moment, Moments
 from solofate.gm.wording.draws import TableWords
 from solofate.records import state_to_json
 from solofate.records.struck import as_told, speaks_of_struck
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.events import Event
 from solofate.rules.model.safety import without
@@ -39,7 +39,7 @@ class Pending(NamedTuple):
     decision: Decision
 
     @property
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Sequence[AnyOption]:
         """Every legal choice, in the order they are shown."""
         return self.decision.options
 

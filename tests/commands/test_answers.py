@@ -6,11 +6,11 @@ import pytest
 
 from solofate.commands.language.answers import read_answer
 from solofate.errors import AmbiguousName, IllegalChoice
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, bare
 
-ABSORB = Decision("absorb", "ann", tuple(map(Option, ("stress:2", "mild", "out"))), "stress:2")
-NEXT = Decision("next", "ann", tuple(map(Option, ("og", "thug-1", "thug-2"))), "og")
-NAME = Decision("name", "ann", (Option("Split Lip"), Option("Winded")), "Split Lip", free_text=True)
+ABSORB = Decision("absorb", "ann", bare("stress:2", "mild", "out"), "stress:2", None)
+NEXT = Decision("next", "ann", bare("og", "thug-1", "thug-2"), "og", None)
+NAME = Decision("name", "ann", bare("Split Lip", "Winded"), "Split Lip", None, free_text=True)
 
 
 @pytest.mark.parametrize(

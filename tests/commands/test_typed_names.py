@@ -8,7 +8,7 @@ from solofate import Game
 from solofate.commands.language.answers import read_answer
 from solofate.commands.language.names import aspect_named
 from solofate.errors import AmbiguousName, IllegalChoice
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, bare
 from solofate.rules.model.aspects import Aspect
 from tests.samples import nave
 from tests.wording.lines import STATE
@@ -16,10 +16,9 @@ from tests.wording.lines import STATE
 INVOKE = Decision(
     "invoke",
     "ann",
-    tuple(
-        map(Option, ("pass", "slick-stone:+2", "slick-stone:reroll", "cold-water:+2", "cold-water:reroll"))
-    ),
+    bare("pass", "slick-stone:+2", "slick-stone:reroll", "cold-water:+2", "cold-water:reroll"),
     "pass",
+    None,
 )
 
 
@@ -41,7 +40,7 @@ def test_part_of_an_aspects_name_invokes_it(typed: str, choice: str) -> None:
 
 
 def test_the_other_side_is_raised_by_a_name_too() -> None:
-    decision = INVOKE._replace(options=(Option("pass"), Option("slick-stone:oppose")))
+    decision = INVOKE._replace(options=bare("pass", "slick-stone:oppose"))
     assert read_answer(decision, "slick") == "slick-stone:oppose"
 
 

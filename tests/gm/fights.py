@@ -31,7 +31,7 @@ def of_temper(character: Character, tactics: str, kind: str = "minor") -> Charac
 
 def turn_of(at: Table, who: str) -> Decision:
     """The decision about a whole turn, as the rules ask it."""
-    return Decision("turn", who, tuple(turn_options(at.state, who)), "pass")
+    return Decision("turn", who, tuple(turn_options(at.state, who)), "pass", None)
 
 
 def ask(at: Table, decision: Decision, style: str = "fair", weights: Weights | None = None) -> Call:

@@ -9,7 +9,7 @@ import pytest
 
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     Compel,
@@ -215,7 +215,7 @@ def test_not_the_same_trouble_twice_in_a_row() -> None:
 def test_a_cancelled_deed_is_no_complication(text: str, real: bool) -> None:
     at = table(person("Mira"))
     proposal = Proposal("mira", "Mira trouble 1", "mira", "trouble", "mira", "decision", text)
-    options = (Option("complicates"), Option("void"))
+    options = bare("complicates", "void")
     call = ask(at, Decision("complicates", "gm", options, "complicates", proposal))
     assert call.chose == ("complicates" if real else "void") and call.reason
 
@@ -229,7 +229,7 @@ def answered(trouble: Complication, points: int = 1, style: str = "fair") -> Cal
         pool=points, conflict="physical",
     )  # fmt: skip
     proposal = Proposal("og", "Hates to Lose", "og", "trouble", "mira", "decision", trouble.text)
-    options = (Option("accept", trouble), Option("refuse"))
+    options = (Option("accept", trouble), Option("refuse", None))
     return ask(at, Decision("compel", "og", options, "accept", Asked(proposal, trouble)), style)
 
 
@@ -244,7 +244,7 @@ def test_an_npc_takes_small_trouble_for_the_point_and_pays_to_be_rid_of_great() 
 @pytest.mark.rule("FG-POOL-03")
 def test_only_a_gentle_gm_leaves_the_point_of_the_last_scene() -> None:
     at = table(person("Mira"))
-    decision = Decision("carry-point", "gm", (Option("add"), Option("leave")), "add", 1)
+    decision = Decision("carry-point", "gm", bare("add", "leave"), "add", 1)
     assert [ask(at, decision, style).chose for style in STYLES] == ["leave", "add", "add"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.emulator import Emulator
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.conditions import parse_condition
@@ -66,13 +66,13 @@ def test_a_failure_in_a_fight_is_a_hit_only_from_a_ruthless_gm() -> None:
 
 def test_nobody_hands_the_enemy_a_free_invoke_for_nothing() -> None:
     at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    decision = Decision("advantage-fail", "og", (Option("fail"), Option("cost", "x")), "fail", None)
+    decision = Decision("advantage-fail", "og", (Option("fail", None), Option("cost", "x")), "fail", None)
     assert ask(at, decision).chose == "fail"
 
 
 def test_success_at_a_cost_is_granted_unless_the_gm_plays_to_win() -> None:
     at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    options = (Option("allow"), Option("deny"))
+    options = bare("allow", "deny")
     decision = Decision("allow-cost", "og", options, "allow", Task("mira", OVERCOME, "athletics"))
     assert [ask(at, decision, style).chose for style in STYLES] == ["allow", "allow", "deny"]
 
@@ -80,7 +80,7 @@ def test_success_at_a_cost_is_granted_unless_the_gm_plays_to_win() -> None:
 @pytest.mark.rule("FC-CONCEDE-06")
 def test_only_a_ruthless_gm_asks_for_more() -> None:
     at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    options = (Option("accept"), Option("ask-more"))
+    options = bare("accept", "ask-more")
     decision = Decision("accept-terms", "gm", options, "accept", Naming("I leave the lamp", "mira", None))
     assert [ask(at, decision, style).chose for style in STYLES] == ["accept", "accept", "ask-more"]
     assert "“I leave the lamp”" in ask(at, decision).reason
@@ -92,7 +92,7 @@ def test_only_a_ruthless_gm_asks_for_more() -> None:
 def test_a_long_shot_is_allowed_over_open_ground_and_the_same_for_everybody() -> None:
     ground = zones(("Pier", "Deck"), ("Deck", "Hold"))
     people = (hero("Mira", zone="pier"), foe("Og", zone="hold"))
-    options = (Option("allow"), Option("deny"))
+    options = bare("allow", "deny")
     decision = Decision("range", "gm", options, "allow", ("mira", "og"))
     for style in STYLES:
         assert ask(table(*people, zones=ground), decision, style).chose == "allow"
@@ -103,7 +103,7 @@ def test_a_long_shot_is_allowed_over_open_ground_and_the_same_for_everybody() ->
 
 def test_a_secret_is_sprung_in_a_fight_by_those_who_do_not_scheme() -> None:
     trap = Existing("A Trapdoor", "scene", "situation", True, {})
-    options = (Option("reveal"), Option("keep"))
+    options = bare("reveal", "keep")
     at = table(hero("Mira", fight=3), foe("Og", fight=3, physical=2), conflict="physical")
     for tactics, wanted in (("schemer", "keep"), ("brute", "reveal")):
         og = of_temper(at.state.characters["og"], tactics)
@@ -116,5 +116,5 @@ def test_a_secret_is_sprung_in_a_fight_by_those_who_do_not_scheme() -> None:
 def test_a_stunt_that_was_announced_is_used() -> None:
     trick = Stunt("Trick Shot", swap=Swap("notice", "shoot", "attack", parse_condition("once per scene")))
     at = table(hero("Mira"), foe("Og"))
-    call = Emulator().decide(Decision("stunt", "og", (Option("use"), Option("leave")), "use", trick), at)
+    call = Emulator().decide(Decision("stunt", "og", bare("use", "leave"), "use", trick), at)
     assert call.chose == "use" and "Trick Shot" in call.reason

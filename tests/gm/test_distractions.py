@@ -9,7 +9,7 @@ import pytest
 from solofate.gm.emulator import Emulator
 from solofate.gm.rulings.distractions import going
 from solofate.gm.weights import standard
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import Distracted, ExchangeStarted, Narration, TakenOut
 from solofate.rules.model.characters import OPPOSITION, Character
@@ -41,7 +41,7 @@ def fight(*foes: Character, skill: int = 4, distracted: tuple[object, ...] = ())
 
 
 def dropping(*offered: Distraction) -> Decision:
-    options = (Option("none"), *(Option(each.id, each) for each in offered))
+    options = (Option("none", None), *(Option(each.id, each) for each in offered))
     return Decision("distraction", "gm", options, "none", None, revealed=True)
 
 
@@ -128,7 +128,7 @@ def test_how_often_they_come_in_easy_and_in_hard_fights() -> None:
 def test_the_cheaper_end_is_taken_only_where_it_is_clearly_cheaper() -> None:
     at = fight(EASY)
     light = GEM._replace(leave=(Repercussion("Nothing much", fact=True),))
-    asked = Decision("dilemma", "mira", tuple(map(Option, ("wait", "leave", "deal"))), "wait", light)
+    asked = Decision("dilemma", "mira", bare("wait", "leave", "deal"), "wait", light)
     assert ask(at, asked).chose in ("wait", "leave") and ask(at, asked).reason
     dear = GEM._replace(leave=(Repercussion("Ruin", hit=6),), deal=(Repercussion("Fine", fact=True),))
     assert ask(at, asked._replace(about=dear)).chose in ("wait", "deal")
@@ -160,5 +160,5 @@ def test_what_was_told_marks_a_secret_countdown_at_the_end_of_the_exchange_and_t
     assert asked.answered == ["tick"] and at.state.countdowns[0].marked == 1
     assert at.state.countdowns[0].heard == () and play(at, exchange_is_over(at)).asked == []
     about = Unseen("Steps", "somebody rings the bell", ("ring the bell",))
-    reason = ask(at, Decision("hidden-trigger", "gm", (Option("wait"), Option("tick")), "wait", about)).reason
+    reason = ask(at, Decision("hidden-trigger", "gm", bare("wait", "tick"), "wait", about)).reason
     assert "bell" not in reason and "Steps" not in reason and reason

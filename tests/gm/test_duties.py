@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, life_lost
 from solofate.gm.rulings.difficulty import STEP, bears_on, judge
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.stunts import Bonus, Stunt
@@ -36,8 +36,8 @@ def asked(at: Table, kind: str, attacker: str, target: str, style: str = "fair")
 
 def test_the_best_skill_defends_and_a_stunt_that_helps_now_counts() -> None:
     wary = Stunt("Wary", bonus=Bonus("athletics", "defend", 2))
-    plain = table(hero("Mira", fight=2), foe("Og", fight=3, athletics=2, physical=2), conflict="physical")
-    assert asked(plain, "defend", "mira", "og").chose == "fight"
+    bare = table(hero("Mira", fight=2), foe("Og", fight=3, athletics=2, physical=2), conflict="physical")
+    assert asked(bare, "defend", "mira", "og").chose == "fight"
     helped = table(
         hero("Mira", fight=2),
         foe("Og", fight=3, athletics=2, physical=2, stunts=(wary,)),
@@ -116,7 +116,7 @@ def test_a_shift_that_changes_nothing_is_given_up_for_a_boost() -> None:
     def style_of(shifts: int, style: str = "fair") -> str:
         at = table(hero("Mira", fight=3), foe("Og", physical=1), conflict="physical")
         hit = HitTaken("og", "mira", shifts, "physical")
-        options = (Option("full"), Option("boost"))
+        options = bare("full", "boost")
         return ask(at, Decision("attack-style", "mira", options, "full", hit), style).chose
 
     assert style_of(5) == "boost"
@@ -164,8 +164,8 @@ def test_a_schemer_keeps_the_last_word() -> None:
 
 def test_who_opens_a_fight_follows_from_the_situation_and_the_style() -> None:
     at = table(hero("Mira", notice=1), foe("Og", notice=3), foe("Thug"))
-    options = tuple(Option(who) for who in ("mira", "og", "thug"))
-    decision = Decision("propose-first", "gm", options, "mira")
+    options = tuple(Option(who, None) for who in ("mira", "og", "thug"))
+    decision = Decision("propose-first", "gm", options, "mira", None)
     assert ask(at, decision, "fair").chose == "og"
     assert ask(at, decision, "gentle").chose == "mira"
     assert ask(at, decision, "ruthless").chose == "og"
@@ -179,7 +179,7 @@ LADDER_OPTIONS = tuple(Option(str(step), step) for step in range(9))
 
 def difficulty(at: Table, skill: str, style: str = "fair", action: str = OVERCOME) -> Call:
     foes = [one for one in at.state.characters.values() if one.side == "opposition"]
-    options = (*LADDER_OPTIONS, *(Option(f"active:{one.id}") for one in foes))
+    options = (*LADDER_OPTIONS, *(Option(f"active:{one.id}", None) for one in foes))
     return ask(at, Decision("difficulty", "gm", options, "2", Task("mira", action, skill)), style)
 
 

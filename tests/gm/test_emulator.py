@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from solofate.errors import UnknownName
 from solofate.gm.emulator import DUTIES, WORDING, Emulator
 from solofate.gm.policies import policy_named
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, bare
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, ask, played
 from tests.rules.at_the_table import foe, hero, table
@@ -69,7 +69,7 @@ def test_every_kind_of_decision_there_is_comes_up_and_has_a_duty() -> None:
 
 def test_a_question_it_has_never_heard_of_gets_the_usual_answer_and_says_so() -> None:
     at = table(hero("Mira"), foe("Thug"))
-    call = ask(at, Decision("riddle", "gm", (Option("yes"), Option("no")), "no"))
+    call = ask(at, Decision("riddle", "gm", bare("yes", "no"), "no", None))
     assert call.chose == "no"
     assert "usual answer" in call.reason
     assert [each.option for each in call.weighed] == ["yes", "no"]
@@ -78,7 +78,7 @@ def test_a_question_it_has_never_heard_of_gets_the_usual_answer_and_says_so() ->
 @pytest.mark.parametrize("kind", sorted(DUTIES))
 def test_a_known_question_about_something_strange_gets_its_default(kind: str) -> None:
     at = table(hero("Mira"), foe("Thug"))
-    decision = Decision(kind, "gm", (Option("one"), Option("two")), "two", about="nothing known")
+    decision = Decision(kind, "gm", bare("one", "two"), "two", about="nothing known")
     assert Emulator().decide(decision, at).chose in ("one", "two")
 
 
@@ -97,8 +97,8 @@ def test_it_answers_the_same_without_saying_why() -> None:
 
 def test_words_are_taken_as_they_come() -> None:
     at = table(hero("Mira"), foe("Thug"))
-    options = (Option("Split Lip"), Option("Black Eye"))
-    call = ask(at, Decision("name", "thug", options, "Split Lip", free_text=True))
+    options = bare("Split Lip", "Black Eye")
+    call = ask(at, Decision("name", "thug", options, "Split Lip", None, free_text=True))
     assert (call.chose, call.reason) == ("Split Lip", "")
 
 

@@ -7,7 +7,7 @@ import pytest
 from solofate.gm.emulator import Emulator
 from solofate.gm.policies import POLICIES, policy_named
 from solofate.gm.rulings.challenges import called_for
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, bare
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ChallengeEnded, ContestEnded
 from solofate.rules.model.contests import Threat
@@ -129,7 +129,7 @@ def test_a_twist_touches_what_the_contestants_can_do() -> None:
         return None if decision.kind == "contest-prepare" else decision.default
 
     advance(start_contest(at, plan), at, stop)
-    offered = (Option("Polite Applause"), Option("Flooded Ground"))
+    offered = bare("Polite Applause", "Flooded Ground")
     twist = Decision("twist", "gm", offered, "Polite Applause", None, free_text=True)
     call = Emulator("fair").decide(twist, at)
     assert call.chose == "Flooded Ground" and "skills" in call.reason
@@ -143,7 +143,7 @@ def test_whoever_can_do_most_about_an_advantage_is_named_and_a_gentle_gm_names_t
         return None if decision.kind == "contest-prepare" else decision.default
 
     advance(start_contest(at, plan), at, stop)
-    options = tuple(map(Option, ("nan", "mate", "nobody")))
+    options = bare("nan", "mate", "nobody")
     asked = Decision("interferes", "gm", options, "nan", Task("ann", "advantage", "notice"))
     assert Emulator("fair").decide(asked, at).chose == "nan"
     assert Emulator("gentle").decide(asked, at).chose == "mate"

@@ -23,7 +23,7 @@ from solofate.gm.scenes.scene_setting import frame_scene
 from solofate.gm.scenes.situations import KINDS
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import (
     CallOverruled,
@@ -119,7 +119,7 @@ def a_thousand() -> tuple[tuple[int, list[Event], State], ...]:
 @pytest.mark.parametrize("tension", range(MOST_TENSION + 1))
 def test_the_course_of_a_scene_is_exactly_as_the_table_says(tension: int) -> None:
     table = a_table(tension=tension)
-    options = tuple(map(Option, (KEPT, ALTERED, INTERRUPTED, SKIPPED)))
+    options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
     chosen = Counter(
         Emulator().choose(
             Decision("framing", GM_SEAT, options, KEPT, Expected("A talk", tension, fell, False)), table

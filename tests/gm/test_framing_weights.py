@@ -51,7 +51,7 @@ def weighing(group: str, **weights: float) -> Weights:
 def test_how_far_the_tension_moves_is_a_weight(
     went: str, tension: int, weights: dict[str, int], now: int
 ) -> None:
-    options = tuple(Option(str(number)) for number in range(MOST_TENSION + 1))
+    options = tuple(Option(str(number), None) for number in range(MOST_TENSION + 1))
     about = Aftermath(went, "it went so", tension)
     decision = Decision("tension", GM_SEAT, options, "2", about)
     call = Emulator(weights=weighing("tension", **weights)).decide(decision, a_table())
@@ -76,7 +76,7 @@ def test_what_comes_back_and_what_is_touched_follow_their_weights() -> None:
     table.emit(ThreadOpened("oil", "Who paid for the oil", "it is in the air"))
     found = candidates(table.state)
     assert [each.name for each in found] == ["Og", "Who paid for the oil"]
-    options = (Option("nothing"), *(Option(f"{each.what}:{each.id}", each) for each in found))
+    options = (Option("nothing", None), *(Option(f"{each.what}:{each.id}", each) for each in found))
     decision = Decision("comes-back", GM_SEAT, options, "nothing", "the pier")
 
     def back(**weights: float) -> str:

@@ -11,7 +11,7 @@ import pytest
 import solofate
 from solofate import Game
 from solofate.gm.emulator import DUTIES, WORDING
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, bare
 from solofate.rules.events import AspectRemoved, DetailDeclared, GmCall
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.countdowns import Countdown, read_triggers
@@ -38,7 +38,7 @@ def test_every_decision_of_the_gms_seat_has_a_duty() -> None:
 def asked(
     at: Table, kind: str, options: Sequence[str], about: object, who: str = "gm", style: str = "fair"
 ) -> Call:
-    call = ask(at, Decision(kind, who, tuple(map(Option, options)), options[0], about), style)
+    call = ask(at, Decision(kind, who, bare(*options), options[0], about), style)
     assert call.reason.endswith(".") and {each.option for each in call.weighed} == set(options)
     return call
 

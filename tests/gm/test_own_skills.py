@@ -14,7 +14,7 @@ from solofate.errors import SolofateError
 from solofate.gm.emulator import DUTIES
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, bare
 from solofate.rules.events import GmCall
 from solofate.rules.model.npcs import boss_sheet
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, SkillList, skill_list
@@ -75,7 +75,7 @@ def test_aspects_bear_on_skills_of_ones_own_and_kin_stand_in_for_each_other() ->
 
 def test_whoever_sees_it_first_opens_a_fight_by_whatever_name() -> None:
     at = at_a_table(of(TOLD), sharp_eyes=3)
-    decision = Decision("propose-first", "gm", (Option("mira"), Option("og")), "og")
+    decision = Decision("propose-first", "gm", bare("mira", "og"), "og", None)
     call = ask(at, decision)
     assert call.chose == "mira" and call.reason.startswith("Sharp Eyes +3")
     at = at_a_table(of(ODD), red=4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Doing, Ground
 from solofate.rules.model.skills import Skill, skill_list
@@ -16,8 +16,8 @@ from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, ids, play, table
 
-TOOLS = tuple(map(Option, ("simply", "roll", "challenge", "contest", "conflict")))
-ALLOW = (Option("allow"), Option("deny"))
+TOOLS = bare("simply", "roll", "challenge", "contest", "conflict")
+ALLOW = bare("allow", "deny")
 
 
 def three_questions(at: Table, what: str, ground: Ground | None = None, skill: str = "drive") -> str:
@@ -95,7 +95,7 @@ def test_a_reason_has_to_rest_on_something(words: str, ruling: str) -> None:
 )
 def test_another_skill_takes_special_circumstances(aspect: str, ruling: str) -> None:
     at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect(aspect)], conflict="physical")
-    options = tuple(map(Option, ("deny", "fight", "shoot", "provoke")))
+    options = bare("deny", "fight", "shoot", "provoke")
     decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
     assert ask(at, decision).chose == ruling
 
@@ -105,7 +105,7 @@ def test_on_a_list_of_ones_own_it_works_as_the_attack_of_that_list() -> None:
     at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect("Cars, a Road")], conflict="physical")
     own = {"blades": Skill("Blades", attacks="physical"), "drive": Skill("Drive")}
     at.state = at.state._replace(skills=skill_list(own))
-    options = (Option("deny"), Option("blades"))
+    options = bare("deny", "blades")
     decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
     assert ask(at, decision).chose == "blades"
 

@@ -104,7 +104,9 @@ def test_a_distraction_comes_only_where_it_belongs(title: str, zones: tuple[str,
     seat = table(hero("Mira", fight=5), foe("Og"), conflict="physical")
     scene = seat.state.scene._replace(title=title, zones=ZoneMap({name: name for name in zones}, {}))
     seat.state = seat.state._replace(scene=scene)
-    decision = Decision("distraction", "gm", (Option("none"), Option("crane-load", crane)), "none")
+    decision = Decision(
+        "distraction", "gm", (Option("none", None), Option("crane-load", crane)), "none", None
+    )
     assert (Emulator("fair").decide(decision, seat).chose == "crane-load") is dropped
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.decisions import Call, Decision, Option
+from solofate.rules.decisions import Call, Decision, bare
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.naming import Naming
 from tests.gm.fights import STYLES, ask, of_temper
@@ -19,7 +19,7 @@ def offered(
         *foes,
         conflict="physical",
     )
-    options = (Option("accept"), Option("refuse"))
+    options = bare("accept", "refuse")
     decision = Decision("truce", "gm", options, "refuse", Naming(terms, "mira-0", None))
     return ask(at, decision, style)
 

@@ -143,7 +143,7 @@ def test_options_carry_label_price_and_effect() -> None:
 
 def test_a_kind_of_decision_nobody_knows_is_still_written() -> None:
     decision = Decision(
-        "toss-a-coin", "gm", (Option("heads"), Option("tails-up", object())), "heads", object()
+        "toss-a-coin", "gm", (Option("heads", None), Option("tails-up", object())), "heads", object()
     )
     written = decision_to_json(decision, 1, State())
     assert [each["label"] for each in written["options"]] == ["Heads", "Tails up"]

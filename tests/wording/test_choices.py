@@ -29,7 +29,7 @@ def invoking(own_dice: tuple[int, int, int, int]) -> Decision:
             for mode in ("+2", "reroll")
         ]
 
-    options = (Option("pass"), *ways("Wet", "free", "anyone"), *ways("Dark", "fate-point", None))
+    options = (Option("pass", None), *ways("Wet", "free", "anyone"), *ways("Dark", "fate-point", None))
     return Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
 
 
@@ -59,7 +59,7 @@ def many(free: int, paid: int) -> Decision:
     wet, dark = asked_first.options[1].detail, asked_first.options[3].detail
     ways = [Option(f"wet-{at}:+2", wet._replace(aspect=f"Wet {at}")) for at in range(free)]
     ways += [Option(f"dark-{at}:+2", dark._replace(aspect=f"Dark {at}")) for at in range(paid)]
-    return asked_first._replace(options=(Option("pass"), *ways))
+    return asked_first._replace(options=(Option("pass", None), *ways))
 
 
 @pytest.mark.parametrize("free", range(5))

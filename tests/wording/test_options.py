@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import solofate
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.harm import Track
@@ -55,7 +55,7 @@ def test_every_kind_of_decision_has_words() -> None:
 
 
 def test_a_kind_nobody_knows_is_put_in_a_readable_form() -> None:
-    options = (Option("heads-up"), Option("attack:ringer:fight"), Option("loft"))
+    options = bare("heads-up", "attack:ringer:fight", "loft")
     decision = Decision("toss-a-coin", "ringer", options, "heads-up", about=object())
     assert question(decision, STATE) == "The Ringer: toss a coin?"
     assert [row[1] for row in rows(decision)] == ["Heads up", "Attack Ringer Fight", "Loft"]
@@ -83,7 +83,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
     own = Effort("maren", "pcs", "attack", "fight", 2, (-1, 0, 0, 0), 0, "ringer")
     other = Effort("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
     options = (
-        Option("pass"),
+        Option("pass", None),
         Option("wet:+2", Invocation("Wet", "zone:nave", "situation", "+2", "free", None, "anyone")),
         Option("cover:+2", Invocation("Cover", "scene", "situation", "+2", "free", None, "pike")),
         Option("edge:+2", Invocation("Edge", "scene", "boost", "+2", "free", None, "maren")),
@@ -162,7 +162,7 @@ def test_a_large_hit_and_one_that_nobody_dealt() -> None:
 
 
 def test_a_hit_with_style_says_who_goes_down() -> None:
-    style = (Option("full"), Option("boost"))
+    style = bare("full", "boost")
     decision = Decision("attack-style", "maren", style, "full", HitTaken("thug-1", "maren", 3, "physical"))
     assert rows(decision) == [
         ("full", "Full hit", "", "Thug 1 goes down"),
@@ -173,7 +173,12 @@ def test_a_hit_with_style_says_who_goes_down() -> None:
 
 
 def test_defending_names_the_attack_and_the_skills() -> None:
-    options = (Option("athletics", 4), Option("none"), Option("concede"), Option("interpose:pike"))
+    options = (
+        Option("athletics", 4),
+        Option("none", None),
+        Option("concede", None),
+        Option("interpose:pike", None),
+    )
     about = Announced("ringer", "attack", "fight", "maren")
     decision = Decision("defend", "maren", options, "athletics", about)
     assert question(decision, STATE) == (
@@ -190,9 +195,7 @@ def test_defending_names_the_attack_and_the_skills() -> None:
 
 
 def test_who_is_next() -> None:
-    decision = Decision(
-        "next", "maren", (Option("pike"), Option("ringer")), "pike", (False, ("loft", "crypt"))
-    )
+    decision = Decision("next", "maren", bare("pike", "ringer"), "pike", (False, ("loft", "crypt")))
     assert question(decision, STATE) == (
         "Who is next? Maren Holt chooses, and may still step into Loft or Crypt for nothing (/move)."
     )
@@ -203,7 +206,7 @@ def test_who_is_next() -> None:
 
 def test_using_a_stunt_says_what_it_does() -> None:
     stunt = STATE.characters["maren"].sheet.stunts[3]
-    decision = Decision("stunt", "maren", (Option("use"), Option("leave")), "use", stunt)
+    decision = Decision("stunt", "maren", bare("use", "leave"), "use", stunt)
     assert rows(decision) == [
         ("use", "Use it", "", "Will works as Athletics"),
         ("leave", "Leave it", "", ""),
@@ -214,7 +217,7 @@ def test_a_stunt_may_add_free_invokes_once_the_dice_are_known() -> None:
     stunt = Stunt(
         "Orator", free_invokes=MoreFreeInvokes("rapport", 1, parse_condition("once per scene", "A crowd?"))
     )
-    decision = Decision("stunt", "maren", (Option("use"), Option("leave")), "use", stunt, revealed=True)
+    decision = Decision("stunt", "maren", bare("use", "leave"), "use", stunt, revealed=True)
     assert question(decision, STATE) == "Maren Holt's stunt Orator. A crowd? Use it now?"
     assert rows(decision)[0] == ("use", "Use it", "once per scene", "1 free invoke more")
 
@@ -226,7 +229,7 @@ def test_the_setback_and_the_failed_advantage() -> None:
         ("turn", "The situation turns", "", "Seen!"),
         ("hit", "A hit of 2", "", "for Maren Holt"),
     ]
-    options = (Option("fail"), Option("cost", "In the Shadows"))
+    options = (Option("fail", None), Option("cost", "In the Shadows"))
     failed = Decision("advantage-fail", "maren", options, "fail", (task, "ringer"))
     assert rows(failed)[1] == (
         "cost",
@@ -237,22 +240,18 @@ def test_the_setback_and_the_failed_advantage() -> None:
 
 
 def test_hints_say_what_else_may_be_typed() -> None:
-    free = Decision(
-        "fate", "maren", (Option("x"),), "x", Naming("fate-npc", "ringer", "maren"), free_text=True
-    )
+    free = Decision("fate", "maren", bare("x"), "x", Naming("fate-npc", "ringer", "maren"), free_text=True)
     assert asked(free, STATE).hint == "or type your own words"
-    closed = Decision("next", "maren", (Option("pike"),), "pike", (False, ()))
+    closed = Decision("next", "maren", bare("pike"), "pike", (False, ()))
     assert asked(closed, STATE).hint == ""
 
 
 def test_the_default_is_a_number_or_its_text() -> None:
-    decision = Decision("next", "maren", (Option("pike"), Option("ringer")), "ringer", (False, ()))
+    decision = Decision("next", "maren", bare("pike", "ringer"), "ringer", (False, ()))
     assert default_label(decision) == "2"
     assert default_label(decision._replace(default="\x1b[31m")) == "<U+001B>[31m"
 
 
 def test_hostile_text_in_an_option_is_shown_as_text() -> None:
-    decision = Decision(
-        "fate", "maren", (Option("a\x1b]0;x\x07\nb"),), "x", Naming("fate-npc", "ringer", "maren")
-    )
+    decision = Decision("fate", "maren", bare("a\x1b]0;x\x07\nb"), "x", Naming("fate-npc", "ringer", "maren"))
     assert describe(decision.options[0], decision, STATE).label == "a<U+001B>]0;x<U+0007> b"

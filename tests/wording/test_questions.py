@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, Option, Question, bare
 from solofate.rules.procedures.actions.advantage import Existing
 from solofate.rules.procedures.actions.details import Detail
 from solofate.rules.procedures.actions.overcome import Task
@@ -16,81 +16,69 @@ from tests.wording.lines import STATE
     ("decision", "text"),
     [
         (
-            Decision(
-                "fate", "maren", (Option("Out cold"),), "Out cold", Naming("fate-npc", "ringer", "maren")
-            ),
+            Decision("fate", "maren", bare("Out cold"), "Out cold", Naming("fate-npc", "ringer", "maren")),
             "The Ringer is taken out. What becomes of Ringer?",
         ),
         (
-            Decision(
-                "name", "maren", (Option("x"),), "x", Naming("consequence-physical-mild", "maren", None)
-            ),
+            Decision("name", "maren", bare("x"), "x", Naming("consequence-physical-mild", "maren", None)),
             "What is Maren Holt's mild consequence?",
         ),
         (
-            Decision("name", "maren", (Option("x"),), "x", Naming("aspect", "maren", None)),
+            Decision("name", "maren", bare("x"), "x", Naming("aspect", "maren", None)),
             "What is the new aspect?",
         ),
         (
-            Decision(
-                "stretch", "gm", (Option("stretch"),), "stretch", Detail("maren", "A rope lies here", "Wet")
-            ),
+            Decision("stretch", "gm", bare("stretch"), "stretch", Detail("maren", "A rope lies here", "Wet")),
             "A rope lies here. Does Wet make that true already?",
         ),
         (
-            Decision(
-                "unsupported", "gm", (Option("deny"),), "deny", Detail("maren", "A rope lies here", None)
-            ),
+            Decision("unsupported", "gm", bare("deny"), "deny", Detail("maren", "A rope lies here", None)),
             "A rope lies here. No aspect supports that. May it be bought all the same?",
         ),
         (
-            Decision("pay", "maren", (Option("free"),), "free", Detail("maren", "A rope lies here", "Wet")),
+            Decision("pay", "maren", bare("free"), "free", Detail("maren", "A rope lies here", "Wet")),
             "A rope lies here. How does Maren Holt pay for it?",
         ),
         (
-            Decision("terms", "pike", (Option("x"),), "x", Naming("terms", "pike", None)),
+            Decision("terms", "pike", bare("x"), "x", Naming("terms", "pike", None)),
             "Pike concedes. On what terms?",
         ),
         (
-            Decision("terms", "pike", (Option("x"),), "x", Naming("terms-more", "pike", None)),
+            Decision("terms", "pike", bare("x"), "x", Naming("terms-more", "pike", None)),
             "Pike concedes. More is asked than that: On what terms?",
         ),
         (
-            Decision(
-                "accept-terms", "gm", (Option("accept"),), "accept", Naming("She walks away", "maren", None)
-            ),
+            Decision("accept-terms", "gm", bare("accept"), "accept", Naming("She walks away", "maren", None)),
             "Maren Holt would concede: She walks away. Is that enough?",
         ),
         (
-            Decision(
-                "overcome-tie", "maren", (Option("partial"),), "partial", Task("maren", "overcome", "fight")
-            ),
+            Decision("overcome-tie", "maren", bare("partial"), "partial", Task("maren", "overcome", "fight")),
             "Maren Holt, Fight: a tie. What is it?",
         ),
         (
-            Decision("range", "gm", (Option("allow"),), "allow", ("pike", "ringer")),
+            Decision("range", "gm", bare("allow"), "allow", ("pike", "ringer")),
             "Pike shoots at the Ringer from afar. Is the line of sight clear?",
         ),
         (
             Decision(
                 "reveal",
                 "gm",
-                (Option("reveal"),),
+                bare("reveal"),
                 "keep",
                 Existing("Rotten Floor", "zone:loft", "situation", True, {}),
             ),
             "Rotten Floor (on Loft) is still hidden. Bring it into play?",
         ),
         (
-            Decision("stunt", "maren", (Option("use"),), "use", STATE.characters["maren"].sheet.stunts[3]),
+            Decision("stunt", "maren", bare("use"), "use", STATE.characters["maren"].sheet.stunts[3]),
             "Maren Holt's stunt Nerves. Use it now?",
         ),
         (
-            Decision("turn", "ringer", (Option("pass", TurnChoice("pass")),), "pass"),
+            Decision("turn", "ringer", (Option("pass", TurnChoice("pass")),), "pass", None),
             "What does the Ringer do?",
         ),
     ],
-    ids=lambda value: value.kind if isinstance(value, Decision) else "",
+    ids=lambda value: value.kind if isinstance(value, Question) else "",
 )
 def test_questions(decision: Decision, text: str) -> None:
     assert question(decision, STATE) == text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.rulings.difficulty import bears
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.efforts import Effort, Invocation
 
@@ -25,7 +25,7 @@ def fitting(decision: Decision, state: State, chose: str, acting: Effort) -> str
     return best[state.scene.exchange % len(best)].id
 
 
-def _alike(option: Option, wanted: Invocation) -> bool:
+def _alike(option: AnyOption, wanted: Invocation) -> bool:
     one = option.detail
     return isinstance(one, Invocation) and (one.mode, one.paid_with, one.paid_to, one.payer) == (
         wanted.mode,

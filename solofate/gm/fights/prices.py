@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solofate.gm.fights.valuation import Reckoning
-from solofate.rules.decisions import Option
+from solofate.rules.decisions import AnyOption
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.efforts import REROLL, Claim, Invocation
 from solofate.rules.procedures.points import points_of
@@ -23,7 +23,7 @@ ONCE = 0.5
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
 
-Bid = tuple[float, Option]
+Bid = tuple[float, AnyOption]
 """A price and the option it buys."""
 
 
@@ -64,7 +64,7 @@ class Bids(NamedTuple):
 
 
 def bids_of(
-    options: Iterable[Option], reckoning: Reckoning, ours: bool, points: int, factor: float | None
+    options: Iterable[AnyOption], reckoning: Reckoning, ours: bool, points: int, factor: float | None
 ) -> Bids:
     """Read the options of an invoke decision no farther than could matter.
 

@@ -21,7 +21,7 @@ from solofate.gm.fights.turn_reasons import attack_reason, dash_reason, move_rea
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.temperament import BEST, NEAREST
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.rules.table import Table
@@ -122,7 +122,7 @@ def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
     return IDLE * reckoning.boost(ours=False)
 
 
-def _sorted(options: Sequence[Option]) -> _Turn:
+def _sorted(options: Sequence[AnyOption]) -> _Turn:
     turn = _Turn({}, [], [], [], [], None)
     concede = None
     for option in options:

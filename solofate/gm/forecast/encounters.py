@@ -11,7 +11,7 @@ from solofate.errors import IllegalChoice
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL, SkillList
@@ -54,7 +54,7 @@ Below = Callable[[int], int]
 
 def offered(
     state: State, rows: Sequence[Row], heroes: Sequence[Character], below: Below | None = None
-) -> tuple[Option, ...]:
+) -> tuple[AnyOption, ...]:
     """Encounters that could be met, of every hardness; none of those met last, if there are others.
 
     An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear

@@ -13,7 +13,7 @@ from solofate.gm.lookahead.brawl_chances import Standing
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.rulings.difficulty import judge, settled
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
@@ -150,7 +150,7 @@ def _prepared(seen: Brawl, who: Character) -> bool:
     return any(free_invokes_on(seen.state, who, foe) >= ENOUGH for foe in seen.foes_of(who))
 
 
-def _dashes(decision: Decision) -> list[Option]:
+def _dashes(decision: Decision) -> list[AnyOption]:
     return [
         option
         for option in decision.options

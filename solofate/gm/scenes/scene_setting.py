@@ -27,7 +27,7 @@ from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
 from solofate.gm.scenes.situations import situations
 from solofate.gm.scenes.zone_layouts import Ground, grounds
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, Procedure, bare
 from solofate.rules.events import Narration, Remembered
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, enter
@@ -40,7 +40,7 @@ from solofate.rules.table import Table
 MOST_OFFERED = 20
 MOST_FOES = 8
 
-Asking = Generator[Decision, str, Option]
+Asking = Generator[Decision, str, AnyOption]
 
 
 class Met(NamedTuple):
@@ -71,7 +71,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     state = table.state
     tension = state.scene.tension
     about = Expected(title, tension, words.below(PARTS), is_dull(title))
-    options = tuple(map(Option, (KEPT, ALTERED, INTERRUPTED, SKIPPED)))
+    options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
     course = (yield from _asked("framing", options, KEPT, about)).id
     hero = state.active or ""
     if course == SKIPPED:
@@ -113,7 +113,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     keep_a_lead(table)
 
 
-def _asked(kind: str, options: tuple[Option, ...], default: str, about: object) -> Asking:
+def _asked(kind: str, options: tuple[AnyOption, ...], default: str, about: object) -> Asking:
     """The option the GM takes."""
     answer = yield Decision(kind, GM_SEAT, options, default, about)
     return next(option for option in options if option.id == answer)
@@ -123,7 +123,7 @@ def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate
     found = candidates(state, place)[:MOST_OFFERED]
     if not found:
         return None
-    options = (Option(NOTHING), *(Option(f"{each.what}:{each.id}", each) for each in found))
+    options = (Option(NOTHING, None), *(Option(f"{each.what}:{each.id}", each) for each in found))
     answer = yield Decision("comes-back", GM_SEAT, options, NOTHING, place)
     picked: Candidate | None = next(option.detail for option in options if option.id == answer)
     return picked
@@ -136,7 +136,7 @@ def _cast(
     assert isinstance(words, TableWords)
     heroes = [one for one in state.characters.values() if one.is_hero]
     kinds = [NOBODY, BYSTANDER, *([OPPOSED] if rows and heroes else [])]
-    chose = (yield from _asked("cast", tuple(map(Option, kinds)), BYSTANDER, company)).id
+    chose = (yield from _asked("cast", bare(*kinds), BYSTANDER, company)).id
     zones = list(ground.zones.names)
     zone = zones[min(1, len(zones) - 1)] if zones else None
     taken = {one.id for one in heroes}
@@ -189,7 +189,7 @@ def _stake(words: TableWords, state: State, back: Candidate | None) -> Generator
     drawn = words.draw("stake", state, state.active or "", 3) or (
         "Come out of it with more than you brought",
     )
-    options = [Option(text) for text in drawn]
+    options: list[Option[str | None]] = [Option(text, None) for text in drawn]
     if back is not None and back.what == THREAD:
         options.insert(0, Option(f"Get further with “{back.name}”", "thread"))
     return (yield from _asked("stake", tuple(options), options[0].id, back)).id

@@ -72,7 +72,7 @@ def _turn(state: State, hero: Character) -> Iterator[Suggestion]:
     if state.scene.turn != hero.id:
         return
     options = Choices(turn_options(state, hero.id), several=True)
-    call = advice(Decision("turn", hero.id, options, "pass"), state)
+    call = advice(Decision("turn", hero.id, options, "pass", None), state)
     for weighed in sorted(call.weighed, key=lambda each: -each.value)[:MOST_ACTIONS]:
         option = options.named(weighed.option)
         assert option is not None

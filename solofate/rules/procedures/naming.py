@@ -34,7 +34,7 @@ def word(
     answer: str = yield Decision(
         kind,
         asked,
-        tuple(Option(text) for text in suggestions),
+        tuple(Option(text, None) for text in suggestions),
         suggestions[0],
         Naming(thing, who, by, cause),
         free_text=True,

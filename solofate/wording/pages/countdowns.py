@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.countdowns import CLOSED, LOOKED, SET_BACK, STARTED, Countdown, Trigger, running
 from solofate.rules.model.distractions import DEAL, LEAVE, WAIT, Distraction
@@ -152,7 +152,7 @@ def _dilemma_question(decision: Decision, state: State) -> str:
     return f"{inline(one.name)}: {inline(one.choice)}"
 
 
-def _dilemma_option(option: Option, decision: Decision, state: State) -> Shown:
+def _dilemma_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     one: Distraction = decision.about
     if option.id == LEAVE:
         return Shown(LEAVE, "Turn your back on it", effect=things_text(one.leave) or "nothing comes of it")
@@ -167,7 +167,7 @@ def _dilemma_option(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(WAIT, f"Not now: it stays open {later}", effect=how)
 
 
-def _brought_option(option: Option, decision: Decision, state: State) -> Shown:
+def _brought_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     one = option.detail
     if not isinstance(one, Distraction):
         return Shown(option.id, "Nothing", effect="the fight goes on as it is")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.complications import (
     ARRIVAL,
@@ -34,7 +34,7 @@ def _compel_question(decision: Decision, state: State) -> str:
     )
 
 
-def _compel_option(option: Option, decision: Decision, state: State) -> Shown:
+def _compel_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     proposal, trouble = decision.about
     if option.id == "accept":
         return Shown(option.id, "Accept", _gain(state, decision.who), brings(state, proposal.who, trouble))
@@ -80,7 +80,7 @@ def _complication_question(decision: Decision, state: State) -> str:
     return f"What trouble does {inline(decision.about.aspect)} make for {the(state, decision.about.who)}?"
 
 
-def _complication_option(option: Option, decision: Decision, state: State) -> Shown:
+def _complication_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     trouble = option.detail
     return Shown(
         option.id, capital(brings(state, decision.about.who, trouble)), effect=sentence(trouble.text)
@@ -95,7 +95,7 @@ def _offer_question(decision: Decision, state: State) -> str:
     return "Is a compel due, and on what?"
 
 
-def _offer_option(option: Option, decision: Decision, state: State) -> Shown:
+def _offer_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.detail is None:
         return Shown(option.id, "None now")
     proposal = option.detail
@@ -110,11 +110,11 @@ def _told_question(decision: Decision, state: State) -> str:
     return f"Which trouble of {inline(decision.about.name)} have you played already?"
 
 
-def _told_option(option: Option, decision: Decision, state: State) -> Shown:
+def _told_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, f"“{inline(option.detail)}”")
 
 
-def _words(option: Option, decision: Decision, state: State) -> Shown:
+def _words(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 

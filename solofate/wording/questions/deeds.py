@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -22,7 +22,7 @@ def _permission_question(decision: Decision, state: State) -> str:
     )
 
 
-def _permission_option(option: Option, decision: Decision, state: State) -> Shown:
+def _permission_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     aspect = inline(decision.about.by.aspect)
     if option.id == "be-rid":
         return Shown(option.id, f"Be rid of {aspect} first", effect="it takes the action, and perhaps a roll")
@@ -31,7 +31,7 @@ def _permission_option(option: Option, decision: Decision, state: State) -> Show
     return Shown(option.id, "Leave it", effect="nothing is spent")
 
 
-def _with_skill_option(option: Option, decision: Decision, state: State) -> Shown:
+def _with_skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, skill_name(option.id), effect=on_the_ladder(int(option.detail)))
 
 
@@ -59,7 +59,7 @@ def _how_question(decision: Decision, state: State) -> str:
     return f"{capital(inline(in_words(decision.about.deed)))}: it takes a roll. With what?"
 
 
-def _how_option(option: Option, decision: Decision, state: State) -> Shown:
+def _how_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     action, _, skill = option.id.partition(":")
     if not skill:
         return Shown(option.id, "Leave it", effect="nothing is spent")
@@ -75,7 +75,7 @@ def _unusual_question(decision: Decision, state: State) -> str:
     )
 
 
-def _unusual_option(option: Option, decision: Decision, state: State) -> Shown:
+def _unusual_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "allow":
         return Shown(option.id, "Yes", effect="they roll it")
     if option.id == "deny":

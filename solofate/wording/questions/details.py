@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.acceptable import Called, Claimed
@@ -25,7 +25,7 @@ def _pay_question(decision: Decision, state: State) -> str:
     return f"{sentence(decision.about.detail)} How does {the(state, decision.who)} pay for it?"
 
 
-def _pay_option(option: Option, decision: Decision, state: State) -> Shown:
+def _pay_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "free":
         return Shown(option.id, f"With a free invoke on {inline(decision.about.aspect or '')}")
     return Shown(option.id, "With a fate point", fate_point_price(state, decision.who))
@@ -83,7 +83,7 @@ def _found_question(decision: Decision, state: State) -> str:
     return f"{who} looks for {inline(about.words)} (on {where}) and finds something. What is it?"
 
 
-def _found_option(option: Option, decision: Decision, state: State) -> Shown:
+def _found_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.detail is None:
         return Shown(option.id, "Something new", effect="made up now")
     return Shown(option.id, inline(option.detail.name), effect="it was hidden there")

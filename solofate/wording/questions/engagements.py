@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.engagements.challenge_plans import Aim
@@ -22,12 +22,12 @@ def _tasks_question(decision: Decision, state: State) -> str:
     return f"Which skills does the challenge{aim} ask for?"
 
 
-def _tasks_option(option: Option, decision: Decision, state: State) -> Shown:
+def _tasks_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     skills = option.id.split("+")
     return Shown(option.id, listed(map(skill_name, skills)), effect=count(len(skills), "task"))
 
 
-def _task_option(option: Option, decision: Decision, state: State) -> Shown:
+def _task_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     rating = state.characters[decision.who].sheet.rating(option.detail.skill)
     return Shown(option.id, task_text(option.detail), effect=f"{skill_name(option.detail.skill)} {rating:+d}")
 
@@ -48,7 +48,7 @@ def _teamwork_cost_question(decision: Decision, state: State) -> str:
     )
 
 
-def _teamwork_cost_option(option: Option, decision: Decision, state: State) -> Shown:
+def _teamwork_cost_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "nothing":
         return Shown(option.id, "No")
     return Shown(option.id, "Yes", effect=f"a new aspect: {inline(str(option.detail))}")
@@ -64,7 +64,7 @@ def _contest_roll_question(decision: Decision, state: State) -> str:
     return f"Who rolls for {contest_side(state, about.side)}, and with what?"
 
 
-def _contest_roll_option(option: Option, decision: Decision, state: State) -> Shown:
+def _contest_roll_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     chosen: Commitment = option.detail
     rating = state.characters[chosen.who].sheet.rating(chosen.skill)
     return Shown(
@@ -82,7 +82,7 @@ def _prepare_question(decision: Decision, state: State) -> str:
     return f"Does {the(state, decision.who)} go for an advantage before the roll?"
 
 
-def _prepare_option(option: Option, decision: Decision, state: State) -> Shown:
+def _prepare_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == READY:
         return Shown(READY, "No, be ready for the roll")
     attempt: Attempt = option.detail
@@ -95,7 +95,7 @@ def _advantage_fail_question(decision: Decision, state: State) -> str:
     return f"{what}: not enough. Give your side's roll away, or let the rivals have it?"
 
 
-def _advantage_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+def _advantage_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "forfeit":
         return Shown(option.id, "Forfeit", "your side's roll in this exchange", "nothing else comes of it")
     _, enemy = decision.about
@@ -107,7 +107,7 @@ def _advantage_fail_option(option: Option, decision: Decision, state: State) -> 
     )
 
 
-def _side_option(option: Option, decision: Decision, state: State) -> Shown:
+def _side_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == NOBODY:
         return Shown(option.id, "Nobody")
     return Shown(option.id, capital(contest_side(state, option.id)), effect="a free invoke on it")
@@ -118,17 +118,17 @@ def _interferes_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, task.who))} creates an advantage with {skill_name(task.skill)}. Who can interfere?"
 
 
-def _rival_option(option: Option, decision: Decision, state: State) -> Shown:
+def _rival_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == NOBODY:
         return Shown(option.id, "Nobody", effect="the GM sets a difficulty")
     return Shown(option.id, name_of(state, option.id), effect="may defend")
 
 
-def _words(option: Option, decision: Decision, state: State) -> Shown:
+def _words(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
-def _skill_option(option: Option, decision: Decision, state: State) -> Shown:
+def _skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, skill_name(option.id))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
@@ -32,7 +32,7 @@ class _Way(NamedTuple):
 
     dear: int
     far: int
-    options: tuple[tuple[int, Option], ...]
+    options: tuple[tuple[int, AnyOption], ...]
 
 
 def few_invokes(decision: Decision, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:

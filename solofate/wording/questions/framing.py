@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.aftermath import Aftermath
 from solofate.wording.people import capital, count, listed, readable
 from solofate.wording.questions.question import Shown, Wording, fixed
 
 
-def _ground(option: Option, decision: Decision, state: State) -> Shown:
+def _ground(option: AnyOption, decision: Decision, state: State) -> Shown:
     zones = getattr(option.detail, "zones", None)
     ways = getattr(option.detail, "ways", ())
     label = listed(zones.names.values()) if zones is not None else readable(option.id)
     return Shown(option.id, capital(label), effect="; ".join(ways))
 
 
-def _situation(option: Option, decision: Decision, state: State) -> Shown:
+def _situation(option: AnyOption, decision: Decision, state: State) -> Shown:
     aspects = getattr(option.detail, "aspects", ())
     return Shown(option.id, ", ".join(aspect.name for _, aspect in aspects) or readable(option.id))
 
 
-def _comes_back(option: Option, decision: Decision, state: State) -> Shown:
+def _comes_back(option: AnyOption, decision: Decision, state: State) -> Shown:
     found = option.detail
     if found is None:
         return Shown(option.id, "Nothing comes back now")
@@ -30,7 +30,7 @@ def _comes_back(option: Option, decision: Decision, state: State) -> Shown:
     )
 
 
-def _stake(option: Option, decision: Decision, state: State) -> Shown:
+def _stake(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, option.id)
 
 
@@ -41,7 +41,7 @@ def _tension_question(decision: Decision, state: State) -> str:
     return f"{capital(about.words)}; the tension was {about.tension}. How high is it now?"
 
 
-def _tension(option: Option, decision: Decision, state: State) -> Shown:
+def _tension(option: AnyOption, decision: Decision, state: State) -> Shown:
     about = decision.about
     change = int(option.id) - about.tension if isinstance(about, Aftermath) else 0
     return Shown(

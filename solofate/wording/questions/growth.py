@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.advancing import ASPECT, BUY, REPLACE, STUNT, Change, aspect_of, stunt_of
 from solofate.rules.model.characters import Sheet
@@ -32,7 +32,7 @@ def _milestone_question(decision: Decision, state: State) -> str:
     return f"{capital(owned(state, about.who))} milestone for session {about.number}: one change, or none?"
 
 
-def _change_option(option: Option, about: Growing, state: State) -> Shown:
+def _change_option(option: AnyOption, about: Growing, state: State) -> Shown:
     change: Change = option.detail
     sheet = about.sheet
     if change.kind == ASPECT:
@@ -48,7 +48,7 @@ def _change_option(option: Option, about: Growing, state: State) -> Shown:
     return Shown(option.id, f"{one} and {other} change places", effect=f"{one} +{low}, {other} +{high}")
 
 
-def _milestone_option(option: Option, decision: Decision, state: State) -> Shown:
+def _milestone_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if not isinstance(option.detail, Change):
         return Shown(option.id, "Keep the sheet as it is", effect="the offer stands until the next session")
     return _change_option(option, decision.about, state)
@@ -61,7 +61,7 @@ def _breakthrough_question(decision: Decision, state: State) -> str:
     return f"{capital(owned(state, about.who))} breakthrough for arc {about.number}.{more} What next?"
 
 
-def _breakthrough_option(option: Option, decision: Decision, state: State) -> Shown:
+def _breakthrough_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     about: Growing = decision.about
     if isinstance(option.detail, Change):
         return _change_option(option, about, state)
@@ -85,7 +85,7 @@ def _breakthrough_option(option: Option, decision: Decision, state: State) -> Sh
     return Shown(option.id, label, effect=effect)
 
 
-def _rise_option(option: Option, rating: int, state: State) -> Shown:
+def _rise_option(option: AnyOption, rating: int, state: State) -> Shown:
     skill = _skill(state, option.id.removeprefix(RAISE))
     return Shown(
         option.id, f"Raise {skill}", "1 skill point", f"{_step(rating)} → {on_the_ladder(rating + 1)}"
@@ -98,7 +98,7 @@ def _points_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, about.who))} has {have} saved. Spend, or save on?"
 
 
-def _points_option(option: Option, decision: Decision, state: State) -> Shown:
+def _points_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     about: Points = decision.about
     if not option.id.startswith(RAISE):
         return Shown(option.id, "Save on")
@@ -140,7 +140,7 @@ def _rewrite_question(decision: Decision, state: State) -> str:
     return f"{wrong}What does {inline(about.old.name)} become?"
 
 
-def _as_it_is(option: Option, decision: Decision, state: State) -> Shown:
+def _as_it_is(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id), effect="as it is")
 
 
@@ -148,7 +148,7 @@ def _development_question(decision: Decision, state: State) -> str:
     return f"Arc {state.arc} is over. What came of it that will not be undone?"
 
 
-def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict.absorbing import OUT, Absorption, ways_to_absorb
 from solofate.rules.procedures.conflict.harm import HitTaken
@@ -19,7 +19,7 @@ def _style_question(decision: Decision, state: State) -> str:
     return f"A hit with style on {the(state, hit.who)}: {count(hit.shifts, 'shift')}. All of it, or a boost?"
 
 
-def _style_option(option: Option, decision: Decision, state: State) -> Shown:
+def _style_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     hit: HitTaken = decision.about
     if option.id == "boost":
         fewer = hit.shifts - 1
@@ -43,7 +43,7 @@ def _absorb_question(decision: Decision, state: State) -> str:
     return f"{who} is hit{by}: {count(hit.shifts, hit.kind + ' shift')}. What takes it?"
 
 
-def _absorb_option(option: Option, decision: Decision, state: State) -> Shown:
+def _absorb_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     hit: HitTaken = decision.about
     way = option.detail
     if option.id == OUT or not isinstance(way, Absorption):
@@ -103,7 +103,7 @@ def _name_question(decision: Decision, state: State) -> str:
     return _THINGS.get(about.thing, f"What is it called ({readable(about.thing).casefold()})?")
 
 
-def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
@@ -146,7 +146,7 @@ def _mark_question(decision: Decision, state: State) -> str:
     return f"{sentence(about.thing)} Does it leave a mark on {owned(state, about.who)} sheet?"
 
 
-def _mark_option(option: Option, decision: Decision, state: State) -> Shown:
+def _mark_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "nothing":
         return Shown(option.id, "No")
     return Shown(option.id, f"A {option.id} consequence", effect="written into the empty slot")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
@@ -44,7 +44,7 @@ def _invoke_question(decision: Decision, state: State) -> str:
     return f"{capital(who)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
 
 
-def _invoke_option(option: Option, decision: Decision, state: State) -> Shown:
+def _invoke_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     about: Standing = decision.about
     own, other = about.own, about.other
     detail = option.detail

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.wording.pages.countdowns import COUNTDOWNS
 from solofate.wording.people import capital, readable, readable_option, the
@@ -43,7 +43,7 @@ def _question_of_no_kind(decision: Decision, state: State) -> str:
     return f"{capital(the(state, decision.who))}: {readable(decision.kind).casefold()}?"
 
 
-def _option_of_no_kind(option: Option, decision: Decision, state: State) -> Shown:
+def _option_of_no_kind(option: AnyOption, decision: Decision, state: State) -> Shown:
     label = option.id if decision.free_text else capital(readable_option(state, option.id))
     return Shown(option.id, inline(label))
 
@@ -56,7 +56,7 @@ def question(decision: Decision, state: State) -> str:
     return inline(WORDINGS.get(decision.kind, _PLAINEST).question(decision, state))
 
 
-def describe(option: Option, decision: Decision, state: State) -> Shown:
+def describe(option: AnyOption, decision: Decision, state: State) -> Shown:
     """One option: its label, its price, and what it would do to the numbers."""
     shown = WORDINGS.get(decision.kind, _PLAINEST).option(option, decision, state)
     return Shown(option.id, *map(inline, shown[1:]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import skill_name
@@ -18,7 +18,7 @@ def _promote_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, decision.about))} matters more than a minor character. What do they become?"
 
 
-def _promote_option(option: Option, decision: Decision, state: State) -> Shown:
+def _promote_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     sheet = option.detail
     if not isinstance(sheet, Sheet):
         return Shown(option.id, "No more than they are", effect="asked again when they come back again")
@@ -52,7 +52,7 @@ def _improvise_question(decision: Decision, state: State) -> str:
     return f"Nobody knows yet how good {the(state, about.who)} is. What are they?"
 
 
-def _improvise_option(option: Option, decision: Decision, state: State) -> Shown:
+def _improvise_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(WEIGHED[option.id]), effect=strengths(option.detail, skills=2))
 
 
@@ -65,7 +65,7 @@ def _place_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, about.who))} has not used {state.skills.name(about.skill)} before. How good at it?"
 
 
-def _place_option(option: Option, decision: Decision, state: State) -> Shown:
+def _place_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == LEAVE_OPEN:
         return Shown(option.id, "Leave it open", effect="rolls at Mediocre (+0), the places stay")
     left = count(option.detail, "place") + " open"

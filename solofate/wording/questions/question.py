@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 
 
@@ -46,7 +46,7 @@ class Wording(NamedTuple):
     """
 
     question: Callable[[Decision, State], str]
-    option: Callable[[Option, Decision, State], Shown]
+    option: Callable[[AnyOption, Decision, State], Shown]
     hint: str | Callable[[Decision, State], str] = ""
     drawing: Callable[[Decision, State], tuple[str, ...]] | None = None
     brief: Callable[[Decision, State], tuple[str, ...]] | None = None
@@ -56,10 +56,10 @@ Labels = dict[str, tuple[str, str]]
 """For options that are always the same: label and effect for each id."""
 
 
-def fixed(labels: Labels) -> Callable[[Option, Decision, State], Shown]:
+def fixed(labels: Labels) -> Callable[[AnyOption, Decision, State], Shown]:
     """Options whose label and effect depend on nothing."""
 
-    def show(option: Option, decision: Decision, state: State) -> Shown:
+    def show(option: AnyOption, decision: Decision, state: State) -> Shown:
         label, effect = labels.get(option.id, (option.id, ""))
         return Shown(option.id, label, effect=effect)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
@@ -61,7 +61,7 @@ def _interpose_question(decision: Decision, state: State) -> str:
     )
 
 
-def _defend_option(option: Option, decision: Decision, state: State) -> Shown:
+def _defend_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == NONE:
         return Shown(NONE, "No defence", effect=on_the_ladder(MEDIOCRE))
     if option.id == CONCEDE:
@@ -92,7 +92,7 @@ def _attempt(decision: Decision, state: State) -> str:
     return f"{capital(the(state, task.who))}, {skill_name(task.skill)}{aim}"
 
 
-def _overcome_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+def _overcome_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if isinstance(option.detail, Price):
         return Shown(option.id, "Succeed at a major cost", price_text(option.detail, state), "it works")
     return Shown(option.id, "Fail", effect="it does not work, and things turn for the worse")
@@ -114,7 +114,7 @@ def price_text(price: Price, state: State) -> str:
     return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"
 
 
-def _cost_option(option: Option, decision: Decision, state: State) -> Shown:
+def _cost_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     price: Price = option.detail
     return Shown(option.id, readable(price.does), effect=price_text(price, state))
 
@@ -124,7 +124,7 @@ def _cost_question(decision: Decision, state: State) -> str:
     return f"What is the {degree} cost for {the(state, decision.about[0])}?"
 
 
-def _advantage_fail_option(option: Option, decision: Decision, state: State) -> Shown:
+def _advantage_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id != "cost":
         return Shown(option.id, "Fail", effect="there is no aspect")
     enemy = decision.about[1]
@@ -142,13 +142,13 @@ def _reveal_question(decision: Decision, state: State) -> str:
     return f"{inline(hidden.name)} (on {where}) is still hidden. Bring it into play?"
 
 
-def _setback_option(option: Option, decision: Decision, state: State) -> Shown:
+def _setback_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "hit":
         return Shown(option.id, f"A hit of {option.detail}", effect=f"for {the(state, decision.about.who)}")
     return Shown(option.id, "The situation turns", effect=inline(str(option.detail or "")))
 
 
-def _difficulty_option(option: Option, decision: Decision, state: State) -> Shown:
+def _difficulty_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id.startswith(ACTIVE):
         return Shown(option.id, f"{capital(the(state, option.id.removeprefix(ACTIVE)))} opposes it")
     return Shown(option.id, on_the_ladder(int(option.id)))
@@ -171,7 +171,7 @@ def _stunt_question(decision: Decision, state: State) -> str:
     return f"{capital(owned(state, decision.who))} stunt {inline(decision.about.name)}.{asks} Use it now?"
 
 
-def _stunt_option(option: Option, decision: Decision, state: State) -> Shown:
+def _stunt_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id != "use":
         return Shown(option.id, "Leave it")
     when, does = _stunt_helps(decision)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.state import State
 from solofate.wording.people import count
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, Wording, fixed
 
 
-def _rewind_option(option: Option, decision: Decision, state: State) -> Shown:
+def _rewind_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "stay":
         return Shown(option.id, "Stay here after all")
     line, steps = option.detail

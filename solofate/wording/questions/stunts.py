@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
 from solofate.rules.procedures.growth.stunt_writing import Writing
@@ -11,7 +11,7 @@ from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, Wording, fixed
 
 
-def _written(option: Option, decision: Decision, state: State) -> Shown:
+def _written(option: AnyOption, decision: Decision, state: State) -> Shown:
     if option.id == "leave":
         return Shown(option.id, "No stunt after all", effect="nothing is changed")
     if option.id == "always":
@@ -46,7 +46,7 @@ def _stunt_skill_question(decision: Decision, state: State) -> str:
     return _OF_SKILL[about.part].format(inline(about.name))
 
 
-def _stunt_skill_option(option: Option, decision: Decision, state: State) -> Shown:
+def _stunt_skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     about: Writing = decision.about
     rating = state.characters[about.who].sheet.rating(option.id)
     return Shown(option.id, inline(state.skills.name(option.id)), effect=on_the_ladder(rating))
@@ -67,7 +67,7 @@ def _stunt_text_question(decision: Decision, state: State) -> str:
     return f"{_wrong(about)}How do you say it, beginning with the reason?"
 
 
-def _as_written(option: Option, decision: Decision, state: State) -> Shown:
+def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -11,7 +11,7 @@ from solofate.wording.people import capital, listed, name_of, place_of, readable
 from solofate.wording.questions.question import Shown, Wording
 
 
-def _someone(option: Option, decision: Decision, state: State) -> Shown:
+def _someone(option: AnyOption, decision: Decision, state: State) -> Shown:
     character = state.characters.get(option.id)
     played = "" if character is None or character.control == PLAYER else f" ({_hand(character.control)})"
     return Shown(option.id, f"{name_of(state, option.id)}{played}")
@@ -41,7 +41,7 @@ def _turn_question(decision: Decision, state: State) -> str:
     return f"What does {the(state, decision.who)} do?"
 
 
-def _turn_option(option: Option, decision: Decision, state: State) -> Shown:
+def _turn_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     chosen = option.detail
     if not isinstance(chosen, TurnChoice):
         return Shown(option.id, capital(readable_option(state, option.id)))
@@ -63,7 +63,7 @@ def _distraction(state: State, named: str | None) -> str:
     return next((each.name for each in state.scene.distractions if each.id == named), "what distracts them")
 
 
-def _source(option: Option, decision: Decision, state: State) -> Shown:
+def _source(option: AnyOption, decision: Decision, state: State) -> Shown:
     kind, name, _, about = option.detail
     told = {
         "want": f"What {name} wants",
@@ -73,7 +73,7 @@ def _source(option: Option, decision: Decision, state: State) -> Shown:
     return Shown(option.id, told.get(kind, name), effect=about if about != name else "")
 
 
-def _opposition_option(option: Option, decision: Decision, state: State) -> Shown:
+def _opposition_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(readable_option(state, option.id)))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import Narration
 from solofate.rules.model.aspect_claims import claim_in
 from solofate.rules.model.characters import PLAYER
@@ -53,10 +53,10 @@ def acceptable(table: Table, who: str, words: str, on: str = "") -> Generator[De
         if claim is None:
             break
         about = Claimed(who, words, on, claim)
-        ruling = yield Decision("acceptable", GM_SEAT, (Option(STRAINS), Option(FITS)), FITS, about)
+        ruling = yield Decision("acceptable", GM_SEAT, bare(STRAINS, FITS), FITS, about)
         if ruling == FITS:
             break
-        answer = yield Decision("reword", who, (Option(KEEP),), KEEP, about, free_text=True)
+        answer = yield Decision("reword", who, bare(KEEP), KEEP, about, free_text=True)
         if answer == KEEP:
             break
         words = " ".join(answer.split())
@@ -75,10 +75,10 @@ def stands(table: Table, own: Effort | Fixed, chosen: Invocation) -> Generator[D
         return True
     skill, action = (own.skill, own.action) if isinstance(own, Effort) else ("", "oppose")
     about = Called(who, chosen.aspect, chosen.kind, skill, action)
-    ruling = yield Decision("far-fetched", GM_SEAT, (Option(FITS), Option(ASK)), FITS, about, revealed=True)
+    ruling = yield Decision("far-fetched", GM_SEAT, bare(FITS, ASK), FITS, about, revealed=True)
     if ruling == FITS:
         return True
-    options = (Option(STANDS), Option(WITHDRAW))
+    options = bare(STANDS, WITHDRAW)
     answer = yield Decision("how-so", who, options, STANDS, about, free_text=True, revealed=True)
     if answer == WITHDRAW:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.model.aspects import SCENE, FreeInvokes, with_invokes
 from solofate.rules.model.state import State, allied, may_act
@@ -163,7 +163,7 @@ def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
         if defender is not None and not (yield from cost_allowed(table, task, defender)):
             return
         turned = yield from turned_against(table, task, enemy)
-        options = (Option("fail"), Option("cost", turned))
+        options = (Option("fail", None), Option("cost", turned))
         answer = yield Decision("advantage-fail", task.who, options, "fail", (task, enemy), revealed=True)
         if answer == "cost":
             table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, task.who))
@@ -171,9 +171,7 @@ def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
         table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
     else:
         asked = enemy if enemy in table.state.characters else GM_SEAT
-        answer = yield Decision(
-            "reveal", asked, (Option("reveal"), Option("keep")), "keep", aspect, revealed=True
-        )
+        answer = yield Decision("reveal", asked, bare("reveal", "keep"), "keep", aspect, revealed=True)
         if answer == "reveal":
             reveal_for(table, aspect, enemy)
 
@@ -182,7 +180,7 @@ def turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, 
     """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
     name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
     naming = Naming("aspect", task.who, enemy, name)
-    answer = yield Decision("name", GM_SEAT, (Option(name),), name, naming, free_text=True, revealed=True)
+    answer = yield Decision("name", GM_SEAT, bare(name), name, naming, free_text=True, revealed=True)
     return " ".join(answer.split())
 
 

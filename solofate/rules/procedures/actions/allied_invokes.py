@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import Option
+from solofate.rules.decisions import AnyOption, Option
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import State, allied
@@ -48,12 +48,12 @@ def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixe
 
 def options_of_friends(
     state: State, own: Effort | Fixed, other: Effort | Fixed, friends: list[Character]
-) -> Iterator[Option]:
+) -> Iterator[AnyOption]:
     """What the player's heroes could invoke for an ally who is not the player's.
 
     Dice are rolled again only if whoever rolls consents; so these add to the number and no more.
     """
-    yield Option(PASS)
+    yield Option(PASS, None)
     modes = (BONUS,) if isinstance(own, Effort) else (OPPOSE,)
     for friend in friends:
         yield from options_of(state, friend, own, other, modes)
@@ -61,7 +61,7 @@ def options_of_friends(
 
 def options_of(
     state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, modes: tuple[str, ...]
-) -> Iterator[Option]:
+) -> Iterator[AnyOption]:
     """What one ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
 
     The GM's characters draw on one pool, so that only their own aspects add anything.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
 from solofate.rules.model.permission import Doing, allows
@@ -61,7 +61,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
             style = yield Decision(
                 "attack-style",
                 who,
-                (Option("full"), Option("boost")),
+                bare("full", "boost"),
                 _better_in_style(table.state, defence.who, shifts, kind),
                 HitTaken(defence.who, who, shifts, kind),
                 revealed=True,
@@ -154,7 +154,7 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     if allows(state, Doing(who, ATTACK, skill)) is not None:
         yield from _require_a_chance(table, who, target, usual)
         return usual
-    options = (Option(DENY), *(Option(each) for each in state.skills.attacks))
+    options = (Option(DENY, None), *(Option(each, None) for each in state.skills.attacks))
     ruling = yield Decision("unusual-skill", GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
     if ruling != DENY:
         yield from _require_a_chance(table, who, target, ruling)
@@ -199,7 +199,7 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
         skill in state.skills.ranged
         and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
     ):
-        ruling = yield Decision("range", GM_SEAT, (Option("allow"), Option("deny")), "allow", (who, target))
+        ruling = yield Decision("range", GM_SEAT, bare("allow", "deny"), "allow", (who, target))
         if ruling == "allow":
             return
         raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from solofate.errors import RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.events import Ruling
 from solofate.rules.model.permission import REMOVE, Doing, Ground, allows, forbids, ruled_out
 from solofate.rules.model.skills import skill_name
@@ -88,11 +88,11 @@ def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[
         reason = f"{ground.aspect} makes it possible in spite of {barred.aspect}"
         table.emit(Ruling(deed.who, in_words(deed), "allowed", ground.aspect, reason))
         return GO
-    options = [Option(LEAVE)]
+    options = [Option(LEAVE, None)]
     if _may_be_rid_of(table, deed, barred):
-        options.append(Option(BE_RID))
+        options.append(Option(BE_RID, None))
     if lesser:
-        options.append(Option(LESSER))
+        options.append(Option(LESSER, None))
     about = Barred(deed, barred)
     answer = yield Decision("permission", deed.who, tuple(options), LEAVE, about, free_text=True)
     if answer == LESSER and lesser:
@@ -104,7 +104,7 @@ def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[
         return REFUSED
     grounds = " ".join(answer.split())
     ruling = yield Decision(
-        "grounds", GM_SEAT, (Option("allow"), Option("deny")), "allow", about._replace(grounds=grounds)
+        "grounds", GM_SEAT, bare("allow", "deny"), "allow", about._replace(grounds=grounds)
     )
     if ruling == "allow":
         table.emit(Ruling(deed.who, in_words(deed), "allowed", barred.aspect, grounds))
@@ -142,7 +142,7 @@ def _be_rid_first(table: Table, deed: Doing, barred: Ground) -> Generator[Decisi
 def _lesser_aim(table: Table, deed: Doing) -> Generator[Decision, str, str]:
     """What is tried instead, in the words of whoever acts."""
     words = table.words.suggest("lesser-aim", table.state, deed.who, deed.purpose or deed.skill)
-    options = tuple(map(Option, words))
+    options = bare(*words)
     answer = yield Decision("lesser-aim", deed.who, options, words[0], deed, free_text=True)
     aim = " ".join(answer.split())
     table.emit(Ruling(deed.who, in_words(deed), LESSER, None, aim))
@@ -154,11 +154,11 @@ def no_roll_needed(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
     ground = allows(table.state, deed)
     if ground is None:
         return False
-    options = (Option(SIMPLY), Option(ROLL))
+    options = bare(SIMPLY, ROLL)
     ruling = yield Decision("needs-roll", GM_SEAT, options, SIMPLY, Question(deed, ground))
     if ruling != SIMPLY:
         return False
-    wish = yield Decision("simply", deed.who, (Option(SIMPLY), Option(ROLL)), SIMPLY, Question(deed, ground))
+    wish = yield Decision("simply", deed.who, bare(SIMPLY, ROLL), SIMPLY, Question(deed, ground))
     if wish != SIMPLY:
         return False
     table.emit(Ruling(deed.who, in_words(deed), SIMPLY, ground.aspect))

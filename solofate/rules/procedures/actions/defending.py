@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, Moment, clauses_hold
@@ -102,7 +102,7 @@ def choose_defence(
                 stayed_out.add(ally)
         elif _is_unusual(state, character, answer, action, (*skills, *chosen_by_stunt)):
             about = Unusual(defender, DEFEND, answer, actor)
-            ruling = yield Decision("unusual-skill", GM_SEAT, (Option(ALLOW), Option(DENY)), DENY, about)
+            ruling = yield Decision("unusual-skill", GM_SEAT, bare(ALLOW, DENY), DENY, about)
             if ruling == ALLOW:
                 return Defence(defender, answer)
             refused.add(answer)
@@ -115,21 +115,21 @@ def choose_defence(
             return Defence(defender, None if answer == NONE else answer)
 
 
-def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option]:
+def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:
     """With each of these skills, not at all, or in a conflict by leaving it."""
-    options = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
-    options.append(Option(NONE))
+    options: list[Option[int | None]] = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
+    options.append(Option(NONE, None))
     if state.scene.mode == CONFLICT:
-        options.append(Option(CONCEDE))
+        options.append(Option(CONCEDE, None))
     return options
 
 
 def _who_may_step_in(
     state: State, target: Character, announced: Announced, stayed_out: Collection[str]
-) -> list[Option]:
+) -> list[Option[None]]:
     """By letting an ally step in who has not refused."""
     allies = _may_interpose(state, target, announced)
-    return [Option(INTERPOSE + ally.id) for ally in allies if ally.id not in stayed_out]
+    return [Option(INTERPOSE + ally.id, None) for ally in allies if ally.id not in stayed_out]
 
 
 def _also_accepted(state: State, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
@@ -240,5 +240,5 @@ def _steps_in(table: Table, ally: str, announced: Announced) -> Generator[Decisi
     characters = table.state.characters
     if characters[ally].control == characters[announced.target].control:
         return True
-    answer = yield Decision("interpose", ally, (Option("step-in"), Option("stay-out")), "stay-out", announced)
+    answer = yield Decision("interpose", ally, bare("step-in", "stay-out"), "stay-out", announced)
     return answer == "step-in"

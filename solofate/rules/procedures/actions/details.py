@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.events import DetailDeclared
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import Character
@@ -53,7 +53,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
     if not because:
         require_fate_point(table, who, "a detail that no aspect supports")
         question = Detail(who, detail, None)
-        ruling = yield Decision("unsupported", GM_SEAT, (Option("allow"), Option("deny")), "allow", question)
+        ruling = yield Decision("unsupported", GM_SEAT, bare("allow", "deny"), "allow", question)
         if ruling == "allow":
             pay_fate_point(table, who, "story detail")
             table.emit(DetailDeclared(who, detail, None, FATE_POINT))
@@ -63,7 +63,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, STUNT))
         return
     question = Detail(who, detail, support.name)
-    ruling = yield Decision(STRETCH, GM_SEAT, (Option(STRETCH), Option(TRUE_ALREADY)), STRETCH, question)
+    ruling = yield Decision(STRETCH, GM_SEAT, bare(STRETCH, TRUE_ALREADY), STRETCH, question)
     if ruling == TRUE_ALREADY:
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, support.kind))
         return
@@ -78,7 +78,7 @@ def _pay(table: Table, hero: Character, question: Detail, support: Support) -> G
         ways.append(FATE_POINT)
     if not ways:
         require_fate_point(table, hero.id, "such a stretch")
-    way = yield Decision("pay", hero.id, tuple(map(Option, ways)), ways[0], question)
+    way = yield Decision("pay", hero.id, bare(*ways), ways[0], question)
     if way == FATE_POINT:
         pay_fate_point(table, hero.id, f"story detail, {support.name}")
         holder = None

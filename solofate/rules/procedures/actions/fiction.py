@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.events import Ruling
 from solofate.rules.model.permission import Doing, allows, ruled_out
 from solofate.rules.model.skill_scopes import SELDOM_MEANT, skills_for
@@ -34,11 +34,11 @@ def _asked(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
     choices = [SIMPLY, ROLL]
     if table.state.scene.mode != CONFLICT:
         choices += TOOLS
-    ruling = yield Decision("needs-roll", GM_SEAT, tuple(map(Option, choices)), ROLL, question)
+    ruling = yield Decision("needs-roll", GM_SEAT, bare(*choices), ROLL, question)
     if ruling == ROLL:
         return (yield from _how(table, deed, deed.purpose))
     if ruling == SIMPLY:
-        wish = yield Decision("simply", deed.who, (Option(SIMPLY), Option(ROLL)), SIMPLY, question)
+        wish = yield Decision("simply", deed.who, bare(SIMPLY, ROLL), SIMPLY, question)
         if wish == ROLL:
             return (yield from _how(table, deed, deed.purpose))
     ground = question.ground.aspect if question.ground is not None else None
@@ -60,7 +60,7 @@ def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
         )
         open_to = [each for each in known if ruled_out(table.state, deed._replace(skill=each)) is None]
         options = [Option(f"{OVERCOME}:{each}", sheet.rating(each)) for each in open_to]
-        shown = (*options[:MOST_SKILLS], Option(LEAVE))
+        shown = (*options[:MOST_SKILLS], Option(LEAVE, None))
         others = {option.id for option in options}
         answer = yield Decision(
             "how", deed.who, shown, shown[0].id, Question(deed), accepts=lambda typed: typed in others

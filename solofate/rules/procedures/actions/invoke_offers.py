@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import Option
+from solofate.rules.decisions import AnyOption, Option
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
 from solofate.rules.model.state import State
@@ -53,13 +53,13 @@ def _hurt_or_known(other: Character) -> bool:
     return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
 
 
-def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[Option]:
+def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[AnyOption]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
 
     Then those that have free invokes and may be paid for all the same (ruling AMBC-20), as `ROLLER/ASPECT:+2`, and
     what allies of the same hand could invoke, as `ALLY/ASPECT:+2`.
     """
-    yield Option(PASS)
+    yield Option(PASS, None)
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
     modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
@@ -93,7 +93,7 @@ def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> 
         yield from options_of(state, helper, own, other, modes)
 
 
-def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option]:
+def _claims(state: State, asker: Character, own: Effort, points: int) -> list[AnyOption]:
     """Stunts that would help this roll if their owner says so, or pays, or spends a limited use."""
     found = []
     for stunt in asker.sheet.stunts:

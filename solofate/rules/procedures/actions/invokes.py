@@ -43,7 +43,9 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
             own, other = other, own
 
 
-def _ask(table: Table, standing: Standing, who: str, options: Choices) -> Generator[Decision, str, str]:
+def _ask(
+    table: Table, standing: Standing, who: str, options: Choices[Invocation | Claim]
+) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
     decision = Decision("invoke", who, options, PASS, standing, revealed=True)
     if decision.only_option is not None:

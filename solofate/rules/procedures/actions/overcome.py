@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.events import Narration
 from solofate.rules.model.state import allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
@@ -67,7 +67,7 @@ def overcome(
 ) -> Generator[Decision, str, str]:
     """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
 
-    Fail: plain failure, or success at a major cost the GM names first (against a defender only with their
+    Fail: bare failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: success at a minor cost, part of the aim, or failure with a boost. Style: a boost.
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
     aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
@@ -90,7 +90,7 @@ def overcome(
             if needed
             else ("minor-cost", *(("partial",) if in_part else ()), "fail-with-boost")
         )
-        options = tuple(Option(choice) for choice in choices)
+        options = tuple(Option(choice, None) for choice in choices)
         answer = yield Decision("overcome-tie", who, options, "minor-cost", task, revealed=True)
         if answer == "minor-cost":
             price = yield from name_price(table, who, MINOR, 0, task.skill, defender)
@@ -114,7 +114,9 @@ def _pay_for_it(
     if not allowed:
         return False
     price = yield from name_price(table, who, MAJOR, shortfall, task.skill, defender)
-    choices = (Option("major-cost", price),) if needed else (Option("fail"), Option("major-cost", price))
+    choices = (
+        (Option("major-cost", price),) if needed else (Option("fail", None), Option("major-cost", price))
+    )
     answer = yield Decision("overcome-fail", who, choices, choices[0].id, task, revealed=True)
     if answer == "major-cost":
         yield from pay_price(table, who, price, defender, roll.helpers)
@@ -124,9 +126,7 @@ def _pay_for_it(
 
 def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
     """Against a defender, success at a cost needs the defending side's consent too (ruling AMBC-16)."""
-    answer = yield Decision(
-        "allow-cost", defender, (Option("allow"), Option("deny")), "allow", task, revealed=True
-    )
+    answer = yield Decision("allow-cost", defender, bare("allow", "deny"), "allow", task, revealed=True)
     return answer == "allow"
 
 
@@ -190,8 +190,8 @@ def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
         if not allied(table.state, task.who, foe.id) and foe.zone == table.state.characters[task.who].zone
     ]
     yield from write_all_up(table, foes)
-    options = [Option(str(step), step) for step in range(HARDEST + 1)]
-    options += [Option(ACTIVE + foe) for foe in foes]
+    options: list[Option[int | None]] = [Option(str(step), step) for step in range(HARDEST + 1)]
+    options += [Option(ACTIVE + foe, None) for foe in foes]
     answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task, accepts=beyond_the_ladder)
     if answer.startswith(ACTIVE):
         return Against(opponent=answer.removeprefix(ACTIVE))

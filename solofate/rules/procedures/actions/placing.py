@@ -41,7 +41,7 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
     places = open_places(sheet, table.state.skills)
     if not places:
         return
-    options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN)]
+    options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN, None)]
     answer = yield Decision("place-skill", who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
     if answer != LEAVE_OPEN:
         table.emit(SheetChanged(who, with_skill(sheet, skill, int(answer), table.state.skills)))

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.errors import RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_article
@@ -45,7 +45,7 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
     if at_hand(state, who, on):
         return
     usual = "deny" if skill in state.skills.by_hand else "allow"
-    ruling = yield Decision("reach", GM_SEAT, (Option("allow"), Option("deny")), usual, Reach(who, skill, on))
+    ruling = yield Decision("reach", GM_SEAT, bare("allow", "deny"), usual, Reach(who, skill, on))
     if ruling == "allow":
         return
     where = with_article(state.scene.zones.names.get(zone_of(state, on) or "", "a place far off"))

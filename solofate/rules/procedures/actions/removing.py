@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import AspectRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
 from solofate.rules.model.state import State, find_aspect
@@ -38,12 +38,12 @@ def remove(
     removal = Removal(who, found.name, found.on)
     if against == ASK_THE_GM:
         for keeper in _who_want_it_kept(table.state, who, found):
-            choices = (Option("defend"), Option("let-go"))
+            choices = bare("defend", "let-go")
             if (yield Decision("preserve", keeper, choices, "defend", removal)) == "defend":
                 against = Against(opponent=keeper)
                 break
     if against == ASK_THE_GM:
-        ruling = yield Decision("resisted", GM_SEAT, (Option(NOTHING), Option(SOMETHING)), SOMETHING, removal)
+        ruling = yield Decision("resisted", GM_SEAT, bare(NOTHING, SOMETHING), SOMETHING, removal)
         if ruling == NOTHING:
             _gone(table, who, found)
             return False

@@ -6,7 +6,7 @@ import re
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import State
 from solofate.rules.names import unused_slug
@@ -96,12 +96,12 @@ def _matched(
 ) -> Generator[Decision, str, Existing | None]:
     """Which of the hidden aspects it is that was found, or None for one that the GM makes up now."""
     named: set[str] = set()
-    options = []
+    options: list[Option[Existing | None]] = []
     for each in hidden:
         key = unused_slug(each.name, named)
         named.add(key)
         options.append(Option(key, each))
-    options.append(Option(SOMETHING_NEW))
+    options.append(Option(SOMETHING_NEW, None))
     if len(options) == 1:
         return None
     answer = yield Decision("found", GM_SEAT, tuple(options), options[0].id, about, revealed=True)
@@ -115,7 +115,7 @@ def _made_up(table: Table, task: Task) -> Generator[Decision, str, str]:
     answer = yield Decision(
         "name",
         GM_SEAT,
-        tuple(map(Option, suggestions)),
+        bare(*suggestions),
         suggestions[0],
         naming,
         free_text=True,

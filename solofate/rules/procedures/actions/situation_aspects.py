@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.events import AspectAdded, AspectRevealed
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import find_aspect
@@ -37,7 +37,7 @@ def write_down(table: Table, who: str, aspect: Aspect) -> Procedure:
         _write(table, who, aspect)
         return
     about = Noted(who, aspect.name, aspect.on)
-    ruling = yield Decision("plainly-there", GM_SEAT, (Option("allow"), Option("deny")), "allow", about)
+    ruling = yield Decision("plainly-there", GM_SEAT, bare("allow", "deny"), "allow", about)
     if ruling == "deny":
         raise RuledOut(
             f"“{aspect.name}” is not plainly there; somebody would have to make it so, for instance with /advantage"

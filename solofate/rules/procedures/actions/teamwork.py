@@ -100,7 +100,7 @@ def lend_aid(table: Table, who: str, to: str, skill: str) -> Generator[Decision,
 def _complication(table: Table, lent: Lent) -> Procedure:
     """Many hands may cost something: a new aspect of the scene, if the GM says so."""
     text = table.words.suggest("teamwork-cost", table.state, lent.who, lent.skill)[0].rstrip(".")
-    options = (Option("nothing"), Option("complication", text))
+    options = (Option("nothing", None), Option("complication", text))
     answer = yield Decision("teamwork-cost", GM_SEAT, options, "nothing", lent)
     if answer == "complication":
         table.emit(AspectAdded(text, "situation", SCENE, NO_FREE_INVOKES, None))

@@ -65,9 +65,8 @@ def _offer(table: Table, moment: Moment, *, may_wait: bool) -> Generator[Decisio
     }
     if not proposals:
         return False
-    options = tuple(Option(id, proposal) for id, proposal in proposals.items())
-    if may_wait:
-        options = (Option(NONE), *options)
+    offered = tuple(Option(id, proposal) for id, proposal in proposals.items())
+    options = (Option(NONE, None), *offered) if may_wait else offered
     answer = yield Decision("offer-compel", GM_SEAT, options, options[0].id, moment)
     if answer != NONE:
         yield from run(table, proposals[answer], at_the_end=moment.when == AT_THE_END)

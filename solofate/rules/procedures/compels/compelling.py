@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, Procedure, bare
 from solofate.rules.events import Compel, FatePoints
 from solofate.rules.model.state import COMPEL_ACCEPTED
 from solofate.rules.procedures.compels.complications import Complication, Proposal, come_true, complications
@@ -55,9 +55,9 @@ def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Proced
 def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:
     """Accept or refuse; with no fate point there is no refusing. A hero's player may have it withdrawn."""
     target = table.state.characters[proposal.who]
-    options: tuple[Option, ...] = (Option(ACCEPT, trouble),)
+    options: tuple[AnyOption, ...] = (Option(ACCEPT, trouble),)
     if points_of(table.state, target) > 0:
-        options = (*options, Option(REFUSE))
+        options = (*options, Option(REFUSE, None))
     objects = _objects if target.is_hero else None
     return Decision("compel", target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
 
@@ -74,7 +74,7 @@ def _avoided(table: Table, proposal: Proposal, trouble: Complication) -> Generat
     answer = yield Decision(
         "avoid",
         proposal.who,
-        tuple(map(Option, words)),
+        bare(*words),
         words[0],
         Asked(proposal, trouble),
         free_text=True,

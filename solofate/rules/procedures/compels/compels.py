@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compellable import CONSEQUENCE, Compellable, require_there
 from solofate.rules.procedures.compels.compelling import ACCEPTED, WITHDRAWN, emit_compel, pay_out, run
@@ -78,7 +78,7 @@ def compel_what_was_played(table: Table, who: str, known: Compellable, told: Seq
 
 def _complicates(table: Table, proposal: Proposal) -> Generator[Decision, str, bool]:
     """Whether anything new comes of it. To cancel a deed is no complication (FC-COMPEL-10)."""
-    options = (Option(COMPLICATES), Option(VOID))
+    options = bare(COMPLICATES, VOID)
     if (yield Decision("complicates", GM_SEAT, options, COMPLICATES, proposal)) == COMPLICATES:
         return True
     emit_compel(table, proposal, WITHDRAWN, how=VOID_REASON)

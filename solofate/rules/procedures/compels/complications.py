@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solofate.rules.decisions import Option, Procedure
+from solofate.rules.decisions import AnyOption, Option, Procedure
 from solofate.rules.events import AspectAdded, Left, Moved, WayBarred
 from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet
@@ -67,7 +67,7 @@ class Complication(NamedTuple):
         return f"{self.effect}:{self.target}" if self.target else self.effect
 
 
-def complications(table: Table, proposal: Proposal, *, only_aspects: bool = False) -> tuple[Option, ...]:
+def complications(table: Table, proposal: Proposal, *, only_aspects: bool = False) -> tuple[AnyOption, ...]:
     """Everything this compel could bring here and now, in words drawn for each kind of thing once."""
     found: dict[str, Complication] = {}
     texts: dict[str, str] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from solofate.rules.decisions import Option
+from solofate.rules.decisions import AnyOption, Option
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot, Track
 
@@ -45,7 +45,7 @@ class Absorption(NamedTuple):
         return tuple([at for at, full in enumerate(track.marked) if not full][: self.boxes])
 
 
-def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option]:
+def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[AnyOption]:
     """Every minimal way to cover a hit, lightest first, then `out`.
 
     Minimal: nothing is marked that could have been left unmarked. Other ways are legal when typed
@@ -59,7 +59,7 @@ def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option]:
             if not any(way.covers - slot.shifts >= shifts for slot in slots):
                 ways.setdefault(absorption_id(way), way)
     ordered = sorted(ways.items(), key=lambda item: (item[1].harm, item[0]))
-    return [*(Option(name, way) for name, way in ordered), Option(OUT)]
+    return [*(Option(name, way) for name, way in ordered), Option(OUT, None)]
 
 
 def _with_boxes(track: Track, uncovered: int, slots: tuple[Slot, ...]) -> list[Absorption]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
 from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -42,7 +42,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     answer = yield Decision(
         "accept-terms",
         judge,
-        (Option("accept"), Option("ask-more")),
+        bare("accept", "ask-more"),
         "accept",
         Naming(terms, who, None, price),
     )
@@ -64,7 +64,7 @@ def _price(table: Table, who: str, terms: str) -> Generator[Decision, str, str]:
     choices = [ENOUGH, MORE]
     if any(one.id != who for one in in_play(table.state, side)):
         choices.append(ALL)
-    options = tuple(map(Option, choices))
+    options = bare(*choices)
     answer: str = yield Decision("concession-price", who, options, ENOUGH, Naming(terms, who, None))
     return answer
 

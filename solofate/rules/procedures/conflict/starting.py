@@ -32,13 +32,13 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     if named is not None:
         opener = named.id
     else:
-        options = tuple(Option(one.id) for one in ready if first is None or one.side == first)
+        options = tuple(Option(one.id, None) for one in ready if first is None or one.side == first)
         asked = hero_to_ask(table.state)
         if first is not None and first != PCS:
             asked = GM_SEAT
-        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id)
+        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id, None)
         if asked != GM_SEAT:
-            opener = yield Decision("first", asked, options, opener)
+            opener = yield Decision("first", asked, options, opener, None)
             chosen_by = asked
     table.emit(TurnPassed(opener, chosen_by))
 

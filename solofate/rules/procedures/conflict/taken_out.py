@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.events import ConsequenceTaken, TakenOut
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.naming import Naming, word
@@ -52,7 +52,7 @@ def _with_consent(
     table: Table, who: str, by: str | None, says: str, text: str
 ) -> Generator[Decision, str, str]:
     """The player is asked; refused, it is a loss short of death, and the first one to hand if nobody finds another."""
-    options = (Option(REFUSE), Option(CONSENT))
+    options = bare(REFUSE, CONSENT)
     answer = yield Decision("consent", who, options, REFUSE, Naming(text, who, by), revealed=True)
     if answer == CONSENT:
         return text
@@ -72,7 +72,7 @@ def _mark(
         for slot in reversed(table.state.characters[who].consequences)
         if slot.aspect is None
     }
-    options = (Option(NOTHING), *(Option(severity) for severity in reversed(empty)))
+    options = (Option(NOTHING, None), *(Option(severity, None) for severity in reversed(empty)))
     answer = yield Decision("mark", says, options, NOTHING, Naming(text, who, by), revealed=True)
     if answer == NOTHING:
         return None

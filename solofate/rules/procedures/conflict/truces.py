@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, hero_to_ask
@@ -28,9 +28,7 @@ def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, 
         terms = yield from word(table, "terms", who, "truce", who, None)
     ours = character.side == PCS
     judge = GM_SEAT if ours else hero_to_ask(table.state)
-    answer = yield Decision(
-        "truce", judge, (Option("accept"), Option("refuse")), "refuse", Naming(terms, who, None)
-    )
+    answer = yield Decision("truce", judge, bare("accept", "refuse"), "refuse", Naming(terms, who, None))
     if answer == "refuse":
         return False
     table.emit(Narration(terms, "player" if ours else "gm"))

@@ -163,7 +163,7 @@ def play_on(table: Table) -> Procedure:
         if table.state.characters[who].sheet.unwritten:
             yield from write_up(table, who)
         options = Choices(turn_options(table.state, who), several=True)
-        answer = yield Decision("turn", who, options, "pass")
+        answer = yield Decision("turn", who, options, "pass", None)
         chosen = options.named(answer)
         assert chosen is not None
         yield from perform(table, who, chosen.detail)

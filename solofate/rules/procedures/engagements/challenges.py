@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.challenges import PARTIAL, Challenge, ChallengeTask, ending_of
@@ -91,7 +91,7 @@ def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Pr
     task = require_task(table.state, who, name)
     used, difficulty, reason = skill or task.skill, task.difficulty, task.reason
     if used != task.skill:
-        options = (Option("allow", 0), Option("harder", 2), Option("deny"))
+        options = (Option("allow", 0), Option("harder", 2), Option("deny", None))
         about = OtherSkill(who, task.name, used, task.skill)
         ruling = yield Decision("task-skill", GM_SEAT, options, "harder", about)
         if ruling == "deny":
@@ -147,9 +147,7 @@ def end_challenge(table: Table) -> Procedure:
     if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
         follows += ["contest", "conflict"]
     about = Tally(challenge.aim, results, ending)
-    leads_to = yield Decision(
-        "what-follows", GM_SEAT, tuple(map(Option, follows)), "nothing", about, revealed=True
-    )
+    leads_to = yield Decision("what-follows", GM_SEAT, bare(*follows), "nothing", about, revealed=True)
     table.emit(ChallengeEnded(results, ending, "" if leads_to == "nothing" else leads_to))
     if ending != PARTIAL:
         return

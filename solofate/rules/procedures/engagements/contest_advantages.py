@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, AnyOption, Choices, Decision, Option, Procedure
 from solofate.rules.events import AspectAdded, FreeInvokesGained, RollForfeited
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PLAYER
@@ -69,7 +69,7 @@ def contest_advantage(
 def _interference(table: Table, task: Task) -> Generator[Decision, str, Against]:
     """Whoever of the rivals can reasonably interfere may defend: the GM says who, or that nobody can."""
     rivals = rivals_of(table.state, task.who)
-    options = (*(Option(rival) for rival in rivals), Option(NOBODY))
+    options = (*(Option(rival, None) for rival in rivals), Option(NOBODY, None))
     answer = yield Decision("interferes", GM_SEAT, options, options[0].id, task)
     return ASK_THE_GM if answer == NOBODY else Against(opponent=answer)
 
@@ -95,7 +95,7 @@ def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
     enemy = defender or (yield from _favoured(table, side.id))
     name = aspect.name if aspect is not None else (yield from turned_against(table, task, enemy))
     # A roll that is gone already cannot be given away again.
-    ways = [Option("cost", name)] if side.forfeited else [Option("forfeit"), Option("cost", name)]
+    ways = [Option("cost", name)] if side.forfeited else [Option("forfeit", None), Option("cost", name)]
     answer = yield Decision(
         "contest-advantage-fail", task.who, tuple(ways), "cost", (task, enemy), revealed=True
     )
@@ -140,9 +140,9 @@ def prepare(table: Table) -> Procedure:
                 yield from contest_advantage(table, who, chosen.detail.skill, "", chosen.detail.on)
 
 
-def attempt_options(state: State, who: str) -> Iterator[Option]:
+def attempt_options(state: State, who: str) -> Iterator[AnyOption]:
     """`ready` for no attempt, then `advantage:SKILL:WHERE` with the best skills, on the scene or on a rival."""
-    yield Option(READY)
+    yield Option(READY, None)
     rivals = rivals_of(state, who)
     ratings = state.characters[who].sheet.skills
     for skill in sorted(ratings, key=lambda skill: -ratings[skill])[:MOST_SKILLS]:

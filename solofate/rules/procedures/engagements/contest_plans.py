@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import ContestStarted
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.contests import LONGEST, SHORTEST, Contest, Side, Threat
@@ -57,7 +57,7 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
     )
     obstacles = any(side.difficulty is not None for side in sides)
     if not obstacles:
-        options = (Option("direct"), Option("obstacles"))
+        options = bare("direct", "obstacles")
         obstacles = (
             yield Decision("contest-opposition", GM_SEAT, options, "direct", plan._replace(sides=sides))
         ) == "obstacles"
@@ -151,7 +151,7 @@ def _armed(table: Table, threat: Threat, sides: Sequence[Side]) -> Generator[Dec
         attack_skills(table.state, table.state.characters[who]),
         key=lambda skill: -table.state.characters[who].sheet.rating(skill),
     )
-    skill = yield Decision("threat-attack", GM_SEAT, tuple(map(Option, able)), able[0], who)
+    skill = yield Decision("threat-attack", GM_SEAT, bare(*able), able[0], who)
     return threat._replace(skill=skill)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, bare
 from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
@@ -82,10 +82,10 @@ def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]
     return Commitment(who, skill)
 
 
-def roll_options(state: State, side: Side) -> list[Option]:
+def roll_options(state: State, side: Side) -> list[AnyOption]:
     """`WHO:SKILL` for everybody on a side: what the contest is about first, then what each is best at."""
     about = running_contest(state).skill
-    found: list[tuple[tuple[bool, int], Option]] = []
+    found: list[tuple[tuple[bool, int], AnyOption]] = []
     for who in able_members(state, side):
         ratings = state.characters[who].sheet.skills
         best = sorted(ratings, key=lambda skill: -ratings[skill])[:MOST_SKILLS]
@@ -115,7 +115,7 @@ def ask_for_help(
         if ally.control == PLAYER and side.id == asking:
             continue
         about = Rolling(side.id, chosen.who, chosen.skill)
-        if (yield Decision("contest-aid", who, (Option("aid"), Option("stay-out")), "aid", about)) == "aid":
+        if (yield Decision("contest-aid", who, bare("aid", "stay-out"), "aid", about)) == "aid":
             table.emit(Aided(who, chosen.who, chosen.skill))
 
 

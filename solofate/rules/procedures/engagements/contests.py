@@ -133,13 +133,13 @@ def _twist(table: Table, contest: Contest) -> Generator[Decision, str, None]:
     who = speaker_of(table.state, contest.sides[0].members)
     suggested = table.words.suggest("twist", table.state, who, contest.goal)
     naming = Naming("twist", who, None, contest.goal)
-    options = tuple(Option(text) for text in suggested)
+    options = tuple(Option(text, None) for text in suggested)
     answer = yield Decision("twist", GM_SEAT, options, suggested[0], naming, free_text=True, revealed=True)
     text = " ".join(answer.split()).rstrip(".")
     favours = yield Decision(
         "twist-favours",
         GM_SEAT,
-        (Option(NOBODY), *(Option(side.id) for side in contest.sides)),
+        (Option(NOBODY, None), *(Option(side.id, None) for side in contest.sides)),
         NOBODY,
         text,
         revealed=True,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.countdown_triggers import already_true, closing, exchange_passes, mark
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.events import CountdownEnded, CountdownMarked
 from solofate.rules.model.countdowns import (
     BY_WORD,
@@ -126,9 +126,7 @@ def judge_the_unseen(table: Table) -> Generator[Decision, str, None]:
             continue
         trigger = next(each for each in countdown.next_triggers if each.on == BY_WORD)
         about = Unseen(countdown.name, trigger.words, countdown.heard)
-        answer = yield Decision(
-            "hidden-trigger", GM_SEAT, (Option(NOT_YET), Option(TICK)), NOT_YET, about, revealed=True
-        )
+        answer = yield Decision("hidden-trigger", GM_SEAT, bare(NOT_YET, TICK), NOT_YET, about, revealed=True)
         table.emit(
             CountdownMarked(countdown.name, countdown.marked, countdown.boxes, change=LOOKED, secret=True)
         )

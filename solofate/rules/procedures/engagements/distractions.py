@@ -125,7 +125,7 @@ def distraction_moment(table: Table) -> Generator[Decision, str, None]:
     offered = [each for each in table.distractions() if each.id not in here and each.name not in here]
     if not offered:
         return
-    options = (Option(NONE), *(Option(each.id, each) for each in offered))
+    options = (Option(NONE, None), *(Option(each.id, each) for each in offered))
     answer = yield Decision("distraction", GM_SEAT, options, NONE, None, revealed=True)
     chosen = next((each for each in offered if each.id == answer), None)
     if chosen is not None:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
 from solofate.rules.model.advancing import change_named, change_options, stunt_bought, why_not, with_points
 from solofate.rules.model.characters import grown
@@ -95,7 +95,7 @@ def require_arc(table: Table) -> None:
 
 def _power_up(table: Table, about: Conclusion) -> Generator[Decision, str, int]:
     """The GM may give more where a major development is over, and says which; returns the skill points."""
-    options = tuple(map(Option, (NO_GIFT, SKILL, REFRESH, BOTH)))
+    options = bare(NO_GIFT, SKILL, REFRESH, BOTH)
     answer = yield Decision("power-up", GM_SEAT, options, NO_GIFT, about)
     if answer == NO_GIFT:
         return 0
@@ -119,15 +119,15 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
         parts = offer.parts if offer is not None else ()
         points = points_of(table, who)
         sheet, known = points.sheet, points.skills
-        options = [Option(part) for part in parts if part != CHANGE]
+        options = [Option(part, None) for part in parts if part != CHANGE]
         if REFRESH in parts:
-            options.append(Option(REFRESH_STUNT))
+            options.append(Option(REFRESH_STUNT, None))
         options += rise_options(points)
         if CHANGE in parts:
             options += change_options(sheet, known)
         if not options:
             return
-        options.insert(0, Option(DONE))
+        options.insert(0, Option(DONE, None))
         change_open = CHANGE in parts
         answer = yield Decision(
             "breakthrough",

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.events import Milestone, SheetChanged, StuntWritten
 from solofate.rules.model.advancing import (
     ASPECT,
@@ -76,7 +76,7 @@ def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
     answer = yield Decision(
         "milestone",
         who,
-        (Option(KEEP), *change_options(sheet, about.skills)),
+        (Option(KEEP, None), *change_options(sheet, about.skills)),
         KEEP,
         about,
         accepts=lambda typed: change_named(sheet, about.skills, typed) is not None,
@@ -130,7 +130,7 @@ def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decisi
     objection = ""
     while True:
         answer = yield Decision(
-            "rewrite", who, (Option(old.name),), old.name, Rewriting(who, old, objection), free_text=True
+            "rewrite", who, bare(old.name), old.name, Rewriting(who, old, objection), free_text=True
         )
         text = " ".join(answer.split())
         if text == old.name:

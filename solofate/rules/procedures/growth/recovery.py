@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.events import Recovery, Ruling, TreatmentTried
 from solofate.rules.model.harm import MILD, MODERATE, SEVERE, TREATED, Slot
 from solofate.rules.model.pace import LONG_ARC
@@ -61,7 +61,7 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     grave = slot.severity == GRAVE
     if not usual or grave:
         about = Treatment(who, whom, slot, skill, usual, grave)
-        ruling = yield Decision("treatment", GM_SEAT, (Option("allow"), Option("deny")), "allow", about)
+        ruling = yield Decision("treatment", GM_SEAT, bare("allow", "deny"), "allow", about)
         if ruling == "deny":
             why = (
                 "that takes another skill"

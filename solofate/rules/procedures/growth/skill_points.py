@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import AnyOption, Decision, Option
 from solofate.rules.events import SheetChanged, SkillsRaised
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
@@ -41,7 +41,7 @@ def points_of(table: Table, who: str) -> Points:
     return Points(who, state.characters[who].sheet, state.skills, growth_here(state))
 
 
-def rise_options(points: Points) -> list[Option]:
+def rise_options(points: Points) -> list[AnyOption]:
     """Every single rise that is legal now. Several at once are typed: `raise:lore+empathy`."""
     if not points.sheet.skill_points:
         return []
@@ -110,7 +110,7 @@ def sheet_after(points: Points, rises: Sequence[str]) -> Sheet:
 def spend_saved_points(table: Table, who: str) -> Generator[Decision, str, None]:
     """At the end of a session saved points may be spent, beside the milestone (ruling AMBG-21)."""
     points = points_of(table, who)
-    options = [Option(SAVE), *rise_options(points)]
+    options = [Option(SAVE, None), *rise_options(points)]
     if len(options) == 1:
         return
     answer = yield Decision(

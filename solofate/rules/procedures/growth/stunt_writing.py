@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from solofate.errors import MalformedChoice
-from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions import Decision, bare
 from solofate.rules.model.conditions import ALWAYS, Condition, condition_text, parse_condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
@@ -102,7 +102,7 @@ def _shape_of(old: Stunt | None) -> str:
 
 def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str, str | None]:
     others = [each for each in table.state.characters[who].sheet.stunts if each != old]
-    options = tuple(map(Option, (old.name, LEAVE) if old is not None else (LEAVE,)))
+    options = bare(*(old.name, LEAVE) if old is not None else (LEAVE,))
     objection = ""
     while True:
         answer = yield Decision(
@@ -127,7 +127,7 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
 
 
 def _pick(kind: str, about: Writing, ids: Sequence[str], default: str) -> Generator[Decision, str, str]:
-    answer: str = yield Decision(kind, about.who, tuple(map(Option, ids)), default, about)
+    answer: str = yield Decision(kind, about.who, bare(*ids), default, about)
     return answer
 
 
@@ -140,7 +140,7 @@ def _skill(table: Table, about: Writing, part: str, was: str, but: str = "") -> 
 
 def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]:
     before = condition_text(was)
-    options = tuple(map(Option, dict.fromkeys((*([before] if before else ()), *LIMITS, FREELY))))
+    options = bare(*dict.fromkeys((*([before] if before else ()), *LIMITS, FREELY)))
     objection = ""
     while True:
         answer = yield Decision(
@@ -161,10 +161,8 @@ def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]
 
 def _text(about: Writing, shape: str, before: str, stunt: Stunt) -> Generator[Decision, str, str]:
     written = _in_words(stunt)
-    options = tuple(
-        map(Option, dict.fromkeys((*([before] if before else ()), *([written] if written else ()))))
-    )
-    options = options or (Option(f"Because I am who I am, {stunt.name} works for me."),)
+    options = bare(*dict.fromkeys((*([before] if before else ()), *([written] if written else ()))))
+    options = options or bare(f"Because I am who I am, {stunt.name} works for me.")
     objection = ""
     while True:
         answer = yield Decision(

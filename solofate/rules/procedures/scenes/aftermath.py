@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.events import Remembered, TensionChanged
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.memory import FOE, SPARED
@@ -52,7 +52,7 @@ def settle_tension(table: Table) -> Procedure:
     went, words = _how_it_went(table.state)
     before = table.state.scene.tension
     usual = _usual(went, before)
-    options = tuple(Option(str(number)) for number in range(MOST_TENSION + 1))
+    options = bare(*map(str, range(MOST_TENSION + 1)))
     answer = yield Decision("tension", GM_SEAT, options, str(usual), Aftermath(went, words, before))
     now = int(answer)
     if now != before:

@@ -45,7 +45,7 @@ def nudge(table: Table) -> Procedure:
     """The GM picks what it starts from; it falls to the hero who has had the fewest moments so far."""
     found = {f"{each.kind}:{slug(each.name)}": each for each in sources(table.state)}
     options = tuple(Option(name, source) for name, source in found.items())
-    answer = yield Decision("nudge", GM_SEAT, options, options[0].id)
+    answer = yield Decision("nudge", GM_SEAT, options, options[0].id, None)
     source = found[answer]
     last = behind(table.state)
     hero = last[0] if last else None

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.events import (
     FatePoints,
     FatePointsOwed,
@@ -141,7 +141,7 @@ def _add_what_a_compel_left(table: Table) -> Procedure:
     left = table.state.kept.get(GM_SEAT, 0)
     if not left:
         return
-    answer = yield Decision("carry-point", GM_SEAT, (Option("add"), Option("leave")), "add", left)
+    answer = yield Decision("carry-point", GM_SEAT, bare("add", "leave"), "add", left)
     table.emit(FatePointsOwed(GM_SEAT, -left, "kept"))
     if answer == "add":
         table.emit(FatePoints(GM_SEAT, left, table.state.pool + left, LEFT_BY_A_COMPEL))

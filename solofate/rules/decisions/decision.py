@@ -1,25 +1,41 @@
-"""Decisions: the moments at which the rules let somebody choose, as values that anybody can answer."""
+"""A decision as a value: who is asked, among which options, and what it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any, NamedTuple, overload
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 GM_SEAT = "gm"
 """Who answers a decision that belongs to the Game Master and not to one character."""
 
 
-class Option(NamedTuple):
+About_co = TypeVar("About_co", covariant=True)
+"""What a decision is about: a roll, a hit …"""
+
+Detail_co = TypeVar("Detail_co", covariant=True)
+"""What an option would do; None where its id says all."""
+
+
+class Option(NamedTuple, Generic[Detail_co]):
     """One legal choice. `id` is stable and readable; `detail` holds what the choice would do, by kind.
 
     Text for people is made from `detail` at the edges (`solofate.wording`).
     """
 
     id: str
-    detail: Any = None
+    detail: Detail_co
 
 
-class Choices(Sequence[Option]):
+AnyOption = Option[Any]
+"""An option of whatever kind of decision."""
+
+
+def bare(*ids: str) -> tuple[Option[None], ...]:
+    """Options whose ids say all there is to them: `allow`, `deny`."""
+    return tuple(Option(id, None) for id in ids)
+
+
+class Choices(Sequence[Option[Detail_co]]):
     """Options made only as far as somebody looks: most decisions are answered without reading them all.
 
     `several` says that there are two or more, where that is known without making them.
@@ -27,12 +43,12 @@ class Choices(Sequence[Option]):
 
     __slots__ = ("_made", "_rest", "several")
 
-    def __init__(self, options: Iterator[Option], *, several: bool = False) -> None:
+    def __init__(self, options: Iterator[Option[Detail_co]], *, several: bool = False) -> None:
         self.several = several
-        self._made: list[Option] = []
-        self._rest: Iterator[Option] | None = options
+        self._made: list[Option[Detail_co]] = []
+        self._rest: Iterator[Option[Detail_co]] | None = options
 
-    def __iter__(self) -> Iterator[Option]:
+    def __iter__(self) -> Iterator[Option[Detail_co]]:
         at = 0
         while True:
             if at < len(self._made):
@@ -47,7 +63,7 @@ class Choices(Sequence[Option]):
                     return
                 self._made.append(made)
 
-    def named(self, answer: str) -> Option | None:
+    def named(self, answer: str) -> Option[Detail_co] | None:
         """The option of that id, or None; it makes no more of them than it must."""
         for option in self._made:
             if option.id == answer:
@@ -60,7 +76,7 @@ class Choices(Sequence[Option]):
             self._rest = None
         return None
 
-    def _all(self) -> list[Option]:
+    def _all(self) -> list[Option[Detail_co]]:
         if self._rest is not None:
             self._made.extend(self._rest)
             self._rest = None
@@ -70,19 +86,19 @@ class Choices(Sequence[Option]):
         return len(self._all())
 
     @overload
-    def __getitem__(self, index: int) -> Option: ...
+    def __getitem__(self, index: int) -> Option[Detail_co]: ...
 
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: slice) -> Sequence[Option[Detail_co]]: ...
 
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+    def __getitem__(self, index: int | slice) -> Option[Detail_co] | Sequence[Option[Detail_co]]:
         return self._all()[index]
 
 
-class Decision(NamedTuple):
-    """A question the rules ask of one seat.
+class Question(NamedTuple, Generic[About_co, Detail_co]):
+    """A decision the rules ask of one seat, with the types of what it is about and of what its options carry.
 
-    `kind` is its name in the table of decisions (`absorb`, `invoke` …), `who` a character id or `gm`.
+    `kind` is the id of its kind (`absorb`, `invoke` …), `who` a character id or `gm`.
     `about` is the record the question is about (a roll, a hit …). With `free_text` any text is an answer and
     the options are suggestions; `accepts` judges typed answers that are legal but too many to list.
     `revealed` says that dice or something hidden were shown, so that the answer before it stands. `refusal`
@@ -91,9 +107,9 @@ class Decision(NamedTuple):
 
     kind: str
     who: str
-    options: Sequence[Option]
+    options: Sequence[Option[Detail_co]]
     default: str
-    about: Any = None
+    about: About_co
     free_text: bool = False
     accepts: Callable[[str], bool] | None = None
     revealed: bool = False
@@ -127,6 +143,9 @@ class Decision(NamedTuple):
             return None if options.several else first.id
         return options[0].id if len(options) == 1 else None
 
+
+Decision = Question[Any, Any]
+"""A decision of whatever kind: what it is about is known once it is taken for one (`DecisionKind.of`)."""
 
 Procedure = Generator[Decision, str, None]
 """A procedure of the rules: it yields Decisions, is sent the chosen option ids, and emits events as it goes."""

@@ -1,0 +1,55 @@
+"""What is the same of all decisions of one kind, declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeGuard, TypeVar
+
+from solofate.rules.decisions.decision import Decision, Option, Question
+
+About = TypeVar("About")
+Detail = TypeVar("Detail")
+
+
+class DecisionKind(Generic[About, Detail]):
+    """A kind of decision: its `id`, the type of what it is about, the type of its options' details, and its help.
+
+    `DecisionKind[HitTaken, Absorption]("absorb", HitTaken, "how a hit is taken")`. Rules ask by `ask`; whoever
+    words or answers such a decision takes a `Question[HitTaken, Absorption]`. The id is what scripts, logs and
+    stored games say, and never changes.
+    """
+
+    __slots__ = ("__orig_class__", "about", "help", "id")
+
+    def __init__(self, id: str, about: type[About], help: str) -> None:
+        self.id, self.about, self.help = id, about, help
+
+    def __repr__(self) -> str:
+        return f"<kind of decision {self.id!r}>"
+
+    def ask(
+        self,
+        who: str,
+        options: Sequence[Option[Detail]],
+        default: str,
+        about: About,
+        *,
+        free_text: bool = False,
+        accepts: Callable[[str], bool] | None = None,
+        revealed: bool = False,
+        refusal: Callable[[str], str | None] | None = None,
+    ) -> Question[About, Detail]:
+        """The question itself, for `yield`. What the words mean says `Question`."""
+        return Question(self.id, who, options, default, about, free_text, accepts, revealed, refusal)
+
+    def asks(self, decision: Decision) -> TypeGuard[Question[About, Detail]]:
+        """Whether this decision is one of this kind."""
+        return decision.kind == self.id and isinstance(decision.about, self.about)
+
+    def of(self, decision: Decision) -> Question[About, Detail]:
+        """The decision as one of this kind. Raises `TypeError` where it is of another, or about something else."""
+        if self.asks(decision):
+            return decision
+        raise TypeError(
+            f"{decision.kind!r} about {type(decision.about).__name__} is no {self.id!r} about {self.about.__name__}"
+        )
