@@ -27,12 +27,13 @@ LAYERS = (
     ("records",),
     ("wording",),
     ("rules",),
+    ("lexicon",),
     ("bundled",),
     ("errors",),
 )
 DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 
-RULES_MAY_IMPORT = {"solofate.rules", "solofate.errors"}
+RULES_MAY_IMPORT = {"solofate.rules", "solofate.lexicon", "solofate.errors"}
 RULES_MAY_IMPORT_IN = {"zones.py": {"networkx"}}
 """What single modules of the rules may import besides."""
 

@@ -144,7 +144,7 @@ def skills_command(game: Game, words: Words) -> Reply:
     listed = game.state.skills
     if words and (words[0].quoted or len(words) > 1):
         deed = joined(words)
-        fitting = [able for skill in skills_for(deed) for able in listed.doing(skill)]
+        fitting = [able for skill in skills_for(deed, game.state.words) for able in listed.doing(skill)]
         named = ", ".join(dict.fromkeys(map(listed.name, fitting)))
         told = named or "no skill stands out: say which covers it, and how"
         return Reply((plain(f"“{deed}”: {told}"),))

@@ -19,6 +19,11 @@ def slug(text: str) -> str:
     return "-".join(kept.split()) or "unnamed"
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters, as the lexicon knows them."""
+    return slug(text).split("-")
+
+
 def unused_slug(text: str, taken: Container[str]) -> str:
     """The slug of `text`, with `-2`, `-3` … behind it where the plain one is taken."""
     base = slug(text)

@@ -199,7 +199,7 @@ def test_no_place_has_what_belongs_elsewhere() -> None:
             for row in (
                 row for key, found in phrases().items() if key in ("situation", "ground") for row in found
             ):
-                places = set(row.about) & SITES.keys()
+                places = set(row.about) & SITES
                 assert row.text not in names or not places or site in places, (title, row)
 
 

@@ -10,7 +10,8 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.weights import weights_with
-from solofate.rules.callings import CALLINGS, ranked_skills, told_by
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.callings import ranked_skills, told_by
 from solofate.rules.events import Entered, GmCall, Improvised, Rolled, replay
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.npcs import NAMELESS, WEIGHTS, improvised, written_up
@@ -89,9 +90,9 @@ def test_more_threat_never_has_fewer_boxes() -> None:
 
 
 @pytest.mark.parametrize("kind", [PHYSICAL, MENTAL])
-@pytest.mark.parametrize("calling", list(CALLINGS))
+@pytest.mark.parametrize("calling", list(lexicon().subject("occupations")))
 def test_nobody_who_is_there_to_fight_stands_by(calling: str, kind: str) -> None:
-    name = CALLINGS[calling].words.split()[0]
+    name = lexicon().words("occupations", calling)[0]
     ranked = ranked_skills(told_by((name,)), DEFAULT_LIST, kind)
     assert any(DEFAULT_LIST.attacks.get(skill) == kind for skill in ranked[:2]), (name, ranked[:3])
     assert sorted(ranked) == sorted(DEFAULT_LIST.skills)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Verdict, best_of, name_of, percent, times
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
 from solofate.gm.temperament import MINDLESS, PROTECT
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import OPPOSITION, Character
-from solofate.rules.names import slug
+from solofate.rules.names import words_of
 from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.procedures.naming import Naming
@@ -60,19 +61,11 @@ def concession_reason(reckoning: Reckoning, who: Character) -> str:
     )
 
 
-_WINNING = frozenset(
-    slug(
-        "win wins won winning triumph triumphs victorious defeat defeats slay slays vanquish vanquishes"
-    ).split("-")
-)
-_LOSING = frozenset(slug("surrender surrenders flee flees yield yields die dies captured beaten").split("-"))
-
-
 def claims_to_win(terms: str) -> bool:
     """Whether these terms would win the conflict they are to lose (Fate Condensed, Conceding)."""
-    words = slug(terms).split("-")
-    they_lose = words[:1] in (["they"], ["you"]) and not _LOSING.isdisjoint(words)
-    return they_lose or not _WINNING.isdisjoint(words)
+    words = words_of(terms)
+    said = lexicon().told("terms", words)
+    return "winning" in said or (words[0] in ("they", "you") and "losing" in said)
 
 
 def price(decision: Decision, table: Table, mind: Mind) -> Verdict:

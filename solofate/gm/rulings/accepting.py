@@ -23,7 +23,7 @@ def acceptable(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if not isinstance(about, Claimed):
         return Verdict(decision.default)
     state = table.state
-    skill = next(iter(skills_for(about.words)), "")
+    skill = next(iter(skills_for(about.words, table.state.words)), "")
     able = state.skills.at(skill) if skill else ()
     rating = max((state.characters[about.who].sheet.rating(each) for each in able), default=0)
     if able and skill not in able:
@@ -67,7 +67,7 @@ def far_fetched(decision: Decision, table: Table, mind: Mind) -> Verdict:
     meant |= {about.skill, about.action, *work}
     helps = (
         bears(table.state, about.aspect, about.skill) != 0
-        or known.does(about.skill, skills_for(about.aspect))
+        or known.does(about.skill, skills_for(about.aspect, table.state.words))
         or not spoken.isdisjoint(meant)
     )
     valued = [(FITS, 1.0 * made_for_it + 1.0 * helps), (ASK, 0.5)]

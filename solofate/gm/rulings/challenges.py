@@ -7,12 +7,13 @@ from collections.abc import Callable
 from solofate.content.weights import Challenges
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
+from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.teamwork import Lent
 from solofate.rules.procedures.engagements.challenge_plans import FEWEST, Aim
 from solofate.rules.procedures.engagements.challenges import OtherSkill, Tally
@@ -23,27 +24,6 @@ STEALTH = frozenset({"stealth", "burglary", "deceive"})
 FAMILIES = (BODY, HANDS, TALK, MIND, STEALTH)
 """Skills that do much the same work: one of them stands in for another."""
 
-CALLS_FOR = {
-    "run chase race climb jump leap swim escape flee roof roofs wall across catch": "athletics",
-    "drive ride sail steer row boat ship cart wheel harbour harbor": "drive",
-    "lift hold break force carry drag push door gate storm": "physique",
-    "mend repair build fix engine machine rig pump fire burning bridge": "crafts",
-    "open pick lock steal theft vault safe": "burglary",
-    "hide sneak unseen quiet quietly slip smuggle past": "stealth",
-    "find search clue clues trace book books tome library papers": "investigate",
-    "know read decode cipher ritual spell old ancient rite": "lore",
-    "persuade crowd calm charm friend welcome host party talk": "rapport",
-    "lie bluff trick disguise fool distract": "deceive",
-    "scare threaten goad provoke": "provoke",
-    "hear see watch spot guard lookout dark fog": "notice",
-    "endure resist faith fear haunted nightmare": "will",
-    "shoot aim bow gun": "shoot",
-    "fight brawl horde horrors hold": "fight",
-    "buy pay bribe money price": "resources",
-    "contacts rumour rumours ask town street word": "contacts",
-}
-"""What words of an aim plainly ask for."""
-
 
 def same_work(state: State, one: str, other: str) -> bool:
     """Whether two skills do much the same work."""
@@ -51,10 +31,9 @@ def same_work(state: State, one: str, other: str) -> bool:
     return any(does(one, family) and does(other, family) for family in FAMILIES)
 
 
-def called_for(aim: str) -> frozenset[str]:
+def called_for(aim: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
     """The skills that the words of an aim ask for."""
-    words = frozenset(slug(aim).split("-"))
-    return frozenset(skill for listing, skill in CALLS_FOR.items() if not words.isdisjoint(listing.split()))
+    return frozenset(lexicon(own).told("aims", words_of(aim)))
 
 
 def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -67,7 +46,7 @@ def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state = table.state
     heroes = [state.characters[who] for who in about.heroes]
-    asked = frozenset(own for each in called_for(about.aim) for own in state.skills.at(each))
+    asked = frozenset(own for each in called_for(about.aim, state.words) for own in state.skills.at(each))
     number = max(FEWEST, len(heroes)) + (1 if mind.style.hard > 0 else 0)
     bundles = {option.id: option.detail for option in decision.options}
 

@@ -7,12 +7,14 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.rules.names import words_of
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.overcome import OVERCOME, Task
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, Attempt, rivals_of
@@ -20,31 +22,15 @@ from solofate.rules.procedures.engagements.contest_plans import ContestPlan
 from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling, able_members
 from solofate.rules.table import Table
 
-SEPARATE = frozenset(
-    [
-        "escape",
-        "flee",
-        "survive",
-        "storm",
-        "flood",
-        "fire",
-        "maze",
-        "obstacle",
-        "obstacles",
-        "burning",
-        "volcano",
-    ]
-)
-"""Words of goals that speak of hazards each side meets on its own."""
-
 
 def opposition(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Sides that want the same thing compare their efforts; where the place is the foe, each meets its own."""
     plan = decision.about
     if not isinstance(plan, ContestPlan):
         return Verdict(decision.default)
-    said = " ".join([plan.goal, *(side.goal for side in plan.sides)]).casefold()
-    words = [word for word in sorted(SEPARATE) if word in said.split()]
+    said = " ".join([plan.goal, *(side.goal for side in plan.sides)])
+    hazards = lexicon(table.state.words).found("separate", words_of(said))
+    words = sorted({each.said for each in hazards})
     valued = [("direct", 1.0), ("obstacles", 0.6 + 0.6 * len(words))]
     chose, _ = best_of(valued)
 

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
-from solofate.gm.rulings.permitting import DRAMATIC, words_in
+from solofate.gm.rulings.permitting import dramatic_words, words_in
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY, Detail
 from solofate.rules.table import Table
-
-COMMON = words_in(
-    "there here this that these those with from have has had will been were some somebody someone something just "
-    "they them their what when where which into onto over under about know knows always never very only also"
-)
-"""Words of a detail that say nothing of what it is about."""
-
-_SMALL = words_in("a an the of and or in on at to is are by for")
 
 
 def unsupported(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -27,12 +20,11 @@ def unsupported(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state = table.state
     said = words_in(about.detail)
-    settles = sorted(said & DRAMATIC)
+    settles = dramatic_words(state, about.detail)
     foes = [
         foe.name
         for foe in state.characters.values()
-        if foe.side != state.characters[about.who].side
-        and not (said & words_in(foe.name) - COMMON).issubset(_SMALL)
+        if foe.side != state.characters[about.who].side and said & _weighty(words_in(foe.name))
     ]
     near = _in_play_near(state, about.detail)
     fighting = state.scene.mode == CONFLICT
@@ -64,7 +56,7 @@ def stretch(decision: Decision, table: Table, mind: Mind) -> Verdict:
     borne = telling & words_in(about.aspect)
     share = len(borne) / len(telling) if telling else 0.0
     valued: list[Valued] = [
-        (STRETCH, 0.5 + 0.1 * mind.style.hard + 0.5 * bool(words_in(about.detail) & DRAMATIC)),
+        (STRETCH, 0.5 + 0.1 * mind.style.hard + 0.5 * bool(dramatic_words(table.state, about.detail))),
         (TRUE_ALREADY, share),
     ]
     chose, _ = best_of(valued)
@@ -79,7 +71,15 @@ def stretch(decision: Decision, table: Table, mind: Mind) -> Verdict:
 
 
 def _telling(text: str) -> frozenset[str]:
-    return frozenset(word for word in words_in(text) if len(word) > 3 and word not in COMMON)
+    return frozenset(
+        word for word in words_in(text) if len(word) > 3 and word not in lexicon().words("details", "common")
+    )
+
+
+def _weighty(words: frozenset[str]) -> frozenset[str]:
+    """The words that say something of what they are about."""
+    known = lexicon()
+    return words.difference(known.words("details", "common"), known.words("details", "small"))
 
 
 def _in_play_near(state: State, detail: str) -> list[str]:

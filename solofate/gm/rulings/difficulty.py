@@ -10,6 +10,7 @@ from solofate.content.weights import Difficulty, Style
 from solofate.gm.answer import Mind, Verdict, listed, name_of, percent
 from solofate.gm.fights.ratings import best_defence
 from solofate.gm.weights import Weights
+from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.aspects import SCENE
@@ -17,7 +18,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, CONTEST, State
-from solofate.rules.names import slug
+from solofate.rules.names import words_of
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME, Task
 from solofate.rules.procedures.engagements.challenge_plans import Weighing
@@ -33,34 +34,8 @@ HIDING = frozenset({"stealth", "burglary"})
 TOWARDS_PEOPLE = TALK | {"stealth", "resources"}
 """Skills used on or against somebody: who is there to object opposes them."""
 
-HINDERS = MappingProxyType(
-    {
-        "dark darkness black gloom night unlit blind": SIGHT | HANDS,
-        "fog mist smoke haze steam dust rain storm snow blizzard": SIGHT,
-        "slick slippery wet ice icy mud muddy flooded rubble debris uneven loose swaying rocking": BODY,
-        "cramped narrow crowded cluttered tight packed maze": frozenset({"athletics", "drive", "shoot"}),
-        "fire burning ablaze flames heat cold freezing": BODY | HANDS,
-        "crates shelves cover pillars barricade barricaded": frozenset({"shoot", "notice"}),
-        "locked sealed bolted chained guarded alarm alarmed": HIDING | HANDS,
-        "noise noisy deafening roaring howling thunder": TALK | {"notice"},
-        "bright lit spotlight spotlights open exposed": HIDING,
-        "hostile suspicious distrust angry panic panicked mob": TALK,
-        "high steep ledge heights rickety crumbling": frozenset({"athletics", "crafts", "drive"}),
-    }
-)
-"""Words of aspects that make tasks with these skills harder."""
-
-HELPS = MappingProxyType(
-    {
-        "dark darkness black gloom night unlit fog mist smoke crowded cluttered crates shelves": HIDING,
-        "bright lit spotlight open": SIGHT,
-        "friendly festive celebration welcome": TALK,
-        "tools workshop workbench": frozenset({"crafts"}),
-        "books library archive archives": frozenset({"academics", "lore", "investigate"}),
-        "ropes rope ladder ladders stairs handholds": frozenset({"athletics"}),
-    }
-)
-"""Words of aspects that plainly speak for a task: each cancels one reason (ruling AMBG-11)."""
+FAMILIES = MappingProxyType({"sight": SIGHT, "body": BODY, "hands": HANDS, "talk": TALK, "hiding": HIDING})
+"""Families of skills by the names the lexicon has for them."""
 
 
 class Judged(NamedTuple):
@@ -75,15 +50,16 @@ class Judged(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def bears_on(aspect: str, skill: str) -> int:
-    """1 if an aspect of this name hinders tasks with this skill, -1 if it helps them, else 0."""
-    words = frozenset(slug(aspect).split("-"))
-    for listing, skills in HELPS.items():
-        if skill in skills and not words.isdisjoint(listing.split()):
-            return -1
-    for listing, skills in HINDERS.items():
-        if skill in skills and not words.isdisjoint(listing.split()):
-            return 1
+def bears_on(aspect: str, skill: str, own: tuple[OwnWords, ...] = ()) -> int:
+    """1 if an aspect of this name hinders tasks with this skill, -1 if it helps them, else 0.
+
+    What helps cancels one reason (ruling AMBG-11). `own` are the words a campaign adds.
+    """
+    words = words_of(aspect)
+    for subject, bearing in (("helps", -1), ("hinders", 1)):
+        for concerned in lexicon(own).told(subject, words):
+            if any(skill == each or skill in FAMILIES.get(each, ()) for each in concerned.split()):
+                return bearing
     return 0
 
 
@@ -91,8 +67,8 @@ def bears(state: State, aspect: str, skill: str) -> int:
     """The same for a skill of the campaign's own list, by the default skills whose work it does."""
     work = state.skills.work.get(skill, (skill,))
     if work == (skill,):
-        return bears_on(aspect, skill)
-    found = [bears_on(aspect, each) for each in work]
+        return bears_on(aspect, skill, state.words)
+    found = [bears_on(aspect, each, state.words) for each in work]
     return -1 if -1 in found else max(found, default=0)
 
 

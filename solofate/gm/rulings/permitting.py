@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import bears, judge
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Doing
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
 from solofate.rules.procedures.actions.deeds import BE_RID, Barred, Question
 from solofate.rules.procedures.actions.defending import Unusual
@@ -26,51 +25,9 @@ def words_in(text: str) -> frozenset[str]:
     return frozenset(slug(text).split("-"))
 
 
-DANGER = words_in(
-    "fire burning blaze flames flooded flood deep falling fall high steep ledge cliff crumbling "
-    "collapsing beasts beast hunted pursued chased chase poison poisoned acid trap trapped guarded guards "
-    "alarm hostile haunted storm explosive explosion gas racing race under collapse bomb police wolves "
-    "hounds"
-)
-"""Words of aspects and aims that say something may go wrong, and that it would matter."""
-
-RESISTS = MappingProxyType(
-    {
-        "lock locks locked padlock safe strongbox vault unlock": "what is locked is to stay shut",
-        "sneak creep slip tail shadow steal pickpocket filch palm unseen unnoticed": "somebody may notice",
-        "climb scale leap jump swim vault balance": "nobody walks there",
-        "persuade convince bluff lie trick fool bribe threaten intimidate coax seduce": "they need not give in",
-        "break force smash pry batter ram": "it was made to hold",
-        "decipher decode crack disarm defuse hack rig forge repair": "it takes more than trying",
-        "search track trace identify uncover": "it does not lie in plain sight",
-    }
-)
-"""Words of a deed that say by themselves what stands in its way."""
-
-SPECIAL = MappingProxyType(
-    {
-        "athletics": "stones rocks rubble debris bottles rope ropes chandelier ledge height heights",
-        "physique": "chains crates barrels furniture beam beams boulder cramped grappled tied pinned",
-        "drive": "car truck van boat wagon cart carriage engine wheel road bridge cab reins",
-        "crafts": "machine machinery workshop forge boiler gears press crane steam",
-        "burglary": "unaware asleep sleeping locked straps buckles",
-        "stealth": "dark darkness shadows unseen unaware asleep sleeping hidden fog",
-        "lore": "ritual ghost spirit altar rune runes warded cursed circle",
-        "will": "spirit ghost mind dream psychic haunted",
-        "deceive": "rumour rumours crowd court audience gullible",
-        "rapport": "crowd court audience guests beloved",
-        "academics": "debate court hall experts",
-        "notice": "dark darkness fog ambush",
-    }
-)
-"""Circumstances, as words of aspects, in which another skill than the usual may attack or defend."""
-
-DRAMATIC = words_in(
-    "fire flames burning blaze ablaze flood flooded explosion exploding collapse collapsing collapsed "
-    "dead dying bleeding broken shattered destroyed army reinforcements treasure unconscious asleep "
-    "helpless disarmed surrounded cornered terrified tied trapped"
-)
-"""Words of what does not lie about: somebody would have to bring it about."""
+def dramatic_words(state: State, text: str) -> list[str]:
+    """The words of what does not lie about: somebody would have to bring it about."""
+    return sorted({each.said for each in lexicon(state.words).found("dramatic", words_of(text))})
 
 
 def permission(decision: Decision, table: Table, mind: Mind) -> Verdict:
@@ -168,15 +125,15 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
     in_the_way = [*judged.reasons] if judged.number > 0 else []
     if foes and deed.action != "remove":
         in_the_way.append(f"{listed(foes[:3])} {'is' if len(foes) == 1 else 'are'} here")
-    said = words_in(deed.purpose)
-    resists = [why for words, why in RESISTS.items() if not said.isdisjoint(words.split())]
+    known, said = lexicon(state.words), words_of(deed.purpose)
+    resists = list(known.told("resists", said))
     in_the_way += resists
     dangers = [
         aspect.name
         for aspect in state.scene.aspects
-        if aspect.on in near and not aspect.hidden and not DANGER.isdisjoint(words_in(aspect.name))
+        if aspect.on in near and not aspect.hidden and known.told("danger", words_of(aspect.name))
     ]
-    if not DANGER.isdisjoint(words_in(deed.purpose)):
+    if known.told("danger", said):
         dangers.append(deed.purpose)
         in_the_way = in_the_way or [deed.purpose]
     if foes:
@@ -188,20 +145,16 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
     return in_the_way, dangers, at_stake
 
 
-_SEVERAL = words_in("and then while meanwhile both before")
-_RIVALRY = words_in("race outrun chase escape win beat faster first catch persuade outwit flee")
-_HARM = words_in("fight kill hurt attack slay strike wound brawl shoot stab destroy duel")
-
-
 def _tools(state: State, foes: list[Character], deed: Doing) -> dict[str, float]:
     """What it would take more than one roll for (Fate Condensed, Challenges, Conflicts, and Contests)."""
     if state.scene.mode == CONFLICT:
         return {}
-    words = words_in(deed.purpose)
+    found = lexicon(state.words).found("tools", words_of(deed.purpose))
+    said = [sense for sense, _ in {(each.sense, each.said) for each in found}]
     return {
-        "conflict": 4.0 if foes and not words.isdisjoint(_HARM) else 0.0,
-        "contest": 3.5 if foes and not words.isdisjoint(_RIVALRY) else 0.0,
-        "challenge": 3.2 if not foes and len(words & _SEVERAL) > 1 else 0.0,
+        "conflict": 4.0 if foes and "harm" in said else 0.0,
+        "contest": 3.5 if foes and "rivalry" in said else 0.0,
+        "challenge": 3.2 if not foes and said.count("several") > 1 else 0.0,
     }
 
 
@@ -214,13 +167,16 @@ def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
     doer = state.characters[about.who]
     near = (SCENE, about.who, about.against, f"zone:{doer.zone}")
     work = state.skills.work.get(about.skill, (about.skill,))
-    wanted = " ".join(SPECIAL.get(each, "") for each in work).split()
+    known = lexicon(state.words)
     special = [
         aspect.name
         for aspect in state.scene.aspects
         if aspect.on in near
         and not aspect.hidden
-        and (bears(state, aspect.name, about.skill) < 0 or not words_in(aspect.name).isdisjoint(wanted))
+        and (
+            bears(state, aspect.name, about.skill) < 0
+            or not known.told("special", words_of(aspect.name)).keys().isdisjoint(work)
+        )
     ]
     granted = usual_attack(state) if about.action == ATTACK else "allow"
     valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]
@@ -242,7 +198,7 @@ def plainly_there(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     state = table.state
     words = words_in(about.aspect)
-    dramatic = sorted(words & DRAMATIC)
+    dramatic = dramatic_words(state, about.aspect)
     on_a_foe = about.on in state.characters and state.characters[about.on].side != _side_of(state, about.who)
     here = " ".join([state.scene.title, *(one.name for one in state.scene.aspects if not one.hidden)])
     expected = bool({word for word in words if len(word) > 3} & words_in(here))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.fights.valuation import Reckoning
-from solofate.gm.rulings.difficulty import HINDERS
-from solofate.gm.rulings.permitting import DANGER, RESISTS, words_in
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.state import CONFLICT, find_aspect, in_play
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.actions.removing import NOTHING, SOMETHING, Removal
 from solofate.rules.table import Table
@@ -51,17 +51,18 @@ def resisted(decision: Decision, table: Table, mind: Mind) -> Verdict:
     if not isinstance(about, Removal) or about.who not in table.state.characters:
         return Verdict(decision.default)
     state = table.state
-    words, doer = words_in(about.aspect), state.characters[about.who]
+    known, words = lexicon(state.words), words_of(about.aspect)
+    doer = state.characters[about.who]
     against: list[str] = []
     if state.scene.mode == CONFLICT:
         against.append("there is a fight on")
     foes = [foe.name for foe in in_play(state) if foe.side != doer.side and at_hand(state, about.who, foe.id)]
     if foes:
         against.append(f"{listed(foes[:3])} {'is' if len(foes) == 1 else 'are'} here")
-    if not words.isdisjoint(DANGER):
+    if known.told("danger", words):
         against.append(f"{about.aspect} is a danger")
-    against += [why for listing, why in RESISTS.items() if not words.isdisjoint(listing.split())]
-    if any(not words.isdisjoint(listing.split()) for listing in HINDERS):
+    against += known.told("resists", words)
+    if known.told("hinders", words):
         against.append(f"{about.aspect} is in the way by what it is")
     valued: list[Valued] = [(NOTHING, 0.5), (SOMETHING, float(len(against)))]
     chose, _ = best_of(valued)

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.rulings.difficulty import bears_on
-from solofate.gm.rulings.permitting import words_in
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import Reach, zone_of
 from solofate.rules.table import Table
-
-_CARRIES = words_in(
-    "rope ropes chain chains pole poles crane hook hooks wire wires lever levers string strings winch"
-)
-"""Words of aspects by which hands reach farther than an arm."""
 
 FAR = 2
 """Zones over open ground that a shot reaches without much ado."""
@@ -32,7 +28,7 @@ def long_range(decision: Decision, table: Table, mind: Mind) -> Verdict:
     in_the_way = [
         aspect.name
         for aspect in state.scene.aspects
-        if aspect.on in places and not aspect.hidden and bears_on(aspect.name, "shoot") > 0
+        if aspect.on in places and not aspect.hidden and bears_on(aspect.name, "shoot", state.words) > 0
     ]
     # The same for both sides, whatever the style: a ruling is not a weapon.
     valued: list[Valued] = [("allow", float(FAR - away)), ("deny", float(len(in_the_way)) - 0.5)]
@@ -64,7 +60,7 @@ def reach(decision: Decision, table: Table, mind: Mind) -> Verdict:
         for aspect in state.scene.aspects
         if aspect.on in (SCENE, f"zone:{here}", f"zone:{there}", about.on)
         and not aspect.hidden
-        and not _CARRIES.isdisjoint(words_in(aspect.name))
+        and lexicon(state.words).found("carries", words_of(aspect.name))
     ]
     carries = about.skill not in state.skills.by_hand
     far = max(0, (away if away is not None else FAR + 1) - 1)

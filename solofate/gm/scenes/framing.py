@@ -12,9 +12,10 @@ from solofate.gm.answer import Mind, Verdict, best_of, listed, times
 from solofate.gm.scenes.returning import Candidate
 from solofate.gm.scenes.situations import MOST, Situation, heroes_touched
 from solofate.gm.scenes.zone_layouts import MOST_ZONES, Ground
+from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.memory import BAD, PERSON
-from solofate.rules.names import slug
+from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
@@ -22,17 +23,6 @@ NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposit
 
 PARTS = 20
 """The course of a scene is one of so many parts of chance."""
-
-_ROUTINE = (
-    "walk travel ride journey return go head home sleep rest wait eat breakfast supper shop shopping buy sell repair "
-    "pack unpack bathe wash dress recover heal read practise practice train errand errands commute camp night day "
-    "morning evening back road way provisions supplies"
-)
-_LITTLE = (
-    "we i you he she they to the a an at of in on for and my our his her their until till from some with into "
-    "through by it all again quietly then"
-)
-ROUTINE, LITTLE = frozenset(_ROUTINE.split()), frozenset(_LITTLE.split())
 
 
 class Expected(NamedTuple):
@@ -65,10 +55,11 @@ def course_shares(tension: int, weights: Framing) -> dict[str, float]:
     return {course: parts / PARTS for course, parts in course_parts(tension, weights).items()}
 
 
-def is_dull(title: str) -> bool:
+def is_dull(title: str, own: tuple[OwnWords, ...] = ()) -> bool:
     """Whether nothing but routine is expected: every word that says anything is of going, waiting or mending."""
-    words = [word for word in slug(title).split("-") if word not in LITTLE]
-    return bool(words) and all(word in ROUTINE or word.removesuffix("s") in ROUTINE for word in words)
+    known = lexicon(own)
+    words = [word for word in words_of(title) if "little" not in known.senses("routine", word)]
+    return bool(words) and all("dull" in known.senses("routine", word) for word in words)
 
 
 def course(decision: Decision, table: Table, mind: Mind) -> Verdict:

@@ -7,31 +7,15 @@ from typing import NamedTuple
 
 from solofate.content.weights import Improvised
 from solofate.gm.answer import Mind, Verdict, listed, name_of
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character
 from solofate.rules.model.npcs import WEIGHTS
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.scenes.improvising import Unwritten
 from solofate.rules.table import Table
-
-LESSER = (
-    "apprentice novice recruit boy girl child kid young little small feeble frail sick sickly tired weary drunk "
-    "drunken drunkard sleepy timid frightened scared lost clumsy lame starved hungry beggar servant maid page "
-    "urchin pup cub rat rats petty bored wounded hurt lowly"
-)
-GREATER = (
-    "veteran champion elite huge giant great greater dire fearsome terrible infamous famous legendary deadly "
-    "hardened seasoned expert royal chosen sworn dread iron ancient armoured armored monstrous bear tiger lion "
-    "assassin duellist duelist knight inquisitor ogre troll sorcerer sorceress"
-)
-CHIEFS = (
-    "captain chief chieftain commander general admiral lord lady king queen prince princess duke duchess count "
-    "countess baron baroness earl boss leader warlord master mistress archmage bishop abbot mayor governor dragon "
-    "demon director matriarch patriarch marshal inspector"
-)
-"""Words of names and aspects that say how much there is to somebody."""
 
 NAMES = dict(
     zip(
@@ -78,9 +62,14 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
 def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Reason]:
     """Everything that makes more or less of somebody than the usual."""
     texts = (one.name, *(aspect.name for aspect in one.sheet.aspects))
-    words = list(dict.fromkeys(word for text in texts for word in slug(text).split("-")))
-    for known, steps in ((CHIEFS, weights.chief), (GREATER, weights.greater), (LESSER, weights.lesser)):
-        found = next((word for word in words if word in known.split()), None)
+    words = list(dict.fromkeys(word for text in texts for word in words_of(text)))
+    known = lexicon(state.words)
+    for standing, steps in (
+        ("chief", weights.chief),
+        ("greater", weights.greater),
+        ("lesser", weights.lesser),
+    ):
+        found = next((word for word in words if standing in known.senses("standing", word)), None)
         if found is not None and steps:
             yield Reason(f"“{found}”", steps)
     said = one.sheet.wants or any(slug(aspect.name) != slug(one.sheet.name) for aspect in one.sheet.aspects)

@@ -70,7 +70,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         yield from leave_scene(table)
     state = table.state
     tension = state.scene.tension
-    about = Expected(title, tension, words.below(PARTS), is_dull(title))
+    about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words))
     options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
     course = (yield from _asked("framing", options, KEPT, about)).id
     hero = state.active or ""
@@ -78,7 +78,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
-    site = site_of(place, title) or INDOORS_OR_OUT[words.below(2)]
+    site = site_of(place, title, own=state.words) or INDOORS_OR_OUT[words.below(2)]
     laid_out = tuple(Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site))
     ground: Ground = (yield from _asked("ground", laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")

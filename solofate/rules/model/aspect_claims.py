@@ -45,7 +45,7 @@ def claim_in(state: State, words: str, on: str = "") -> str | None:
         return HARM
     if _IMMUNITY.search(said):
         return IMMUNITY
-    if _MASTERY.search(said) and skills_for(said):
+    if _MASTERY.search(said) and skills_for(said, state.words):
         return MASTERY
     return BELIEF if _BELIEF.search(said) else None
 

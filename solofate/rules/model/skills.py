@@ -8,8 +8,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.skill_scopes import skills_for
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 
 DEFAULT_SKILLS = (
     "Academics",
@@ -281,21 +282,10 @@ def proposed_spread(skills: int) -> tuple[tuple[int, int], ...]:
 DEFAULT_LIST = skill_list({id: Skill(name) for id, name in DEFAULT_SKILL_IDS.items()})
 """The list of Fate Condensed with its roles."""
 
-_HARMING = (
-    "attack attacking attacks bash battle beat biting bite blast bleed blow blows brawl brawling brawls "
-    "burn burning butcher charge claw clawing claws crush crushing cut cutting drown drowning fight "
-    "fighting fights fist fists gore goring gouge hack harm hit hitting horn hurt kick kicking kill "
-    "killing knife maul mauling melee peck pummel punch punching rake ram ramming rend rip scorch scratch "
-    "shooting slam slap slash slashing smash smother stab stabbing sting stinging strangle strike "
-    "striking swing sword talon tear tearing teeth throttle trample trampling venom whip wound wounding "
-    "wrestle wrestling"
-)
-"""Words of made-up skills that mean doing harm (ruling AMBG-13)."""
-
 
 def means_harm(made_up: str) -> bool:
     """Whether a made-up skill, such as Biting People, is one for doing harm (ruling AMBG-13)."""
-    return not frozenset(_HARMING.split()).isdisjoint(slug(made_up).split("-"))
+    return bool(lexicon().found("made-up-skills", words_of(made_up)))
 
 
 def skill_name(skill: str) -> str:

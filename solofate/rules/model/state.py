@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.lexicon.matcher import OwnWords
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.challenges import Challenge
@@ -108,11 +109,12 @@ class Scene(NamedTuple):
 class State(NamedTuple):
     """Everything that is true now. It is never changed in place; `solofate.rules.events.apply` makes the next one.
 
-    How this table plays: `dialect` and `options` of the rules; `rulings`, the gaps in the book that it plays another
-    way than usual; `skills`, its skill list with what each skill may do; `ruled_out`, what the setting has no room
-    for; `style`, the GM's manner; `gm_control`, who answers for the GM's seat; `framing`, whether the GM frames the
-    scenes that are opened by a title; `compels_per_scene`, about how many compels it offers by itself; `deadly`,
-    whether a PC may die in any scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
+    How this table plays: `dialect` and `options` of the rules; `rulings`, the gaps in the book that it plays
+    another way than usual; `skills`, its skill list with what each skill may do; `words`, what it adds to the
+    lexicon; `ruled_out`, what the setting has no room for; `style`, the GM's manner; `gm_control`, who
+    answers for the GM's seat; `framing`, whether the GM frames the scenes that are opened by a title;
+    `compels_per_scene`, about how many compels it offers by itself; `deadly`, whether a PC may die in any
+    scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
 
     Where play stands: `session`, `arc`, and `scenes` (how many there were); `progress` of the heroes over sessions
     and arcs; `scene`, the one being played; `last`, what the latest roll came to.
@@ -176,6 +178,7 @@ class State(NamedTuple):
     countdowns: tuple[Countdown, ...] = ()
     distracted: tuple[Brought, ...] = ()
     improvised: Mapping[str, tuple[str, Sheet]] = MappingProxyType({})
+    words: tuple[OwnWords, ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

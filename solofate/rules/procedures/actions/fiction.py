@@ -51,7 +51,7 @@ def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
     skill = deed.skill
     if not skill:
         sheet = table.state.characters[deed.who].sheet
-        covering = skills_for(aim)
+        covering = skills_for(aim, table.state.words)
         able = dict.fromkeys(
             (*sheet.skills, *(each for each in covering if each in table.state.skills.skills))
         )

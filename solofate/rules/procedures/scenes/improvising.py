@@ -35,7 +35,7 @@ def write_up(table: Table, who: str, asked: Sequence[str] = ()) -> Generator[Dec
         weight, known = before
         table.emit(Improvised(who, weight, with_numbers_of(one.sheet, known)))
         return
-    about = Unwritten(who, told_by(_texts(table.state, one)))
+    about = Unwritten(who, told_by(_texts(table.state, one), table.state.words))
     options = tuple(
         Option(weight, sheet)
         for weight in one.sheet.unwritten

@@ -1,0 +1,1 @@
+"""The words by which the GM understands English: lists in `words/`, one matcher, and what a campaign adds."""

@@ -1,0 +1,52 @@
+"""What a word may be a form of: `guards`, `climbing`, `stabbed`, `shot`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from solofate.lexicon.lists import shipped_lists
+
+_SHORTEST = 3
+
+
+def plural_forms(word: str) -> Iterator[str]:
+    """A word, and what it would be the plural of."""
+    yield word
+    if word.endswith("ies"):
+        yield from _long_enough(f"{word[:-3]}y")
+    for ending in ("es", "s"):
+        if word.endswith(ending):
+            yield from _long_enough(word.removesuffix(ending))
+    if word.endswith("men"):
+        yield f"{word.removesuffix('men')}man"
+
+
+def verb_forms(word: str) -> Iterator[str]:
+    """A word, and every verb it may be a form of."""
+    yield word
+    yield from _irregular().get(word, ())
+    yield from list(plural_forms(word))[1:]
+    for ending in ("ing", "ed"):
+        if word.endswith(ending):
+            stem = word.removesuffix(ending)
+            yield from _long_enough(stem)
+            yield from _long_enough(f"{stem}e")
+            if len(stem) > _SHORTEST and stem[-1] == stem[-2]:
+                yield stem[:-1]
+            if stem.endswith("i"):
+                yield f"{stem[:-1]}y"
+
+
+def _long_enough(word: str) -> Iterator[str]:
+    if len(word) >= _SHORTEST:
+        yield word
+
+
+@cache
+def _irregular() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for verb, forms in shipped_lists()["irregular"].items():
+        for form in forms:
+            found[form] = (*found.get(form, ()), verb)
+    return found

@@ -1,0 +1,47 @@
+"""Reads the lists of words that come with the program.
+
+They are YAML of the plainest kind: a subject, its senses indented by two, the words of each in brackets. So they can
+be read within milliseconds and without a parser, also by the rules, which load nothing heavy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+Lists = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""The words of each sense of each subject."""
+
+_FOLDER = Path(__file__).parent / "words"
+_PART = re.compile(
+    r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE
+)
+_COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
+
+
+def read_lists(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
+    """The lists in a text. Raises `ValueError` for anything that is no subject and no sense with its words."""
+    body = _COMMENT.sub("", text)
+    if left := _PART.sub("", body).strip():
+        raise ValueError(f"no list of words: {left.splitlines()[0]}")
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    subject = ""
+    for part in _PART.finditer(body):
+        if part["subject"]:
+            subject = part["subject"]
+            found[subject] = {}
+        else:
+            words = (" ".join(word.split()) for word in part["words"].split(","))
+            found[subject][part["sense"]] = tuple(word for word in words if word)
+    return found
+
+
+@cache
+def shipped_lists() -> Lists:
+    """Every list that comes with the program."""
+    found: dict[str, Mapping[str, tuple[str, ...]]] = {}
+    for file in sorted(_FOLDER.glob("*.yaml")):
+        found |= read_lists(file.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,113 @@
+"""The matcher: which senses the words of a text have, phrases before single words, every form of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.lists import Lists, shipped_lists
+
+BENDS_AS_VERBS = frozenset(
+    ("verbs", "deeds", "telling", "aims", "resists", "tools", "separate", "made-up-skills")
+)
+"""Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""
+
+
+class OwnWords(NamedTuple):
+    """Words that a campaign adds to a sense of a subject."""
+
+    subject: str
+    sense: str
+    words: tuple[str, ...]
+
+
+class Found(NamedTuple):
+    """Words of a text that have a sense: which, how they were written, where they begin and how many they are."""
+
+    sense: str
+    said: str
+    at: int
+    length: int
+
+
+class Lexicon:
+    """Lists of words by subject and sense, and what of them is in a text.
+
+    A text is given as its words in small letters. Nothing is compiled before it is asked for.
+    """
+
+    def __init__(self, lists: Lists) -> None:
+        self._lists = lists
+        self._compiled: dict[str, tuple[dict[str, tuple[str, ...]], int]] = {}
+
+    def subject(self, subject: str) -> Mapping[str, tuple[str, ...]]:
+        """The words of each sense of a subject, in the order they are listed."""
+        return self._lists.get(subject, {})
+
+    def words(self, subject: str, sense: str) -> tuple[str, ...]:
+        """The words of a sense."""
+        return self.subject(subject).get(sense, ())
+
+    def senses(self, subject: str, word: str) -> tuple[str, ...]:
+        """The senses of a single word, by the nearest form of it that has any."""
+        known, _ = self._known(subject)
+        return next((known[form] for form in _forms_of(subject)(word) if form in known), ())
+
+    def found(self, subject: str, text: Sequence[str]) -> list[Found]:
+        """What of a subject is in a text, in the order of the text. Of a phrase no single word counts."""
+        return list(self._walk(subject, text))
+
+    def told(self, subject: str, text: Sequence[str]) -> dict[str, str]:
+        """The senses a text has, in the order they are listed, each with the first words that tell of it."""
+        told: dict[str, str] = {}
+        for each in self._walk(subject, text):
+            told.setdefault(each.sense, each.said)
+        return {sense: told[sense] for sense in self.subject(subject) if sense in told}
+
+    def _walk(self, subject: str, text: Sequence[str]) -> Iterator[Found]:
+        known, longest = self._known(subject)
+        forms = _forms_of(subject)
+        at = 0
+        while at < len(text):
+            for length in range(min(longest, len(text) - at), 0, -1):
+                rest = text[at + 1 : at + length]
+                senses = next(
+                    (known[form] for first in forms(text[at]) if (form := " ".join((first, *rest))) in known),
+                    (),
+                )
+                if senses:
+                    said = " ".join(text[at : at + length])
+                    yield from (Found(sense, said, at, length) for sense in senses)
+                    break
+            else:
+                length = 1
+            at += length
+
+    def _known(self, subject: str) -> tuple[dict[str, tuple[str, ...]], int]:
+        if subject not in self._compiled:
+            known: dict[str, tuple[str, ...]] = {}
+            for sense, words in self.subject(subject).items():
+                for word in words:
+                    if sense not in known.get(word, ()):
+                        known[word] = (*known.get(word, ()), sense)
+            self._compiled[subject] = known, max((word.count(" ") + 1 for word in known), default=1)
+        return self._compiled[subject]
+
+
+def _forms_of(subject: str) -> Callable[[str], Iterator[str]]:
+    return verb_forms if subject in BENDS_AS_VERBS else plural_forms
+
+
+@lru_cache(maxsize=16)
+def lexicon(own: tuple[OwnWords, ...] = ()) -> Lexicon:
+    """The lexicon that comes with the program, with the words of a campaign behind its own."""
+    lists = {subject: dict(senses) for subject, senses in shipped_lists().items()}
+    for subject, sense, words in own:
+        senses = lists.setdefault(subject, {})
+        senses[sense] = (
+            *senses.get(sense, ()),
+            *(word for word in words if word not in senses.get(sense, ())),
+        )
+    return Lexicon(lists)
