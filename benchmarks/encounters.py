@@ -88,7 +88,7 @@ def foes(chance: random.Random, rows: Sequence[Row], heroes: Sequence[Character]
     tried = [
         each for each in (_some(chance, rows) for _ in range(60)) if sum(count for _, count in each) <= MOST
     ]
-    return min(tried, key=lambda each: abs(heroes_share(heroes, each) - wanted))
+    return min(tried, key=lambda each: abs(heroes_share(State(), heroes, each) - wanted))
 
 
 def _some(chance: random.Random, rows: Sequence[Row]) -> Encounter:

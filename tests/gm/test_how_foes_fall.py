@@ -45,7 +45,9 @@ class Fallen(NamedTuple):
 def fallen(style: str) -> Fallen:
     """Two heroes against encounters of every table that comes along, none hopeless and none a walkover."""
     rows = load_rows(every_genre=True)
-    pool = [each for each in encounters(rows, 2, DEFAULT_LIST) if 0.2 < heroes_share(HEROES, each) < 0.9]
+    pool = [
+        each for each in encounters(rows, 2, DEFAULT_LIST) if 0.2 < heroes_share(State(), HEROES, each) < 0.9
+    ]
     draw, gm = SeededDice(77).below, policy_named(style)
     ends, bore = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
 

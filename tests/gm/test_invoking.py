@@ -61,7 +61,7 @@ def test_the_worth_of_a_roll_is_that_of_playing_it_out(
     asked: bool,
     passed: bool,
 ) -> None:
-    exact = settled_worth(payoff, shifts, ours, theirs, asked, passed)
+    exact = settled_worth(payoff, shifts, ours, theirs, asked, passed, 2)
     assert exact == pytest.approx(plainly(payoff, shifts, tuple(ours), tuple(theirs), asked, passed))
 
 
@@ -74,7 +74,7 @@ def test_a_reroll_is_worth_the_mean_of_what_may_fall(
         chance * plainly(payoff, bare + sign * total, tuple(ours), tuple(theirs), not acting, False)
         for total, chance in TOTALS
     )
-    assert rerolled_worth(payoff, bare, ours, theirs, acting) == pytest.approx(wanted)
+    assert rerolled_worth(payoff, bare, ours, theirs, acting, 2) == pytest.approx(wanted)
 
 
 def calls_of(at: Table, who: str, target: str, skill: str = "fight", style: str = "fair") -> list[Call]:

@@ -86,7 +86,7 @@ def test_several_heroes_may_meet_two_leaders_with_followers_and_more_foes() -> N
 def test_more_foes_leave_the_heroes_less() -> None:
     two = heroes(2)
     for shares in (
-        [heroes_share(two, ((THUG, number),)) for number in range(1, 9)],
+        [heroes_share(State(), two, ((THUG, number),)) for number in range(1, 9)],
         [share(heroes(1), ((GHOUL, number),)) for number in range(1, 5)],
     ):
         assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1]

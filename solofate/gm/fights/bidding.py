@@ -1,18 +1,17 @@
-"""Invoking as the small open game it is: both sides see the numbers, and each may pay to move them by two."""
+"""Invoking as the small open game it is: both sides see the numbers, and each may pay to move them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.gm.fights.valuation import FARTHEST, Payoff, Reckoning
+from solofate.gm.fights.combat_model import FARTHEST
+from solofate.gm.fights.valuation import Payoff, Reckoning
 from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.actions.efforts import Effort, Fixed
 
 MOST_INVOKES = 4
 """Invokes looked ahead for each side."""
-
-_NEAR = FARTHEST - 2 * MOST_INVOKES
 
 
 class Contest(NamedTuple):
@@ -28,7 +27,11 @@ class Contest(NamedTuple):
     payoff: Payoff
     scale: float
     reckoning: Reckoning
-    bonus: int = 2
+
+    @property
+    def bonus(self) -> int:
+        """The shifts an invoke moves the roll by."""
+        return self.reckoning.model.bonus
 
     @property
     def sign(self) -> int:
@@ -43,14 +46,15 @@ def settled_worth(
     opposing_prices: Sequence[float],
     acting_asked: bool,
     other_passed: bool,
-    bonus: int = 2,
+    bonus: int,
 ) -> float:
     """What a roll is worth to the acting side if from here on both sides invoke as well as they can.
 
     Prices are the costs of each side's invokes, cheapest first. Each invoke moves the shifts by `bonus`; the
     roll is settled once both have passed in a row.
     """
-    start = FARTHEST + max(-_NEAR, min(_NEAR, shifts))
+    near = FARTHEST - bonus * MOST_INVOKES
+    start = FARTHEST + max(-near, min(near, shifts))
     ours, theirs = min(len(acting_prices), MOST_INVOKES), min(len(opposing_prices), MOST_INVOKES)
     paid_by_us = [0.0]
     for price in acting_prices[:ours]:
@@ -90,7 +94,7 @@ def rerolled_worth(
     acting_prices: Sequence[float],
     opposing_prices: Sequence[float],
     acting_rolls: bool,
-    bonus: int = 2,
+    bonus: int,
 ) -> float:
     """The mean worth to the acting side once one side has rolled its four dice again and the other is asked."""
     sign = 1 if acting_rolls else -1

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import Mind
+from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now
-from solofate.gm.fights.valuation import FARTHEST, Payoff, Reckoning, left_to_bear
+from solofate.gm.fights.valuation import Payoff, Reckoning, left_to_bear
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.odds import GAPS, expected_hit
+from solofate.rules.odds import GAPS
 
 MOST_FREE, MOST_PAID = 3, 2
 
@@ -26,11 +27,12 @@ class Blow(NamedTuple):
     difference: int
     worth: float
     defence_skill: str
+    lands: Landing
 
     @property
     def expected(self) -> float:
-        """The mean of the shifts that land."""
-        return expected_hit(self.difference)
+        """The mean shifts of the hit."""
+        return self.lands.mean(self.difference)
 
 
 def blow_worth(
@@ -41,12 +43,14 @@ def blow_worth(
     rating = rating_now(state, attacker, skill, "attack", target.id)
     defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
     kind = harm_of(state, acts_as)
-    payoff = reckoning.blow(target.id, kind, mind.style.finishing)
-    worth = _mean_worth(payoff, rating - defence, _step_prices(reckoning, mind, attacker, target))
-    return Blow(target, skill, kind, rating - defence, worth, with_skill)
+    payoff = reckoning.blow(attacker.id, target.id, kind, mind.style.finishing)
+    prices = _step_prices(reckoning, mind, attacker, target)
+    worth = _mean_worth(payoff, rating - defence, prices, reckoning.model.bonus)
+    lands = reckoning.landing(attacker.id, target.id, kind)
+    return Blow(target, skill, kind, rating - defence, worth, with_skill, lands)
 
 
-def _mean_worth(payoff: Payoff, difference: int, prices: list[float]) -> float:
+def _mean_worth(payoff: Payoff, difference: int, prices: list[float], bonus: int) -> float:
     """The mean over both rolls, each outcome improved by as many invokes as pay for themselves."""
     start = FARTHEST + max(-14, min(14, difference))
     worth = 0.0
@@ -55,7 +59,7 @@ def _mean_worth(payoff: Payoff, difference: int, prices: list[float]) -> float:
         best = payoff[at]
         paid = 0.0
         for price in prices:
-            at += 2
+            at += bonus
             paid += price
             if at >= len(payoff):
                 break
@@ -66,7 +70,7 @@ def _mean_worth(payoff: Payoff, difference: int, prices: list[float]) -> float:
 
 
 def _step_prices(reckoning: Reckoning, mind: Mind, attacker: Character, target: Character) -> list[float]:
-    """What each further +2 on such an attack would cost, cheapest first."""
+    """What each further invoke on such an attack would cost, cheapest first."""
     state = reckoning.state
     free = free_invokes_on(state, attacker, target)
     points = attacker.spendable if attacker.is_hero else state.pool

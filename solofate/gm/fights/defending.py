@@ -40,14 +40,20 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
             ally = state.characters.get(option.id.removeprefix(INTERPOSE))
             if ally is not None and attacking and _may_shield(mind, defender, ally):
                 defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
-                lost = _lost(reckoning, ally, kind, rating - defence, True)
+                lost = _lost(reckoning, actor, ally, kind, rating - defence, True)
                 valued.append((option.id, -lost - step_in))
         else:
             defence = rating_now(state, defender, option.id, "defend", actor.id)
-            lost = _lost(reckoning, defender, kind, rating - defence, True) if attacking else -defence / 10
+            lost = (
+                _lost(reckoning, actor, defender, kind, rating - defence, True)
+                if attacking
+                else -defence / 10
+            )
             valued.append((option.id, -lost))
-    undefended = table.rules.undefended
-    lost = _lost(reckoning, defender, kind, rating - undefended, False) if attacking else -undefended / 10
+    undefended = reckoning.model.undefended
+    lost = (
+        _lost(reckoning, actor, defender, kind, rating - undefended, False) if attacking else -undefended / 10
+    )
     valued.append((NONE, -lost - 0.001))
     chose, _ = best_of(valued)
 
@@ -93,7 +99,7 @@ def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         defence = best_defence(state, one, about.action, about.skill, actor.id)[0]
         if about.action != "attack":
             return max(0.0, rating - defence) / 10
-        return _lost(reckoning, one, harm_of(state, about.skill), rating - defence, True)
+        return _lost(reckoning, actor, one, harm_of(state, about.skill), rating - defence, True)
 
     theirs, own = lost(target), lost(ally)
     willing = _may_shield(mind, target, ally)
@@ -114,15 +120,17 @@ def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def _lost(reckoning: Reckoning, victim: Character, kind: str, difference: int, opposed: bool) -> float:
+def _lost(
+    reckoning: Reckoning, actor: Character, victim: Character, kind: str, difference: int, opposed: bool
+) -> float:
     """The mean harm of an attack at this difference, before anybody invokes."""
-    harms = reckoning.harms(victim.id, kind)
+    harms, lands = reckoning.harms(victim.id, kind), reckoning.landing(actor.id, victim.id, kind)
     lost = 0.0
     for gap, chance in GAPS if opposed else TOTALS:
         shifts = difference + gap
         if shifts > 0:
-            lost += chance * harms[min(shifts, HARDEST_HIT)]
-        elif shifts <= -3 and opposed:
+            lost += chance * harms[min(lands.hit(shifts), HARDEST_HIT)]
+        elif shifts <= -lands.style_at and opposed:
             lost -= chance * 0.1 * harms[2]
     return lost
 
@@ -132,12 +140,8 @@ def _chance_of_end(
 ) -> float:
     harms = reckoning.harms(victim.id, kind)
     defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
-    whole = harms[-1]
-    return sum(
-        chance
-        for gap, chance in GAPS
-        if (shifts := rating - defence + gap) > 0 and harms[min(shifts, HARDEST_HIT)] >= whole
-    )
+    lands = reckoning.landing(actor.id, victim.id, kind)
+    return lands.reaching(rating - defence, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
 
 
 def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:

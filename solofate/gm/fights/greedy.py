@@ -82,22 +82,22 @@ def _next(decision: Decision, table: Table) -> str:
 def _invoke(decision: Decision, table: Table) -> str:
     """The first invoke of +2 listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about
-    gap = own.effort - other.effort
+    gap, rules = own.effort - other.effort, table.rules
+
+    def outcome(shifts: int) -> int:
+        return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < rules.style_at else 2
+
     action = getattr(own, "action", "defend")
     if action == "defend":
         shifts = -gap
-        changes = shifts >= 0 and _outcome(shifts) != _outcome(shifts - 2)
+        changes = shifts >= 0 and outcome(shifts) != outcome(shifts - rules.invoke_bonus)
     else:
-        changes = gap < 3 and _outcome(gap) != _outcome(gap + 2)
+        changes = gap < rules.style_at and outcome(gap) != outcome(gap + rules.invoke_bonus)
     if changes:
         for option in decision.options:
             if option.id.endswith((":+2", ":oppose")):
                 return option.id
     return "pass"
-
-
-def _outcome(shifts: int) -> int:
-    return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < 3 else 2
 
 
 _ANSWERS: dict[str, Callable[[Decision, Table], str]] = {

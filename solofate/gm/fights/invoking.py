@@ -5,10 +5,11 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.aspect_choice import fitting
 from solofate.gm.fights.bidding import Contest, rerolled_worth, settled_worth
+from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.invoke_reasons import reason_for, with_chances
 from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import FARTHEST, Reckoning
+from solofate.gm.fights.valuation import Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -122,27 +123,25 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
     reckoning = Reckoning(table.state, acting.side)
-    style_at = table.rules.style_at
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:
         kind = harm_of(table.state, works_as(table.state, acting.who, acting.skill))
-        payoff = reckoning.blow(target.id, kind, finishing, style_at)
+        payoff = reckoning.blow(acting.who, target.id, kind, finishing)
         scale = reckoning.harms(target.id, kind)[-1]
     elif acting.action == "advantage":
         scale = reckoning.point()
         # An invoke spent to gain an invoke is no gain.
         free = FREE_KEPT * reckoning.free_invoke()
-        payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free, style_at)
+        payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free)
     elif running is not None:
         scale = reckoning.point()
         payoff = contest_payoff(table, running, reckoning, acting, opposing, mind.weights.contests)
     else:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)
-        payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost(), style_at)
-    shifts, bonus = acting.effort - opposing.effort, table.rules.invoke_bonus
-    return Contest(own, other, acting, shifts, payoff, scale, reckoning, bonus)
+        payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost())
+    return Contest(own, other, acting, acting.effort - opposing.effort, payoff, scale, reckoning)
 
 
 def _price_factor(mind: Mind) -> float | None:

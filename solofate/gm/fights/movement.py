@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from solofate.gm.answer import Mind
 from solofate.gm.fights.blows import blows_from, leaned, reaches
 from solofate.gm.fights.ratings import best_attacks, best_defence
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning
 from solofate.rules.model.characters import Character
-from solofate.rules.model.state import State
-from solofate.rules.odds import expected_hit, reaching
+from solofate.rules.model.state import State, harm_of
+from solofate.rules.odds import reaching
 from solofate.rules.procedures.conflict.movement import way_difficulty
 
 NEXT_TURN = 0.8
@@ -26,7 +26,7 @@ APPROACH = 0.15
 def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
     """What foes are expected to do in a turn to somebody who stands in this zone."""
     state = reckoning.state
-    zones = state.scene.zones
+    zones, lands = state.scene.zones, reckoning.landing
     shared = 1.0 + sum(ally.id != who.id and ally.zone == zone for ally in reckoning.ours)
     found = 0.0
     for foe in reckoning.foes:
@@ -39,7 +39,7 @@ def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
             if away <= far + 1:
                 defence, _ = best_defence(state, who, "attack", acts_as, foe.id)
                 sure = 1.0 if away <= far else AFTER_A_STEP
-                hurt = max(hurt, sure * expected_hit(rating - defence))
+                hurt = max(hurt, sure * lands(foe.id, who.id, harm_of(state, acts_as)).mean(rating - defence))
         found += hurt
     return reckoning.wound_worth(who) * found / shared
 
@@ -67,7 +67,7 @@ def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
 
 
 def _typical_blow(reckoning: Reckoning) -> float:
-    return 2 * reckoning.shift_worth(ours=False)
+    return TYPICAL_HIT * reckoning.shift_worth(ours=False)
 
 
 def best_blow_from(reckoning: Reckoning, mind: Mind, who: Character, zone: str | None) -> float:

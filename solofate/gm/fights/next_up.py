@@ -13,7 +13,6 @@ from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
-from solofate.rules.odds import GAPS
 from solofate.rules.table import Table
 
 
@@ -142,11 +141,7 @@ def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, 
     if best is None:
         return 0.0, 0.0, None
     harms = reckoning.harms(best.target.id, best.kind)
-    ends = sum(
-        chance
-        for gap, chance in GAPS
-        if (shifts := best.difference + gap) > 0 and harms[min(shifts, HARDEST_HIT)] >= harms[-1]
-    )
+    ends = best.lands.reaching(best.difference, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
     return best.worth, ends, best.target
 
 

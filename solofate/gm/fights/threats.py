@@ -4,48 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.gm.fights.combat_model import CombatModel
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, SkillList
+from solofate.rules.model.skills import EITHER, MENTAL, SkillList
 from solofate.rules.model.stunts import bonuses_to
-from solofate.rules.odds import expected_hit
 
 IDLE_THREAT = 0.4
 """The threat of somebody who lands nothing: there are other things than blows."""
 
 _REMEMBERED = 4096
-_known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList, ...], float]] = {}
+_known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList | CombatModel, ...], float]] = {}
 
 
 def threat_of(
-    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList = DEFAULT_LIST
+    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList, model: CombatModel
 ) -> float:
     """The mean over these targets of the shifts a turn's best attack lands.
 
     It goes by what the sheets always give; stunts that depend on the moment are left to the single blow.
     Remembered by the sheets themselves, which never change.
     """
-    key = (id(attacker), id(skills), kind == MENTAL, *map(id, targets))
+    key = (id(attacker), id(skills), id(model), kind == MENTAL, *map(id, targets))
     known = _known.get(key)
     if known is not None:
         return known[1]
     if len(_known) >= _REMEMBERED:
         _known.clear()
     # The sheets are kept with the answer, so that none of their ids can come to mean another sheet.
-    threat = _threat(attacker, targets, kind, skills)
-    _known[key] = (attacker, skills, *targets), threat
+    threat = _threat(attacker, targets, kind, skills, model)
+    _known[key] = (attacker, skills, model, *targets), threat
     return threat
 
 
-def _threat(attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList) -> float:
+def _threat(
+    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList, model: CombatModel
+) -> float:
     best = 0.0
     for acts_as, harm in skills.attacks.items():
         if not targets or (kind == MENTAL and harm not in (MENTAL, EITHER)):
             continue
         rating = always(attacker, (acts_as,), "attack")
         able = skills.attack_defences[acts_as]
-        landed = sum(expected_hit(rating - always(target, able, "defend")) for target in targets)
+        landed = sum(
+            model.landing(attacker, target, _lands_as(harm, kind)).mean(
+                rating - always(target, able, "defend")
+            )
+            for target in targets
+        )
         best = max(best, landed / len(targets))
     return IDLE_THREAT + best
+
+
+def _lands_as(harm: str, kind: str) -> str:
+    """The harm of an attack: what it always does, or what the fight is about."""
+    return kind if harm == EITHER else harm
 
 
 def always(sheet: Sheet, skills: tuple[str, ...], action: str) -> int:

@@ -11,12 +11,13 @@ from itertools import combinations
 from math import log
 from typing import NamedTuple
 
+from solofate.gm.fights.combat_model import FARTHEST, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 
-FARTHEST = HARDEST_HIT = 24
+HARDEST_HIT = FARTHEST
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, from -24 (the first) over 0 (at `FARTHEST`) to +24."""
 
@@ -27,9 +28,11 @@ WOUND_WEIGHT = 1.5
 LIFE = tuple(1.0 + log((left + TYPICAL_HIT) / TYPICAL_HIT) for left in range(120))
 
 FREE_INVOKE_USE = 0.8
-"""The share of its full two shifts that a free invoke brings, used when it matters."""
+"""The share of its full bonus, in shifts, that a free invoke brings where it is used when it matters."""
+
 
 BOOST_USE = 0.45
+"""The same share of a boost, which has little time."""
 
 
 class Borne(NamedTuple):
@@ -102,10 +105,22 @@ def main_kind(state: State) -> str:
 class Reckoning:
     """The fight as one side sees it now: who stands on each side, and what each of them is worth."""
 
-    __slots__ = ("_blows", "_harms", "_shift_worth", "_threats", "foes", "kind", "ours", "side", "state")
+    __slots__ = (
+        "_blows",
+        "_harms",
+        "_shift_worth",
+        "_threats",
+        "foes",
+        "kind",
+        "model",
+        "ours",
+        "side",
+        "state",
+    )
 
     def __init__(self, state: State, side: str) -> None:
         self.state, self.side = state, side
+        self.model = combat_model(state)
         self.kind = main_kind(state)
         self.ours: list[Character] = []
         self.foes: list[Character] = []
@@ -114,7 +129,7 @@ class Reckoning:
                 (self.ours if one.side == side else self.foes).append(one)
         self._threats: dict[str, float] = {}
         self._harms: dict[tuple[str, str], tuple[float, ...]] = {}
-        self._blows: dict[tuple[str, str, float], Payoff] = {}
+        self._blows: dict[tuple[str, str, float, Landing], Payoff] = {}
         self._shift_worth: dict[bool, float] = {}
 
     def threat(self, who: str) -> float:
@@ -123,7 +138,9 @@ class Reckoning:
         if known is None:
             character = self.state.characters[who]
             targets = self.foes if character.side == self.side else self.ours
-            known = threat_of(character.sheet, [one.sheet for one in targets], self.kind, self.state.skills)
+            known = threat_of(
+                character.sheet, [one.sheet for one in targets], self.kind, self.state.skills, self.model
+            )
             self._threats[who] = known
         return known
 
@@ -143,12 +160,18 @@ class Reckoning:
         threat = self.threat(victim.id)
         return tuple([threat * share for share in life_lost(boxes, slots)])
 
-    def blow(self, target: str, kind: str, finishing: float = 1.0, style_at: int = 3) -> Payoff:
-        """What each number of shifts of this side's attack on a foe is worth to this side.
+    def landing(self, attacker: str, target: str, kind: str) -> Landing:
+        """What the shifts of an attack of this kind of harm land."""
+        characters = self.state.characters
+        return self.model.landing(characters[attacker].sheet, characters[target].sheet, kind)
+
+    def blow(self, attacker: str, target: str, kind: str, finishing: float = 1.0) -> Payoff:
+        """What each number of shifts of an attack by this side on a foe is worth to this side.
 
         `finishing` scales what taking the foe out adds over hurting it as badly as can be borne.
         """
-        known = self._blows.get((target, kind, finishing))
+        lands = self.landing(attacker, target, kind)
+        known = self._blows.get((target, kind, finishing, lands))
         if known is not None:
             return known
         harms = self.harms(target, kind)
@@ -156,18 +179,20 @@ class Reckoning:
             whole = harms[-1]
             borne = max((harm for harm in harms if harm < whole), default=0.0)
             harms = tuple(harm if harm < whole else borne + (whole - borne) * finishing for harm in harms)
-        boost, theirs = self.boost(), self.boost(ours=False)
-        landed = [
-            max(harm, harms[shifts - 1] + boost) if shifts >= style_at else harm
-            for shifts, harm in enumerate(harms)
+        boost, theirs, style_at = self.boost(), self.boost(ours=False), lands.style_at
+        landed = [harms[min(lands.hit(shifts), HARDEST_HIT)] for shifts in range(FARTHEST + 1)]
+        # With style the attacker has the better of the whole hit, and of what one shift less lands with a boost.
+        landed[style_at:] = [
+            max(landed[shifts], landed[shifts - 1] + boost) for shifts in range(style_at, FARTHEST + 1)
         ]
         landed[0] = boost
         missed = (-theirs,) * (FARTHEST - style_at + 1) + (0.0,) * (style_at - 1)
-        payoff = self._blows[target, kind, finishing] = (*missed, *landed)
+        payoff = self._blows[target, kind, finishing, lands] = (*missed, *landed)
         return payoff
 
-    def task(self, fails: float, ties: float, succeeds: float, styles: float, style_at: int = 3) -> Payoff:
+    def task(self, fails: float, ties: float, succeeds: float, styles: float) -> Payoff:
         """What each number of shifts of another roll is worth, from the worth of its four outcomes."""
+        style_at = self.model.style_at
         return (
             *(fails,) * FARTHEST,
             ties,
@@ -193,11 +218,11 @@ class Reckoning:
 
     def free_invoke(self, ours: bool = True) -> float:
         """What a free invoke that stays is worth to this side, or to the other."""
-        return FREE_INVOKE_USE * 2 * self.shift_worth(not ours)
+        return FREE_INVOKE_USE * self.model.bonus * self.shift_worth(not ours)
 
     def boost(self, ours: bool = True) -> float:
         """What a boost is worth: a free invoke with little time to use it."""
-        return BOOST_USE * 2 * self.shift_worth(not ours)
+        return BOOST_USE * self.model.bonus * self.shift_worth(not ours)
 
     def point(self) -> float:
         """What a fate point is worth to either side, used where it counts, for a blow or against one."""

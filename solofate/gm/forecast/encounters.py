@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from solofate.content.loading.rows import Row
 from solofate.errors import IllegalChoice
+from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
-from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL, SkillList
+from solofate.rules.model.skills import PHYSICAL, SkillList
 from solofate.rules.model.state import State, at_this_table, in_play
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.names import slug
@@ -73,7 +74,7 @@ def offered(
             picked = pool[at * len(pool) // min(DRAWN, len(pool))]
         else:
             picked = pool[_draw(weights, below) if at % 2 else below(len(pool))]
-        alike = kept.setdefault(round(reckoned(heroes, picked, state.skills) / STEP), {})
+        alike = kept.setdefault(round(reckoned(state, heroes, picked) / STEP), {})
         if len(alike) < MOST_ALIKE:
             alike[name_of_encounter(picked)] = picked
     return tuple(Option(name, each) for alike in kept.values() for name, each in alike.items())
@@ -152,22 +153,20 @@ def name_of_encounter(encounter: Encounter) -> str:
     return "+".join(slug(row.sheet.name) + (f"*{number}" if number > 1 else "") for row, number in encounter)
 
 
-def heroes_share(
-    heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST
-) -> float:
+def heroes_share(state: State, heroes: Sequence[Character], encounter: Encounter) -> float:
     """By rule of thumb, the share of such fights that the heroes win."""
-    return 1.0 / (1.0 + exp(-reckoned(heroes, encounter, skills)))
+    return 1.0 / (1.0 + exp(-reckoned(state, heroes, encounter)))
 
 
-def reckoned(heroes: Sequence[Character], encounter: Encounter, skills: SkillList = DEFAULT_LIST) -> float:
+def reckoned(state: State, heroes: Sequence[Character], encounter: Encounter) -> float:
     """By rule of thumb, the log odds that the heroes win: where to begin to look."""
     foes = [row.sheet for row, number in encounter for _ in range(number)]
     if not foes or not heroes:
         return SURE if heroes else -SURE
     sheets = [hero.sheet for hero in heroes]
     points = sum(hero.spendable for hero in heroes)
-    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, skills)
-    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), skills)
+    ours = _force([(hero.sheet, left_to_bear(hero, PHYSICAL)) for hero in heroes], foes, points, state)
+    theirs = _force([(foe, _whole(foe)) for foe in foes], sheets, len(heroes), state)
     return max(-SURE, min(SURE, STEEPNESS * (log(ours / theirs) - EVEN_AT)))
 
 
@@ -175,12 +174,11 @@ def _whole(sheet: Sheet) -> int:
     return sheet.physical + sum(slot.shifts for slot in sheet.slots)
 
 
-def _force(
-    side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, skills: SkillList
-) -> float:
-    """Blows in a turn times the shifts it takes to silence them; a fate point is worth two shifts either way."""
-    blows = sum(threat_of(sheet, against, PHYSICAL, skills) for sheet, _ in side)
-    lasting = sum(left + TYPICAL_HIT for _, left in side) + 2.0 * points
+def _force(side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, state: State) -> float:
+    """Blows in a turn times the shifts it takes to silence them; a fate point is worth an invoke either way."""
+    model = combat_model(state)
+    blows = sum(threat_of(sheet, against, PHYSICAL, state.skills, model) for sheet, _ in side)
+    lasting = sum(left + TYPICAL_HIT for _, left in side) + float(model.bonus) * points
     return blows * lasting
 
 

@@ -140,7 +140,7 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
         return Verdict(decision.default)
     search = Search(meeting, table, mind)
     left = {
-        option.id: (option.detail, reckoned(meeting.heroes, option.detail, table.state.skills))
+        option.id: (option.detail, reckoned(table.state, meeting.heroes, option.detail))
         for option in decision.options
     }
     low, high = mind.style.wins

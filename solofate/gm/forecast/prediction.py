@@ -7,6 +7,7 @@ from math import exp, log
 from typing import NamedTuple
 
 from solofate.content.weights import Style
+from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import room
@@ -94,6 +95,7 @@ def cast_of(
         tuple((shifts, weights.hits.wound(severity, shifts)) for shifts, severity in slots.items()),
         weights.hits.step_in,
         weights.giving_up.hopeless,
+        combat_model(state),
     )
 
 
@@ -126,7 +128,9 @@ def _fighter(
         ),
         (_opening(state, one, against[:1]), _opening(state, one, against)),
         (_idle(state, one, against[:1]), _idle(state, one, against)),
-        threat_of(one.sheet, [other.sheet for other in against], tracks[0], state.skills),
+        threat_of(
+            one.sheet, [other.sheet for other in against], tracks[0], state.skills, combat_model(state)
+        ),
         _leaning(share, temper.scheming) if temper.scheming else 0.0,
         _leaning(share, temper.daring),
         temper.concedes_at + style.yields if temper.concedes_at else 0.0,
@@ -154,6 +158,7 @@ def _ways(
 ) -> tuple[Way, ...]:
     """The best attack on each of somebody's tracks."""
     best: dict[int, Way] = {}
+    model = combat_model(state)
     immune = target.sheet.immune
     for _, skill, acts_as in attacks:
         if immune is not None and acts_as in immune.to:
@@ -161,7 +166,12 @@ def _ways(
         rating = rating_now(state, one, skill, ATTACK, target.id)
         defence = best_defence(state, target, ATTACK, acts_as, one.id)[0]
         track = tracks.index(harm_of(state, acts_as))
-        way = Way(max(LOWEST, min(HIGHEST, rating - defence)), min(HIGHEST, rating), track)
+        way = Way(
+            max(LOWEST, min(HIGHEST, rating - defence)),
+            min(HIGHEST, rating - model.undefended),
+            track,
+            model.landing(one.sheet, target.sheet, tracks[track]),
+        )
         if track not in best or way.difference > best[track].difference:
             best[track] = way
     return tuple(best.values())

@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
+from solofate.gm.fights.combat_model import CombatModel, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, HARDEST_HIT, LIFE, life_lost
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
     AtHand,
+    Stakes,
+    Target,
     Wounds,
     blow_worth,
     borne_by,
@@ -33,19 +36,26 @@ LONGEST = 30
 GUARDED = 1
 """How much harder an advantage is for a hero than by the ratings: foes invoke against it."""
 
+AVERAGE = 4
+"""What four dice come to on average as `rolls` gives them, each total four too high."""
+
+POOR = AVERAGE - 2
+"""Dice that an invoke rolls again rather than add to: a total of -2 or worse."""
+
 MOST_READY, MOST_PAID = 3, 2
 """Free and paid invokes looked at for one blow."""
 
 
 class Way(NamedTuple):
-    """A way to attack somebody: the rating beyond that of the defence, and beyond nothing where nobody defends,
-
-    and which of the two tracks it hits.
-    """
+    """A way to attack somebody."""
 
     difference: int
+    """The rating less that of the best defence."""
     bare: int
+    """The rating less what it meets where nobody defends."""
     track: int
+    """Which of the two tracks it hits: 0 that of this fight, 1 the other."""
+    lands: Landing
 
 
 class Opening(NamedTuple):
@@ -89,7 +99,7 @@ class Cast(NamedTuple):
     """Both sides of a fight: the fighters, the GM's pool, who begins, and what lies ready for each side.
 
     `finishing` scales each side's wish to take out somebody who is hurt. `wounds`, `step_in` and `hopeless` are the
-    weights of hits and of giving up.
+    weights of hits and of giving up, `model` is what the rules make of a fight.
     """
 
     fighters: tuple[Fighter, ...]
@@ -100,6 +110,7 @@ class Cast(NamedTuple):
     wounds: Wounds
     step_in: float
     hopeless: float
+    model: CombatModel
 
 
 class Rehearsal:
@@ -179,30 +190,29 @@ class Rehearsal:
             return
         theirs_each = sum([worth[at] for at in foes]) / len(foes)
         ours_each = sum([worth[at] for at in ours]) / len(ours)
-        boost, their_boost = BOOST_USE * 2 * theirs_each, BOOST_USE * 2 * ours_each
-        free_worth = FREE_INVOKE_USE * 2 * theirs_each
+        bonus = self._cast.model.bonus
+        boost, their_boost = BOOST_USE * bonus * theirs_each, BOOST_USE * bonus * ours_each
+        free_worth = FREE_INVOKE_USE * bonus * theirs_each
         free, boosts, finishing = self._free[side], self._boosts[side], self._cast.finishing[side]
         fighters, every_box, every_slot = self._cast.fighters, self._boxes, self._slots
         best, target, struck, found, appeal, prey = -99.0, -1, None, -999, 0, fighter.prey
         points = (self._pool if side else self._points[who]) if fighter.price is not None else 0
+        points = min(points, MOST_PAID)
         paid = POINT_KEPT * (fighter.style_price) * (ours_each + theirs_each)
+        of_threat, free_price, stakes = -1.0, 0.0, Stakes(0.0, 0.0, 0.0)
         for at in foes:
             threat = fighters[at].threat
             ready = min(MOST_READY, free + boosts + self._open[at])
             worth_most, with_it = -99.0, None
-            for way in fighter.ways[at]:
-                value = threat * blow_worth(
-                    every_box[at][way.track],
-                    every_slot[at],
-                    finishing,
-                    way.difference,
-                    ready,
-                    min(points, MOST_PAID),
-                    round(FREE_KEPT * free_worth / threat, 2),
-                    round(paid / threat, 2),
-                    round(boost / threat, 2),
-                    round(their_boost / threat, 2),
+            if threat != of_threat:
+                # Rounded, so that what has been reckoned once is found again.
+                of_threat, free_price = threat, round(FREE_KEPT * free_worth / threat, 2)
+                stakes = Stakes(
+                    round(boost / threat, 2), round(their_boost / threat, 2), round(paid / threat, 2)
                 )
+            for way in fighter.ways[at]:
+                seen = Target(every_box[at][way.track], every_slot[at], finishing, way.lands)
+                value = threat * blow_worth(seen, stakes, way.difference, ready, points, free_price, bonus)
                 if value > worth_most:
                     worth_most, with_it = value, way
             if with_it is None:
@@ -244,13 +254,14 @@ class Rehearsal:
             opening.difference
             - (0 if side else GUARDED)
             + next(dice)
-            - (next(dice) if opening.opposed else 4)
+            - (next(dice) if opening.opposed else AVERAGE)
         )
+        style_at = self._cast.model.style_at
         if shifts > 0:
-            self._free[side] += 2 if shifts > 2 else 1
+            self._free[side] += 2 if shifts >= style_at else 1
         elif shifts == 0:
             self._boosts[side] += 1
-        elif shifts < -2 and opening.opposed:
+        elif shifts <= -style_at and opening.opposed:
             self._boosts[1 - side] += 1
 
     def _attack(
@@ -260,58 +271,60 @@ class Rehearsal:
         fighters, dice = self._cast.fighters, self._dice
         side, other = fighters[who].side, fighters[target].side
         target, way = self._stands_in(who, target, way)
-        bare = loses(self._boxes[target][way.track], self._slots[target], way.difference, way.bare)[1]
-        mine_rolled, theirs = next(dice), 4 if bare else next(dice)
+        bare = loses(
+            self._boxes[target][way.track], self._slots[target], way.difference, way.bare, way.lands
+        )[1]
+        mine_rolled, theirs = next(dice), AVERAGE if bare else next(dice)
         shifts = (way.bare if bare else way.difference) + mine_rolled - theirs
         threat, track = fighters[target].threat, way.track
         boxes, slots, finishing = self._boxes[target][track], self._slots[target], self._cast.finishing[side]
-        scaled, theirs_scaled = round(boost / threat, 2), round(their_boost / threat, 2)
-        worth_of_point = round(POINT_KEPT * point / threat, 2)
-        lost = lost_by(boxes, slots, finishing)
+        seen = Target(boxes, slots, finishing, way.lands)
+        stakes = Stakes(
+            round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
+        )
+        bonus, style_at = self._cast.model.bonus, way.lands.style_at
         asked, passed, may_roll_again = shifts > 0, False, [True, not bare]
         while True:
             # 0 the attacker, 1 the defender.
             actor, its_side, against = (target, other, who) if asked else (who, side, target)
             mine = self._at_hand(actor, its_side, against)
-            if mine[3] and raises(
-                boxes,
-                slots,
-                finishing,
-                scaled,
-                theirs_scaled,
-                worth_of_point,
-                shifts,
-                mine,
-                self._could_have(*((who, side, target) if asked else (target, other, who))),
-                asked,
-                passed,
-            ) > (0 if next(dice) % 2 else -1):
+            invokes = False
+            if mine[3]:
+                others = self._could_have(*((who, side, target) if asked else (target, other, who)))
+                gain = raises(seen, stakes, shifts, mine, others, asked, passed, bonus)
+                # What is neither better nor worse is left to chance, as with people.
+                invokes = gain > (0 if next(dice) % 2 else -1)
+            if invokes:
                 passed = False
                 self._pay(actor, its_side, against)
                 rolled = theirs if asked else mine_rolled
-                if rolled <= 2 and may_roll_again[asked]:
+                if rolled <= POOR and may_roll_again[asked]:
                     may_roll_again[asked] = False
                     gained = next(dice) - rolled
                 else:
-                    gained = 2
+                    gained = bonus
                 shifts += -gained if asked else gained
             elif passed:
                 break
             else:
                 passed = True
             asked = not asked
-        if shifts < -2 and not bare:
+        if shifts <= -style_at and not bare:
             self._boosts[other] += 1
         elif shifts == 0:
             self._boosts[side] += 1
         elif shifts > 0:
-            if shifts > 2:
-                full, less = min(shifts, HARDEST_HIT), min(shifts - 1, HARDEST_HIT)
+            hit = way.lands.hit(shifts)
+            if shifts >= style_at:
+                lost = lost_by(boxes, slots, finishing)
+                spared = way.lands.hit(shifts - 1)
+                full, less = min(hit, HARDEST_HIT), min(spared, HARDEST_HIT)
                 spares = finishing < 1.0 and lost[less] < lost[-1] <= lost[full]
                 if spares or threat * lost[less] + boost > threat * lost[full]:
-                    shifts -= 1
+                    hit = spared
                     self._boosts[side] += 1
-            self._hit(target, other, track, shifts)
+            if hit > 0:
+                self._hit(target, other, track, hit)
 
     def _stands_in(self, who: int, target: int, way: Way) -> tuple[int, Way]:
         """Who takes the blow in the end: an ally who can better spare it, if they would step in."""
@@ -330,10 +343,11 @@ class Rehearsal:
         return found
 
     def _expects(self, who: int, way: Way) -> float:
-        lost = loses(self._boxes[who][way.track], self._slots[who], way.difference, way.bare)[0]
+        lost = loses(self._boxes[who][way.track], self._slots[who], way.difference, way.bare, way.lands)[0]
         return self._cast.fighters[who].threat * lost
 
     def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
+        """Somebody is hit for so many shifts: they bear it as costs least, or are out."""
         boxes = self._boxes[target]
         borne = borne_by(boxes[track], self._slots[target], min(shifts, HARDEST_HIT), self._cast.wounds)
         if borne is None:
@@ -353,9 +367,17 @@ class Rehearsal:
 
     def _could_have(self, who: int, side: int, against: int) -> AtHand:
         """The same as the other side has to reckon with it, which does not know who spends no points."""
-        boosts = min(self._boosts[side], MOST_INVOKES)
-        free = min(self._free[side] + self._open[against], MOST_INVOKES - boosts)
-        points = min(self._pool if side else self._points[who], MOST_INVOKES - boosts - free)
+        boosts, left = self._boosts[side], MOST_INVOKES
+        if boosts > left:
+            boosts = left
+        left -= boosts
+        free = self._free[side] + self._open[against]
+        if free > left:
+            free = left
+        left -= free
+        points = self._pool if side else self._points[who]
+        if points > left:
+            points = left
         return boosts, free, points, boosts + free + points, 1.0
 
     def _pay(self, who: int, side: int, against: int) -> None:

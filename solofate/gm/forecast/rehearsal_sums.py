@@ -9,14 +9,15 @@ from itertools import combinations, count
 from typing import NamedTuple
 
 from solofate.gm.fights.bidding import settled_worth
+from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import BOOST_KEPT, FREE_KEPT
 from solofate.gm.fights.valuation import (
     BOOST_USE,
-    FARTHEST,
     FREE_INVOKE_USE,
     HARDEST_HIT,
     LIFE,
     TYPICAL_HIT,
+    Payoff,
     life_lost,
 )
 from solofate.rules.odds import GAPS, TOTALS
@@ -52,6 +53,29 @@ def _totals() -> bytes:
 _TOTALS, _SPARE = _totals(), bytes(range(243, 256))
 
 
+class Target(NamedTuple):
+    """Whoever is attacked, as whoever attacks sees them."""
+
+    boxes: int
+    """The shifts that free boxes cover."""
+    slots: tuple[int, ...]
+    """The shifts of each empty slot."""
+    finishing: float
+    """The attacker's wish to take out somebody who is hurt; 1 is what it is worth by the odds."""
+    lands: Landing
+
+
+class Stakes(NamedTuple):
+    """What counts beside the hit, in turns of life of whoever is attacked."""
+
+    boost: float
+    """A boost of the attacker's side."""
+    their_boost: float
+    """A boost of the other side."""
+    point: float
+    """What a fate point must bring before it is spent."""
+
+
 @cache
 def lost_by(boxes: int, slots: tuple[int, ...], finishing: float) -> tuple[float, ...]:
     """What each hit takes, in turns of life, as somebody with that wish to finish sees it."""
@@ -64,57 +88,66 @@ def lost_by(boxes: int, slots: tuple[int, ...], finishing: float) -> tuple[float
 
 
 @cache
-def loses(boxes: int, slots: tuple[int, ...], difference: int, bare: int) -> tuple[float, bool]:
-    """What an attack takes on average in turns of life, and whether it is better not to defend at all."""
+def payoff_of(target: Target, stakes: Stakes) -> Payoff:
+    """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
+    lost, lands = lost_by(target.boxes, target.slots, target.finishing), target.lands
+    style_at = lands.style_at
+    landed = [lost[min(lands.hit(shifts), HARDEST_HIT)] for shifts in range(FARTHEST + 1)]
+    # With style the attacker has the better of the whole hit, and of what one shift less lands with a boost.
+    landed[style_at:] = [
+        max(landed[shifts], landed[shifts - 1] + stakes.boost) for shifts in range(style_at, FARTHEST + 1)
+    ]
+    landed[0] = stakes.boost
+    return (*(-stakes.their_boost,) * (FARTHEST - style_at + 1), *(0.0,) * (style_at - 1), *landed)
+
+
+DEFENCE_BOOST = 0.1
+"""What the chance of a boost for the defence is worth, as a share of what a hit of two would take."""
+
+
+@cache
+def loses(
+    boxes: int, slots: tuple[int, ...], difference: int, bare: int, lands: Landing
+) -> tuple[float, bool]:
+    """What an attack takes on average in turns of life, and whether it is better not to defend at all.
+
+    `difference` is the attack less the defence, `bare` the attack less what it meets undefended.
+    """
     lost = life_lost(boxes, slots)
     defended = undefended = 0.0
     for gap, chance in GAPS:
         shifts = difference + gap
         if shifts > 0:
-            defended += chance * lost[min(shifts, HARDEST_HIT)]
-        elif shifts <= -3:
-            defended -= chance * 0.1 * lost[2]
+            defended += chance * lost[min(lands.hit(shifts), HARDEST_HIT)]
+        elif shifts <= -lands.style_at:
+            defended -= chance * DEFENCE_BOOST * lost[2]
     for total, chance in TOTALS:
         if bare + total > 0:
-            undefended += chance * lost[min(bare + total, HARDEST_HIT)]
+            undefended += chance * lost[min(lands.hit(bare + total), HARDEST_HIT)]
     return (undefended, True) if undefended < defended else (defended, False)
 
 
 @cache
 def blow_worth(
-    boxes: int,
-    slots: tuple[int, ...],
-    finishing: float,
-    difference: int,
-    free: int,
-    points: int,
-    free_price: float,
-    point_price: float,
-    boost: float,
-    their_boost: float,
+    target: Target, stakes: Stakes, difference: int, free: int, points: int, free_price: float, bonus: int
 ) -> float:
-    """What an attack is worth with the invokes at hand, in lives of whoever is attacked."""
-    lost = lost_by(boxes, slots, finishing)
-    prices = [free_price] * free + [point_price] * points
+    """What an attack is worth with the invokes at hand, in turns of life of the target.
+
+    `free` and `points` are the free and the paid invokes at hand, which each move the shifts by `bonus`.
+    """
+    payoff = payoff_of(target, stakes)
+    prices = [free_price] * free + [stakes.point] * points
     worth = 0.0
+    # Over both rolls: each outcome is improved by as many invokes, the cheapest first, as pay for themselves.
     for gap, chance in GAPS:
         best, paid = -99.0, 0.0
         for used in range(len(prices) + 1):
-            at = difference + gap + 2 * used
+            at = difference + gap + bonus * used
             if used:
                 paid += prices[used - 1]
             if at > HARDEST_HIT:
                 break
-            gained = (
-                (max(lost[at], lost[at - 1] + boost) if at > 2 else lost[at])
-                if at > 0
-                else boost
-                if at == 0
-                else -their_boost
-                if at < -2
-                else 0.0
-            )
-            best = max(best, gained - paid)
+            best = max(best, payoff[FARTHEST + max(-FARTHEST, at)] - paid)
         worth += chance * best
     return worth
 
@@ -150,42 +183,40 @@ def borne_by(boxes: int, slots: tuple[int, ...], hit: int, weights: Wounds) -> B
 
 @lru_cache(maxsize=1 << 18)
 def raises(
-    boxes: int,
-    slots: tuple[int, ...],
-    finishing: float,
-    boost: float,
-    their_boost: float,
-    point: float,
+    target: Target,
+    stakes: Stakes,
     shifts: int,
     mine: AtHand,
     others: AtHand,
     asked: bool,
     passed: bool,
+    bonus: int,
 ) -> int:
-    """Whether whoever is asked does better to invoke (1) than to pass (-1); 0 for alike."""
-    lost = lost_by(boxes, slots, 1.0 if asked else finishing)
-    payoff = (
-        *(-their_boost,) * (FARTHEST - 2),
-        *(0.0, 0.0, boost, lost[1], lost[2]),
-        *(max(lost[at], lost[at - 1] + boost) for at in range(3, FARTHEST + 1)),
-    )
+    """Whether whoever is asked does better to invoke (1) than to pass (-1); 0 for alike.
+
+    `mine` is what whoever is asked has at hand, `others` what the other side has. `asked` says that it is the
+    defender, `passed` that the other side has just passed, so that another pass settles the roll at `shifts`.
+    """
+    # The defender loses what the hit takes, whatever the attacker would like to finish.
+    payoff = payoff_of(target._replace(finishing=1.0) if asked else target, stakes)
     sign = -1 if asked else 1
-    prices = _prices(mine, their_boost if asked else boost, point)
-    theirs = _prices(others, boost if asked else their_boost, point)
+    boost, their_boost = stakes.boost, stakes.their_boost
+    prices = _prices(mine, their_boost if asked else boost, stakes.point)
+    theirs = _prices(others, boost if asked else their_boost, stakes.point)
 
     if passed:
         passing = sign * payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, shifts))]
     else:
         acting, opposing = (theirs, prices) if asked else (prices, theirs)
-        passing = sign * settled_worth(payoff, shifts, acting, opposing, asked, True)
+        passing = sign * settled_worth(payoff, shifts, acting, opposing, asked, True, bonus)
     acting, opposing = (theirs, prices[1:]) if asked else (prices[1:], theirs)
-    raised = sign * settled_worth(payoff, shifts + 2 * sign, acting, opposing, asked, False)
+    raised = sign * settled_worth(payoff, shifts + bonus * sign, acting, opposing, asked, False, bonus)
     gain = raised - prices[0] - passing
     return 1 if gain > ALIKE else 0 if gain > -ALIKE else -1
 
 
 def _prices(at_hand: AtHand, boost: float, point: float) -> list[float]:
-    """What each further +2 costs, cheapest first."""
+    """What each further invoke costs, cheapest first."""
     boosts, free, points, _, price = at_hand
     free_price = FREE_KEPT * FREE_INVOKE_USE / BOOST_USE * boost
     return [BOOST_KEPT * boost] * boosts + [free_price] * free + [price * point] * points

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solofate.content.weights import Contests
-from solofate.gm.fights.valuation import FARTHEST, HARDEST_HIT, Payoff, Reckoning
+from solofate.gm.fights.combat_model import FARTHEST
+from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Reckoning
 from solofate.rules.model.contests import Contest
 from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members

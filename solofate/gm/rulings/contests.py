@@ -9,6 +9,7 @@ from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.contests import Contest, Side
@@ -160,7 +161,7 @@ def _best(state: State, side: Side, contest: Contest, weights: Contests) -> floa
         for holder, number in aspect.free_invokes.items()
         if holder in side.members
     )
-    return best + 2 * held - (side.difficulty or 0)
+    return best + ruleset_of(state).invoke_bonus * held - (side.difficulty or 0)
 
 
 def _share(gap: float) -> float:
@@ -181,10 +182,10 @@ def _chances(state: State, me: Character, attempt: Attempt) -> tuple[float, floa
         rivals = (state.characters[who] for who in rivals_of(state, me.id))
         defences = [best_defence(state, one, "advantage", attempt.skill, me.id)[0] for one in rivals]
         against, table = max(defences, default=2), GAPS if defences else TOTALS
-    found = [0.0, 0.0, 0.0, 0.0]
+    found, style_at = [0.0, 0.0, 0.0, 0.0], ruleset_of(state).style_at
     for total, chance in table:
         shifts = rating - against + total
-        found[0 if shifts < 0 else 1 if shifts == 0 else 2 if shifts < 3 else 3] += chance
+        found[0 if shifts < 0 else 1 if shifts == 0 else 2 if shifts < style_at else 3] += chance
     return found[0], found[1], found[2], found[3]
 
 
@@ -199,7 +200,7 @@ def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     now = _share(gap)
     valued = [
         ("forfeit", -now - (mind.weights.contests.harm_feared if contest.threat is not None else 0.0)),
-        ("cost", _share(gap - 2) - now),
+        ("cost", _share(gap - table.rules.invoke_bonus) - now),
     ]
     legal = [each for each in valued if decision.legal(each[0])]
     chose, _ = best_of(legal)

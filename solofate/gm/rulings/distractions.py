@@ -12,6 +12,7 @@ from math import exp, log
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent
+from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.scenes.place_kinds import belongs, sites_here
@@ -43,8 +44,9 @@ def going(state: State) -> float:
 def _force(side: list[Character], against: list[Character], state: State, points: int) -> float:
     kind = state.scene.kind or PHYSICAL
     sheets = [one.sheet for one in against]
-    blows = sum(threat_of(one.sheet, sheets, kind, state.skills) for one in side)
-    lasting = sum(left_to_bear(one, kind) + TYPICAL_HIT for one in side) + 2.0 * points
+    model = combat_model(state)
+    blows = sum(threat_of(one.sheet, sheets, kind, state.skills, model) for one in side)
+    lasting = sum(left_to_bear(one, kind) + TYPICAL_HIT for one in side) + float(model.bonus) * points
     return blows * lasting
 
 

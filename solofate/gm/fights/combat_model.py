@@ -1,0 +1,112 @@
+"""The combat model: what the rules make of a fight, as numbers that every evaluator of the GM reads.
+
+Valuation, look-ahead and forecast know by themselves neither what an invoke adds nor from which shifts on a success is
+one with style, nor what the shifts of an attack land. They ask this model, and the model asks the ruleset of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import Sheet
+from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.ruleset import Ruleset
+
+FARTHEST = 24
+"""The shifts, for and against, beyond which nothing is told apart."""
+
+_MOST = FARTHEST + GAPS[-1][0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Landing:
+    """What the shifts of one attack land on its target, before anybody bears it.
+
+    Attacks that land alike share one value, so that it serves as a key by identity.
+    """
+
+    style_at: int
+    """The shifts from which on the attacker may take a shift less and a boost."""
+    hits: tuple[int, ...]
+    """The shifts of the hit, by the shifts of the attack from 0 up."""
+    _means: dict[bool, tuple[float, ...]] = field(default_factory=dict, repr=False)
+
+    def hit(self, shifts: int) -> int:
+        """The shifts of the hit that so many shifts of the attack land, 0 for a tie or a miss."""
+        if shifts <= 0:
+            return 0
+        beyond = shifts - _MOST
+        return self.hits[shifts] if beyond <= 0 else self.hits[_MOST] + beyond
+
+    def mean(self, difference: int, opposed: bool = True) -> float:
+        """The mean shifts of the hit; `difference` is the attack less what it meets, and a miss counts 0."""
+        if difference < -FARTHEST:
+            return 0.0
+        if difference > FARTHEST:
+            return self.mean(FARTHEST, opposed) + difference - FARTHEST
+        means = self._means.get(opposed)
+        if means is None:
+            means = self._means[opposed] = tuple(
+                sum(chance * self.hit(each + gap) for gap, chance in (GAPS if opposed else TOTALS))
+                for each in range(-FARTHEST, FARTHEST + 1)
+            )
+        return means[difference + FARTHEST]
+
+    def reaching(self, difference: int, enough: Callable[[int], bool], opposed: bool = True) -> float:
+        """The chance of a hit that is enough."""
+        return sum(
+            chance
+            for gap, chance in (GAPS if opposed else TOTALS)
+            if (hit := self.hit(difference + gap)) > 0 and enough(hit)
+        )
+
+
+@lru_cache(maxsize=1024)
+def landing(style_at: int, hits: tuple[int, ...]) -> Landing:
+    """The one value of attacks that land so."""
+    return Landing(style_at, hits)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CombatModel:
+    """What a ruleset makes of a fight."""
+
+    rules: Ruleset
+    plain: Landing
+    """An attack that nothing makes harder or softer: a hit is the shifts."""
+
+    @property
+    def style_at(self) -> int:
+        """The shifts from which on a success is one with style, and a defence gains a boost."""
+        return self.rules.style_at
+
+    @property
+    def bonus(self) -> int:
+        """The shifts an invoke moves a roll by."""
+        return self.rules.invoke_bonus
+
+    @property
+    def undefended(self) -> int:
+        """What an attack meets that nobody defends against."""
+        return self.rules.undefended
+
+    def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
+        """What the shifts of an attack of this kind of harm land."""
+        return self.plain
+
+
+_known: dict[int, CombatModel] = {}
+
+
+def combat_model(state: State) -> CombatModel:
+    """The model of the fight that stands there: one for each ruleset."""
+    rules = ruleset_of(state)
+    # By identity, for a ruleset is one value as long as it is remembered and its hash would cost more than the model.
+    model = _known.get(id(rules))
+    if model is None or model.rules is not rules:
+        model = _known[id(rules)] = CombatModel(rules, landing(rules.style_at, tuple(range(_MOST + 1))))
+    return model
