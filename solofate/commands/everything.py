@@ -20,12 +20,14 @@ from solofate.commands import (  # isort: skip  the order of /help
     heroes,
     growing,
     campaign,
+    asking,
     log,
     scripts,
 )
 
 __all__ = [
     "acting",
+    "asking",
     "aspects",
     "attacking",
     "campaign",

@@ -18,12 +18,12 @@ from solofate.game.replay import (
     said_meanwhile,
     stood_before,
 )
-from solofate.game.running import DICE, ROLL_FOR_ME, Answerer, RecordedDice, Run
+from solofate.game.running import DICE, ROLL_FOR_ME, Answerer, Explained, RecordedDice, Run
 from solofate.game.snapshots import Moment, Moments
 from solofate.records.struck import speaks_of_struck
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
-from solofate.rules.events import Event, GmCall, OracleAnswered
+from solofate.rules.events import Event, OracleAnswered
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.following import with_what_follows
@@ -153,7 +153,7 @@ class Underway:
         opened: int,
         called: int,
         forced: tuple[str, ...],
-        remembered: tuple[GmCall, ...],
+        remembered: tuple[Explained, ...],
         first: tuple[Event, ...],
     ) -> list[Event]:
         """Take back everything from step `opened` on and run its command again with these answers given.
@@ -214,7 +214,7 @@ class Underway:
         moment: Moment,
         forced: tuple[str, ...] = (),
         rolls: tuple[Faces, ...] = (),
-        remembered: tuple[GmCall, ...] = (),
+        remembered: tuple[Explained, ...] = (),
     ) -> Run:
         source = HandDice if self._by_hand else SeededDice
         live = QueuedDice(moment.queued, then=source(moment.seed, moment.dice))

@@ -22,6 +22,7 @@ from solofate.commands.language.syntax import (
 from solofate.commands.library import Library, NoContent, within_the_lines
 from solofate.errors import IllegalChoice
 from solofate.game import safety
+from solofate.game.asking import Asking, read_kept
 from solofate.game.execution import Underway
 from solofate.game.running import Answerer
 from solofate.game.snapshots import Moments
@@ -33,7 +34,7 @@ from solofate.rules.decisions import Call
 from solofate.rules.dice import Dice, QueuedDice, SeededDice, mixed
 from solofate.rules.events import Event, Heading, Narration
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords, Table
 
 __all__ = ["Game", "GameState", "Numbered", "Pending", "WordsMaker"]
@@ -45,7 +46,8 @@ class Game(Kept):
     """A game being played. `open` a campaign, start a `new` one from a scene file, or give it bare values.
 
     `do` takes a line of the command language, `choose` answers the open decision; both return the events that
-    followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by.
+    followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by, `asking` says which
+    questions of a fight are put to the player.
     """
 
     def __init__(
@@ -60,12 +62,14 @@ class Game(Kept):
         title: str = "",
         dice_by_hand: bool = False,
         weights: Weights | None = None,
+        asking: Asking | None = None,
     ) -> None:
         self.library: Library = library or NoContent()
         self.folder = folder
         self.title = title
         self.weights = weights or standard()
         self.auto: str | None = None
+        self.asking = asking or Asking()
         self.reply: tuple[str, ...] = ()
         self._make_words = words or (lambda stream: PlainWords())
         self._seed = seed
@@ -152,7 +156,9 @@ class Game(Kept):
             return self._aside(line, read, command)
         if self.pending is not None:
             return self._while_pending(line, read, command)
-        return self._underway.perform(line, read)
+        events = self._underway.perform(line, read)
+        self._forget_what_was_kept()
+        return events
 
     def choose(self, answer: str, decision: int | None = None) -> list[Event]:
         """Answer the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.
@@ -167,11 +173,20 @@ class Game(Kept):
             raise IllegalChoice(
                 f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
             )
-        answer = _writable(answer)
+        answer, keep = read_kept(pending.decision, _writable(answer))
         choice = read_answer(pending.decision, answer)
         if self.standing.concern is not None:
             return safety.settle(self, f"> {answer.strip() or choice}", choice)
-        return self._underway.answer(f"> {answer.strip() or choice}", choice)
+        asking = self.asking
+        if keep:
+            self.asking = asking.keeping(pending.who, choice)
+        try:
+            events = self._underway.answer(f"> {answer.strip() or choice}", choice)
+        except BaseException:
+            self.asking = asking
+            raise
+        self._forget_what_was_kept()
+        return events
 
     def fork(self) -> Game:
         """An independent copy in memory: what is done there never touches this game."""
@@ -192,8 +207,9 @@ class Game(Kept):
         if pending is not None:
             answerer, run = self._answerer_for("player"), self._underway.run
             assert answerer is not None and run is not None
-            choice = answerer(pending.decision, run.table).chose
-            self._underway.answer(f"> {choice}", choice)
+            call = answerer(pending.decision, run.table)
+            assert call is not None, "a policy answers everything"
+            self._underway.answer(f"> {call.chose}", call.chose)
 
     # ---- inside --------------------------------------------------------------------------------------------
 
@@ -244,10 +260,15 @@ class Game(Kept):
         assert asked is None, f"/{command.name} asks something and is no aside"
         return self.put(line, table.log, queued=tuple(dice.queue))
 
+    def _forget_what_was_kept(self) -> None:
+        """A defence is kept for as long as the fight goes on."""
+        if self.asking.kept and self.state.scene.mode != CONFLICT:
+            self.asking = self.asking.forgetting()
+
     def _answerer_for(self, control: str) -> Answerer | None:
         if control == "player":
             if self.auto is None:
-                return None
+                return self.asking.answer
             control = self.auto
         if control == "gm":
             return Emulator(self._moments.latest.state.style, weights=self.weights).decide

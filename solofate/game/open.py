@@ -18,6 +18,7 @@ from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
+from solofate.game.asking import Asking
 from solofate.game.game import Game, WordsMaker
 from solofate.game.setup import beginning, require_played, start_of
 from solofate.gm.weights import weights_with
@@ -67,6 +68,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         title=campaign.title,
         dice_by_hand=campaign.dice == "hand",
         weights=weights_with(campaign.weights),
+        asking=Asking(campaign.asking),
     )
     if not game.steps:
         game.begin(beginning(campaign))
@@ -115,6 +117,7 @@ def _in_memory(
         history=history,
         folder=folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,
+        asking=Asking(campaign.asking) if campaign is not None else None,
     )
     if scene is not None:
         game.do(f"/scene {scene.resolve()}")

@@ -9,6 +9,7 @@ from solofate.campaign.steps import Step
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, ORACLE, read_line
 from solofate.errors import IllegalChoice, UnknownName
+from solofate.game.running import Explained
 from solofate.rules.events import (
     BoundsKept,
     CallOverruled,
@@ -66,7 +67,7 @@ def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Even
         or _by_the_player(event)
         or (place < step.first_put and not isinstance(event, CallOverruled))
     )
-    earlier = tuple(event for event in kept if isinstance(event, GmCall) and event.at < choice)
+    earlier = tuple(event for event in kept if isinstance(event, Explained) and event.at < choice)
     return game.rerun(opened, at, (*choices, instead), earlier, (*words, *first))
 
 

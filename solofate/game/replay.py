@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solofate.campaign.steps import Step
-from solofate.game.running import Run
+from solofate.game.running import Explained, Run
 from solofate.rules.dice import Faces, QueuedDice, SeededDice
-from solofate.rules.events import Event, GmCall
+from solofate.rules.events import Event
 
 
 def queued_dice_of(run: Run) -> QueuedDice:
@@ -42,9 +42,12 @@ def given_in(steps: Sequence[Step]) -> tuple[tuple[str, ...], tuple[Faces, ...]]
     return choices, tuple(faces for step in steps for faces in step.rolls)
 
 
-def calls_in(steps: Sequence[Step]) -> tuple[GmCall, ...]:
-    """The calls of the GM's in these steps: whom it picked is remembered, so a run again has to know of them."""
-    return tuple(event for step in steps for event in step.events if isinstance(event, GmCall))
+def calls_in(steps: Sequence[Step]) -> tuple[Explained, ...]:
+    """The calls of the GM's in these steps: whom it picked is remembered, so a run again has to know of them.
+
+    So are the questions that were not put to the player.
+    """
+    return tuple(event for step in steps for event in step.events if isinstance(event, Explained))
 
 
 def said_meanwhile(steps: Sequence[Step]) -> Mapping[int, list[Event]]:

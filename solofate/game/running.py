@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from solofate.errors import MalformedChoice
 from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure, bare
 from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
-from solofate.rules.events import Event, GmCall
+from solofate.rules.events import Event, GmCall, NotAsked
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.table import Table, advance
 
-Answerer = Callable[[Decision, Table], Call]
-"""Answers for the GM or for a policy, with a reason where there is one."""
+Answerer = Callable[[Decision, Table], Call | None]
+"""Answers for the GM, for a policy, or for what the player settled beforehand; None where the player is asked."""
+
+Explained = GmCall | NotAsked
+"""An answer nobody typed, with why it was given."""
 
 
 class RecordedDice:
@@ -51,7 +54,7 @@ class Run:
         stream: SeededDice,
         answerer_for: Callable[[str], Answerer | None],
         forced: Iterable[str] = (),
-        remembered: Iterable[GmCall] = (),
+        remembered: Iterable[Explained] = (),
     ) -> None:
         self.table, self.dice, self.stream = table, dice, stream
         self.choices: list[str] = []
@@ -102,12 +105,15 @@ class Run:
         elif self._recalling:
             return None
         else:
-            answerer = self._answerer_for(control_of(decision, table))
-            if answerer is None:
+            control = control_of(decision, table)
+            answerer = self._answerer_for(control)
+            call = answerer(decision, table) if answerer is not None else None
+            if call is None:
                 return None
-            call = answerer(decision, table)
             choice = call.chose
-            if call.reason:
+            if call.reason and control == PLAYER:
+                table.emit(NotAsked(decision.kind, decision.who, choice, call.reason, at))
+            elif call.reason:
                 table.emit(GmCall(decision.kind, decision.who, choice, call.reason, call.weighed, at))
         self.choices.append(choice)
         return choice

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from solofate.campaign.steps import Step
 from solofate.errors import IllegalChoice
 from solofate.game import safety
+from solofate.game.running import Explained
 from solofate.game.snapshots import BEGINNING
 from solofate.game.view import Seen
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event, GmCall, replay
+from solofate.rules.events import Event, replay
 
 CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."
 
@@ -87,7 +88,7 @@ class Kept(Seen):
         opened: int,
         called: int,
         forced: tuple[str, ...],
-        remembered: tuple[GmCall, ...],
+        remembered: tuple[Explained, ...],
         first: tuple[Event, ...],
     ) -> list[Event]:
         """Take back everything from step `opened` on and run its command again with these answers given.

@@ -41,6 +41,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.ActiveChanged: "who sits at the table is no part of the story",
         happened.StyleChanged: "who sits at the table is no part of the story",
         happened.GmCall: "why the GM chose is no part of the story; what was chosen is",
+        happened.NotAsked: "what was not worth a question is no part of the story",
         happened.CallOverruled: "what was taken back did not happen",
         happened.SheetChanged: "what changed on a sheet is no part of the story",
         happened.Improvised: "how good somebody is shows in what they do",

@@ -14,6 +14,8 @@ from solofate.commands.language.situation import by_use, situation
 from solofate.commands.safety import BOUNDS
 from solofate.commands.the_gm import COMPELS
 from solofate.errors import SolofateError
+from solofate.game.asking import SETTINGS as SETTINGS_OF_ASKING
+from solofate.game.what_matters import MATTERS
 from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
@@ -358,6 +360,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "waiting": _only(lambda game: [each.name for each in game.state.scene.distractions]),
     "scene": _only(lambda game: game.library.scenes()),
     "policy": _only(lambda game: [*POLICIES, "off"]),
+    "asking": _only(lambda game: [*SETTINGS_OF_ASKING, *MATTERS, "clear"]),
     "session": _only(lambda game: ("start", "end")),
     "arc": _only(lambda game: ("end",)),
     "pace": _only(lambda game: SETTINGS),

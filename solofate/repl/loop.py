@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from solofate.commands.language.syntax import leaves
 from solofate.errors import ContentError, SolofateError
+from solofate.game.asking import WHEN_IT_MATTERS
 from solofate.game.game import Game, Pending
 from solofate.repl.choosing import (
     folder_to_play,
@@ -72,6 +73,7 @@ def read_standard_input(game: Game) -> str | None:
 def converse(game: Game, read: Reader, screen: Screen) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
     nudges = Nudges()
+    game.asking = game.asking.usually(WHEN_IT_MATTERS)
     welcome(game, screen)
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")

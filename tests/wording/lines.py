@@ -346,6 +346,14 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ControlChanged("ringer", "player"), "The Ringer is played by the player from here on."),
     (happened.ControlChanged("gm", "greedy"), "The GM is played by the policy greedy from here on."),
     (happened.ActiveChanged("pike"), "You now play Pike."),
+    (
+        happened.NotAsked("invoke", "maren", "pass", "no-gain"),
+        "Not asked (invokes): Maren Holt passes; there was nothing to gain by invoking.",
+    ),
+    (
+        happened.NotAsked("defend", "maren", "fight", "kept"),
+        "Not asked (defences): Maren Holt defends with Fight; as was kept.",
+    ),
     (happened.SideChanged("ringer", "pcs"), "The Ringer stands with the heroes from here on."),
     (happened.StyleChanged("ruthless"), "The GM's style is ruthless from here on."),
     (happened.Narration("I wait.\nAnd wait.", "player"), "I wait.\nAnd wait."),

@@ -110,6 +110,14 @@ class PaceSettings(Form):
     """The highest rating a skill may rise to; left out, there is none."""
 
 
+class PlaySettings(Form):
+    """How the game is played at the prompt."""
+
+    sample: ClassVar[str] = "{asking: when-it-matters}"
+    asking: Annotated[str, choice("asking", "always", "when-it-matters", "never")] | None = None
+    """Which questions of a fight are put to the player; left out, when-it-matters at the prompt, always in scripts."""
+
+
 class Campaign(Form):
     """What a campaign is about, and how its table plays."""
 
@@ -142,6 +150,8 @@ class Campaign(Form):
     """How the GM plays."""
     pace: Annotated[PaceSettings, NoShortForm(PaceSettings.sample)] = PaceSettings()
     """How fast heroes grow."""
+    play: Annotated[PlaySettings, NoShortForm(PlaySettings.sample)] = PlaySettings()
+    """How the game is played at the prompt."""
     death: Annotated[str, choice("death", "consent", "possible")] = "consent"
     """consent: no hero dies unless their player says so; possible: death is on the table from the start."""
     lines: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)

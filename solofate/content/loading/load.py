@@ -68,6 +68,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         dice=model.dice,
         style=model.gm.style,
         compels_per_scene=model.gm.compels_per_scene,
+        asking=model.play.asking,
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),

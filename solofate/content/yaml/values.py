@@ -76,7 +76,8 @@ class SceneContent(NamedTuple):
 
 class CampaignContent(NamedTuple):
     """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
-    setting has no room for, `weights` what it changes in the GM's weights."""
+    setting has no room for, `weights` what it changes in the GM's weights, `asking` which questions of a fight
+    it wants asked, if it says."""
 
     folder: Path
     title: str
@@ -99,3 +100,4 @@ class CampaignContent(NamedTuple):
     ruled_out: tuple[str, ...] = ()
     deadly: bool = False
     weights: Mapping[str, Any] | None = None
+    asking: str | None = None

@@ -135,6 +135,20 @@ class CallOverruled(NamedTuple):
     chose: str
 
 
+@event_kind("not-asked", told_only=True)
+class NotAsked(NamedTuple):
+    """A question of the player's that was answered by what they settled on beforehand.
+
+    `decision` is its kind, `reason` the word for why it was not put, `at` how many answers the command had by then.
+    """
+
+    decision: str
+    who: str
+    chose: str
+    reason: str
+    at: int = 0
+
+
 TableEvent = (
     ControlChanged
     | ActiveChanged
@@ -145,4 +159,5 @@ TableEvent = (
     | RulingChanged
     | GmCall
     | CallOverruled
+    | NotAsked
 )

@@ -12,6 +12,7 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import State
 from solofate.wording.people import The, capital, count, name_of, readable_option, sentence, the
 from solofate.wording.plain import inline
+from solofate.wording.questions.not_asked import told_alone
 
 CALLS_TOLD_AT_ONCE = frozenset({"difficulty", "opposition", "framing", "range", "distraction", "power-up"})
 """GM calls the player should hear unasked. The others show in what is done; `/why` explains them."""
@@ -94,6 +95,7 @@ POINTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.FatePointsReleased: _released,
         happened.GmCall: _gm_call,
         happened.CallOverruled: _overruled,
+        happened.NotAsked: told_alone,
         happened.ControlChanged: _control,
         happened.ActiveChanged: _active,
         happened.StyleChanged: _style,

@@ -1,0 +1,69 @@
+"""Which questions of a fight the player wants to be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solofate.commands.language.names import matching
+from solofate.commands.language.registry import CAMPAIGN, Reply, Words, control
+from solofate.commands.language.syntax import joined
+from solofate.errors import MalformedChoice, UnknownName
+from solofate.game.asking import SETTINGS, WHEN_IT_MATTERS
+from solofate.game.what_matters import MATTERS
+from solofate.wording.people import listed
+from solofate.wording.plain import plain
+from solofate.wording.questions.not_asked import KINDS_ASKED, SETTINGS_SAID, kept_line
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+
+CLEAR = "clear"
+
+
+@control("asking", "[KIND] always | when-it-matters | never, or clear", CAMPAIGN, first="asking")
+def asking_command(game: Game, words: Words) -> Reply:
+    """Which questions of a fight are put to you: always, when it matters, or never (the usual answer is taken, and
+    said). A KIND before it sets one kind only: invoke, defend, absorb, attack-style, next, first, name, fate. Where
+    you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept.
+    Alone it shows all of it. It holds for this sitting; `play: {asking: …}` in campaign.yaml holds for good."""
+    if not words:
+        return Reply(tuple(map(plain, _shown(game))))
+    if joined(words).casefold() == CLEAR:
+        game.asking = game.asking.forgetting()
+        return Reply(("No defence is kept any more.",))
+    typed = joined(words).casefold().replace(WHEN_IT_MATTERS.replace("-", " "), WHEN_IT_MATTERS)
+    kind_typed, _, setting_typed = typed.rpartition(" ")
+    setting = _setting(setting_typed)
+    kind = _kind(kind_typed) if kind_typed else None
+    game.asking = game.asking.put(setting, kind)
+    about = KINDS_ASKED[kind] if kind is not None else "the questions of a fight"
+    return Reply((plain(f"From here on {about} are asked {SETTINGS_SAID[setting]}."),))
+
+
+def _setting(typed: str) -> str:
+    found = [each for each in SETTINGS if typed and each.startswith(typed)]
+    if len(found) != 1:
+        raise MalformedChoice(f"questions are asked {listed(SETTINGS, 'or')}, not “{typed}”")
+    return found[0]
+
+
+def _kind(typed: str) -> str:
+    found = matching(typed, {kind: kind for kind in MATTERS})
+    if len(found) != 1:
+        raise UnknownName(
+            f"there is no such question as “{typed}” to set: {', '.join(MATTERS)}; every other one is always asked"
+        )
+    return found[0]
+
+
+def _shown(game: Game) -> list[str]:
+    asking, state = game.asking, game.state
+    lines = ["What is asked in a fight, and when:"]
+    by_setting: dict[str, list[str]] = {}
+    for kind in MATTERS:
+        by_setting.setdefault(asking.of(kind), []).append(KINDS_ASKED[kind])
+    lines += [
+        f"  {SETTINGS_SAID[each]}: {listed(by_setting[each])}" for each in SETTINGS if each in by_setting
+    ]
+    lines += [f"  {kept_line(who, skill, state)}" for who, skill in asking.kept.items()]
+    return lines

@@ -1,0 +1,192 @@
+"""When a question of a fight is worth asking: whether any answer but the usual one could change something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from solofate.gm.fights.ratings import rating_now, works_as
+from solofate.gm.fights.valuation import left_to_bear
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.state import State, harm_of
+from solofate.rules.odds import GAPS
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE, Announced
+from solofate.rules.procedures.actions.efforts import REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.procedures.conflict.absorbing import Absorption, ways_to_absorb
+from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.table import Table
+
+NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
+"""Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
+hit and some left, a boost that comes for nothing, only foes left to act."""
+
+SPARE_BOXES = 2
+"""So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
+
+BEST_DICE = 4
+"""What four dice come to at best."""
+
+DANGER = 0.05
+"""The chance to be taken out from which somebody is asked how they defend, for they may want to concede."""
+
+
+def _invoke(decision: Decision, table: Table) -> str:
+    """Asked is where what could be spent would turn the roll, fell somebody, or take a blow that hurts."""
+    standing = decision.about
+    if not isinstance(standing, Standing):
+        return ""
+    own, other = standing
+    ahead, bonus = own.effort - other.effort, table.rules.invoke_bonus
+    if _acts(own):
+        if _acts(other):  # The sides of a contest: every shift may count.
+            return ""
+        if ahead <= 0:
+            return "" if ahead + _most(decision, table) >= 0 else NO_GAIN
+        return "" if _one_more_matters(decision, own, ahead, table) else NO_GAIN
+    action = other.action if isinstance(other, Effort) else ""
+    if action == "attack" and ahead < 0:
+        return ONLY_STRESS if _spares(decision.who, other, -ahead, table) else ""
+    if action in ("attack", "advantage") and ahead >= 0:
+        return NO_GAIN  # Of a tie they have a boost, which is no more than what an invoke costs.
+    in_reach = bonus if action == "advantage" else _most(decision, table)
+    return "" if ahead <= 0 <= ahead + in_reach else NO_GAIN
+
+
+def _one_more_matters(decision: Decision, own: Effort | Fixed, ahead: int, table: Table) -> bool:
+    """Whether somebody who succeeds has style for a free invoke, or fells their target by one invoke more."""
+    more = ahead + table.rules.invoke_bonus
+    if ahead < table.rules.style_at <= more and any(_is_free(each.detail) for each in decision.options):
+        return True
+    target = table.state.characters.get(own.target or "") if isinstance(own, Effort) else None
+    if target is None or not isinstance(own, Effort) or own.action != "attack":
+        return False
+    kind = harm_of(table.state, works_as(table.state, own.who, own.skill))
+    bears = left_to_bear(target, kind)
+    return ahead <= bears < more
+
+
+def _spares(who: str, blow: Effort | Fixed, shifts: int, table: Table) -> bool:
+    """Whether boxes take a blow and enough of them are left."""
+    character = table.state.characters.get(who)
+    if character is None or not isinstance(blow, Effort) or blow.target != who:
+        return False
+    track = character.track(harm_of(table.state, works_as(table.state, blow.who, blow.skill)))
+    return not track.one_a_hit and track.free >= shifts + SPARE_BOXES
+
+
+def _acts(number: Effort | Fixed) -> bool:
+    return isinstance(number, Effort) and number.action != "defend"
+
+
+def _is_free(detail: object) -> bool:
+    return isinstance(detail, Invocation) and detail.paid_with == "free"
+
+
+def _most(decision: Decision, table: Table) -> int:
+    """How much could be added if everything at hand were spent: free invokes, points, an ally's too, and new dice."""
+    own = decision.about.own
+    points: dict[str, int] = {}
+    free: set[str] = set()
+    paid: set[str] = set()
+    more = again = 0
+    for option in decision.options:
+        detail = option.detail
+        if isinstance(detail, Claim):
+            more += detail.amount
+        elif isinstance(detail, Invocation):
+            key = option.id.rpartition(":")[0]
+            if detail.mode == REROLL:
+                again = BEST_DICE - sum(own.faces)
+            if detail.paid_with == "free":
+                free.add(key)
+            else:
+                paid.add(key)
+                payer = table.state.characters.get(detail.payer or decision.who)
+                if payer is not None:
+                    points[payer.id] = payer.spendable
+    bonus = table.rules.invoke_bonus
+    invokes = len(free) + min(len(paid), sum(points.values()))
+    return more + max(bonus * invokes, again + bonus * (invokes - 1))
+
+
+def _defend(decision: Decision, table: Table) -> str:
+    """Asked is where two skills are as good, or where somebody may be taken out."""
+    about, state = decision.about, table.state
+    defender = state.characters.get(decision.who)
+    if not isinstance(about, Announced) or defender is None or about.who not in state.characters:
+        return ""
+    skills = [option.id for option in decision.options if not _is_no_skill(option.id)]
+    rated = sorted((rating_now(state, defender, each, "defend", about.who) for each in skills), reverse=True)
+    if not rated or rating_now(state, defender, decision.default, "defend", about.who) < rated[0]:
+        return ""
+    if len(rated) > 1 and rated[0] == rated[1]:
+        return ""
+    if about.action == "attack" and _in_danger(about, rated[0], state):
+        return ""
+    return BEST
+
+
+def _is_no_skill(option: str) -> bool:
+    return option in (NONE, CONCEDE) or option.startswith((INTERPOSE, LEAVE))
+
+
+def _in_danger(about: Announced, defence: int, state: State) -> bool:
+    """Whether this attack may well take its target out; where death is on the table, any may."""
+    if state.scene.deadly:
+        return True
+    attacker, target = state.characters[about.who], state.characters[about.target]
+    rating = rating_now(state, attacker, about.skill, about.action, about.target)
+    bears = left_to_bear(target, harm_of(state, about.skill))
+    return sum(chance for gap, chance in GAPS if rating - defence + gap > bears) >= DANGER
+
+
+def _absorb(decision: Decision, table: Table) -> str:
+    """Asked is where more than boxes is marked, or the last of them."""
+    hit, way = decision.about, decision.options[0].detail
+    if not isinstance(hit, HitTaken) or not isinstance(way, Absorption) or way.slots:
+        return ""
+    track = table.state.characters[decision.who].track(hit.kind)
+    return ONLY_STRESS if track.free > len(way.marks(track)) else ""
+
+
+def _style(decision: Decision, table: Table) -> str:
+    """Asked is where the whole hit and the boost both bring something the other does not."""
+    hit = decision.about
+    if not isinstance(hit, HitTaken):
+        return ""
+    victim = table.state.characters[hit.who]
+
+    def fells(shifts: int) -> bool:
+        return len(ways_to_absorb(victim, shifts, hit.kind)) == 1
+
+    return NO_CHOICE if fells(hit.shifts) else ""
+
+
+def _next(decision: Decision, table: Table) -> str:
+    """Asked is where one of the player's own may be next."""
+    characters = table.state.characters
+    ours = any(characters[option.id].control == PLAYER for option in decision.options)
+    return "" if ours else ONLY_FOES
+
+
+def _always(decision: Decision, table: Table) -> str:
+    return ""
+
+
+MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
+    {
+        "invoke": _invoke,
+        "defend": _defend,
+        "absorb": _absorb,
+        "attack-style": _style,
+        "next": _next,
+        "first": _always,
+        "name": _always,
+        "fate": _always,
+    }
+)
+"""The questions that may go unasked, and for each why it does not matter now; nothing, where it does.
+
+Everything else is the story's, such as a compel or the terms of a concession, and is always asked.
+"""

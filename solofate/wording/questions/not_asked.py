@@ -1,0 +1,93 @@
+"""Questions that were not put to the player: which there are, and what was answered in their place and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from solofate.rules.events import NotAsked
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS, skill_name
+from solofate.rules.model.state import State
+from solofate.wording.people import listed, name_of, readable_option, the
+
+KINDS_ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "invoke": "invokes",
+        "defend": "defences",
+        "absorb": "what takes a hit",
+        "attack-style": "boosts for a shift less",
+        "next": "who is next",
+        "first": "who is first",
+        "name": "names",
+        "fate": "what becomes of the beaten",
+    }
+)
+"""The questions of a fight that can be set, as a sentence names them."""
+
+SETTINGS_SAID: Mapping[str, str] = MappingProxyType(
+    {"always": "always", "when-it-matters": "when it matters", "never": "never"}
+)
+
+_WHY: Mapping[str, str] = MappingProxyType(
+    {
+        "no-gain": "there was nothing to gain by invoking",
+        "best": "nothing else is as good",
+        "only-stress": "boxes take it, and enough are left",
+        "no-choice": "it comes for nothing",
+        "only-foes": "only foes are left to act",
+        "kept": "as was kept",
+        "as-set": "it is never asked",
+    }
+)
+
+
+def kept_line(who: str, skill: str, state: State) -> str:
+    """`Kept for this fight: Teo defends with Athletics (/asking clear forgets it)`."""
+    return (
+        f"kept for this fight: {the(state, who)} defends with {skill_name(skill)} (/asking clear forgets it)"
+    )
+
+
+def told_alone(event: NotAsked, state: State) -> str:
+    """A question that was not put, by itself, as the log has it."""
+    return f"Not asked ({KINDS_ASKED.get(event.decision, event.decision)}): {_answer(event, state)}; {_why(event)}."
+
+
+def _answer(event: NotAsked, state: State) -> str:
+    if event.decision == "invoke":
+        return f"{the(state, event.who)} passes"
+    if event.decision == "defend":
+        return f"{the(state, event.who)} defends with {_skill(event.chose)}"
+    if event.decision == "next":
+        return f"{the(state, event.chose)} is next"
+    return readable_option(state, event.chose)
+
+
+def _skill(chose: str) -> str:
+    return DEFAULT_SKILL_IDS.get(chose) or skill_name(chose)
+
+
+def _why(event: NotAsked) -> str:
+    return _WHY.get(event.reason, event.reason)
+
+
+def told_together(events: Iterable[NotAsked], state: State) -> str:
+    """All that went unasked in one go, in one line; nothing where all of it was asked."""
+    found = list(events)
+    if not found:
+        return ""
+    parts = []
+    passed = sum(event.decision == "invoke" and event.reason != "as-set" for event in found)
+    if passed:
+        parts.append("nothing to gain by invoking")
+    defended: dict[str, list[str]] = {}
+    for event in found:
+        if event.decision == "defend":
+            names = defended.setdefault(event.who, [])
+            names += [_skill(event.chose)] if _skill(event.chose) not in names else []
+    parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
+    if any(event.decision == "absorb" for event in found):
+        parts.append("boxes take the hit")
+    others = [event for event in found if event.decision not in ("invoke", "defend", "absorb", "next")]
+    parts += [f"{readable_option(state, event.chose)} ({_why(event)})" for event in others]
+    return f"Not asked: {'; '.join(parts)}." if parts else ""

@@ -1,0 +1,312 @@
+"""Which questions of a fight are put to the player, and what is answered in the place of those that are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solofate import Game
+from solofate.errors import MalformedChoice, UnknownName
+from solofate.game.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
+from solofate.game.what_matters import MATTERS
+from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.events import GmCall, NotAsked
+from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.table import Table, advance
+from tests.places import STARTER, copied
+from tests.rules.at_the_table import foe, hero, table
+
+QUIET = Asking(WHEN_IT_MATTERS)
+
+
+def put(at: Table, procedure: Procedure) -> dict[str, list[bool]]:
+    """For each kind of question the player would be asked: whether it is put to them when it matters."""
+    found: dict[str, list[bool]] = {}
+
+    def note(decision: Decision, seen: Table) -> str:
+        if decision.who in seen.state.characters and seen.state.characters[decision.who].control == "player":
+            found.setdefault(decision.kind, []).append(QUIET.answer(decision, seen) is None)
+        return decision.default
+
+    assert advance(procedure, at, note) is None
+    return found
+
+
+def mira(**more: int) -> Character:
+    return hero("Mira", aspects=("Hates to Lose",), fight=3, athletics=1, **more)
+
+
+def struck(
+    rolls: tuple[int, int], *, points: int = 3, foe_fight: int = 3, **own: int
+) -> dict[str, list[bool]]:
+    """What Mira is asked as a thug attacks her, whose fight is 3 as hers is: the thug's dice, and hers."""
+    one = mira(**own)._replace(fate_points=points)
+    at = table(foe("Thug", fight=foe_fight, physical=2), one, dice=rolls, conflict="physical")
+    return put(at, attack(at, "thug", "mira", "fight"))
+
+
+def strikes(rolls: tuple[int, int], *, boxes: int = 3, points: int = 3) -> dict[str, list[bool]]:
+    """What Mira is asked as she attacks a thug who defends as well as she strikes: her dice, and the thug's."""
+    one = mira()._replace(fate_points=points)
+    at = table(
+        one, foe("Thug", fight=3, physical=boxes, consequences=("mild",)), dice=rolls, conflict="physical"
+    )
+    return put(at, attack(at, "mira", "thug", "fight"))
+
+
+def test_a_defence_that_is_better_than_any_other_is_not_asked() -> None:
+    assert struck((0, 2))["defend"] == [False]
+
+
+def test_of_two_defences_as_good_one_is_chosen() -> None:
+    at = table(foe("Thug", fight=1), hero("Mira", fight=2, athletics=2), dice=(0, 2), conflict="physical")
+    assert put(at, attack(at, "thug", "mira", "fight"))["defend"] == [True]
+
+
+def test_whoever_may_well_be_taken_out_is_asked_before_the_dice() -> None:
+    one = mira()
+    worn = one._replace(
+        physical=one.physical._replace(marked=(True,) * len(one.physical.boxes)),
+        consequences=tuple(slot._replace(aspect=f"Hurt {at}") for at, slot in enumerate(one.consequences)),
+    )
+    at = table(foe("Thug", fight=3), worn, dice=(0, 2), conflict="physical")
+    assert put(at, attack(at, "thug", "mira", "fight"))["defend"] == [True]
+
+
+def test_where_death_is_on_the_table_every_defence_is_asked() -> None:
+    at = table(foe("Thug", fight=1), mira(), dice=(0, 2), conflict="physical")
+    at.state = at.state._replace(scene=at.state.scene._replace(deadly=True))
+    assert put(at, attack(at, "thug", "mira", "fight"))["defend"] == [True]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "asked"),
+    [
+        ((0, 2), []),  # it misses: nobody who is ahead is asked
+        ((0, 0), [False]),  # a tie, for a boost worth no more than an invoke
+        ((1, 0), [False]),  # a hit of 1, and boxes take it with two to spare
+        ((4, 0), [True]),  # a hit of 4
+    ],
+)
+def test_against_a_blow_an_invoke_is_asked_where_it_would_hurt(
+    rolls: tuple[int, int], asked: list[bool]
+) -> None:
+    found = struck(rolls).get("invoke", [])
+    assert found[:1] == asked or (not any(found) and not any(asked))
+
+
+@pytest.mark.parametrize(
+    ("rolls", "boxes", "points", "asked"),
+    [
+        ((-1, 1), 3, 3, True),  # a miss by 2 that one point turns
+        ((-2, 2), 3, 1, True),  # a miss by 4, but new dice may do it
+        ((-4, 4), 3, 0, False),  # nothing to invoke with
+        ((4, 0), 9, 3, False),  # style already
+        ((1, 0), 9, 3, False),  # ahead, and one more would fell nobody
+        ((2, 0), 1, 3, True),  # one more would fell him
+    ],
+)
+def test_ones_own_blow_is_asked_about_where_one_more_would_change_it(
+    rolls: tuple[int, int], boxes: int, points: int, asked: bool
+) -> None:
+    found = strikes(rolls, boxes=boxes, points=points).get("invoke", [False])
+    assert found[0] is asked
+
+
+def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:
+    assert struck((1, 0), physique=3)["absorb"] == [False]
+    assert struck((3, 0))["absorb"] == [True]
+
+
+def test_all_of_a_hit_or_a_boost_is_asked_where_both_bring_something() -> None:
+    assert strikes((3, 0), boxes=9)["attack-style"] == [True]
+    at = table(mira(), foe("Thug", fight=0, physical=1), dice=(3, 0), conflict="physical")
+    assert put(at, attack(at, "mira", "thug", "fight"))["attack-style"] == [False]
+
+
+def test_what_is_no_question_of_a_fight_is_always_asked() -> None:
+    for setting in SETTINGS:
+        assert Asking(setting).of("compel") == ALWAYS
+        assert Asking(setting).of("terms") == ALWAYS
+        assert Asking(setting).of("invoke") == setting
+
+
+@given(st.sampled_from(SETTINGS), st.sampled_from(sorted(MATTERS)), st.sampled_from(SETTINGS))
+def test_a_kind_set_by_itself_leaves_the_others(general: str, kind: str, setting: str) -> None:
+    asking = Asking(general).put(setting, kind)
+    assert {other: asking.of(other) for other in MATTERS} == {
+        other: setting if other == kind else general for other in MATTERS
+    }
+
+
+def test_nobody_said_anything_means_always_and_the_prompt_asks_when_it_matters() -> None:
+    assert Asking().of("invoke") == ALWAYS
+    assert Asking().usually(WHEN_IT_MATTERS).of("invoke") == WHEN_IT_MATTERS
+    assert Asking(NEVER).usually(WHEN_IT_MATTERS).of("invoke") == NEVER
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "read"),
+    [
+        ("defend", "athletics always", ("athletics", True)),
+        ("defend", "always", ("", True)),
+        ("defend", "athletics", ("athletics", False)),
+        ("name", "Lost for always", ("Lost for always", False)),
+    ],
+)
+def test_a_defence_is_kept_by_a_word_behind_it(kind: str, typed: str, read: tuple[str, bool]) -> None:
+    assert read_kept(Decision(kind, "mira", (), "athletics", None), typed) == read
+
+
+# ---- in a game -----------------------------------------------------------------------------------------------
+
+
+def sat_down(folder: Path, asking: Asking = QUIET, seed: int = 3) -> Game:
+    """The starter's first scene on Odile's first turn."""
+    game = Game.open(copied(STARTER, folder / "camp"), seed=seed)
+    game.asking = asking
+    game.do("/scene 01")
+    if game.pending is not None:
+        game.choose("odile-marrack")
+    return game
+
+
+def play_through(game: Game, most: int = 60) -> list[str]:
+    """Shots at the Lumpers, and Enter at every question; the kinds that were asked."""
+    asked = []
+    for _ in range(most):
+        if game.pending is not None:
+            asked.append(game.pending.kind)
+            game.choose("")
+        elif game.state.scene.mode == "conflict":
+            game.do("/pass")
+        else:
+            break
+    return asked
+
+
+def test_what_went_unasked_is_in_the_log_and_taken_back_with_the_input(tmp_path: Path) -> None:
+    game = sat_down(tmp_path)
+    try:
+        game.do("/pass")
+        game.choose("nan-crake")
+        unasked = [event for _, event in game.log if isinstance(event, NotAsked)]
+        assert [event.decision for event in unasked][:1] == ["defend"]
+        game.do("/log 40 of not-asked")
+        assert any("Not asked (defences)" in line for line in game.reply)
+        game.do("/undo")
+        assert not [event for _, event in game.log if isinstance(event, NotAsked)]
+    finally:
+        game.close()
+
+
+def test_unasked_answers_are_kept_and_a_game_opened_again_stands_where_it_stood(tmp_path: Path) -> None:
+    game = sat_down(tmp_path)
+    play_through(game, 14)
+    log, pending = list(game.log), game.pending and game.pending.decision
+    game.close()
+    again = Game.open(tmp_path / "camp")  # asked always, and yet nothing is asked anew
+    try:
+        assert list(again.log) == log
+        assert (again.pending and again.pending.decision.kind) == (pending and pending.kind)
+    finally:
+        again.close()
+
+
+def test_a_call_of_the_gms_overruled_keeps_what_was_not_asked_before_it(tmp_path: Path) -> None:
+    game = sat_down(tmp_path)
+    try:
+        game.do("/pass")
+        game.choose("nan-crake")
+        calls = [number for number, event in game.log if isinstance(event, GmCall) and event.duty == "invoke"]
+        before = [e for n, e in game.log if isinstance(e, NotAsked) and n < (calls or [10**6])[-1]]
+        if calls:
+            game.do(f"/bogus {calls[-1]}")
+            assert [e for _, e in game.log if isinstance(e, NotAsked)][: len(before)] == before
+    finally:
+        game.close()
+
+
+def test_always_asks_more_than_when_it_matters_and_never_asks_nothing_of_a_fight(tmp_path: Path) -> None:
+    counts = {}
+    for setting in SETTINGS:
+        game = sat_down(tmp_path / setting, Asking(setting))
+        counts[setting] = [kind for kind in play_through(game, 40) if kind in MATTERS]
+        game.close()
+    assert not counts[NEVER]
+    assert 0 < len(counts[WHEN_IT_MATTERS]) < len(counts[ALWAYS])
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 500))
+def test_whatever_goes_unasked_was_legal_and_has_a_reason(
+    tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    game = sat_down(tmp_path_factory.mktemp("seed"), seed=seed)
+    try:
+        play_through(game, 20)
+        unasked = [event for _, event in game.log if isinstance(event, NotAsked)]
+        assert all(event.reason and event.decision in MATTERS for event in unasked)
+        assert all(game.state.characters[event.who].control == "player" for event in unasked)
+    finally:
+        game.close()
+
+
+def test_a_kept_defence_holds_for_the_fight_and_no_longer(tmp_path: Path) -> None:
+    game = sat_down(tmp_path, Asking(ALWAYS))
+    try:
+        game.do("/pass")
+        game.choose("nan-crake")
+        assert game.pending is not None and game.pending.kind == "defend"
+        who = game.pending.who
+        game.choose("athletics always")
+        assert dict(game.asking.kept) == {who: "athletics"}
+        play_through(game, 12)
+        kept = [e for _, e in game.log if isinstance(e, NotAsked) and e.reason == "kept"]
+        assert kept and all(e.chose == "athletics" for e in kept)
+        game.do("/asking")
+        assert any("defends with Athletics" in line for line in game.reply)
+        game.do("/asking clear")
+        assert not game.asking.kept
+    finally:
+        game.close()
+
+
+def test_a_refused_answer_keeps_nothing(tmp_path: Path) -> None:
+    game = sat_down(tmp_path, Asking(ALWAYS))
+    try:
+        game.do("/pass")
+        game.choose("nan-crake")
+        with pytest.raises(Exception, match="choices"):
+            game.choose("juggling always")
+        assert not game.asking.kept
+    finally:
+        game.close()
+
+
+def test_asking_is_set_at_the_prompt_and_says_so(tmp_path: Path) -> None:
+    game = Game.new()
+    game.do("/asking when it matters")
+    assert game.asking.setting == WHEN_IT_MATTERS
+    game.do("/asking invoke always")
+    assert game.asking.of("invoke") == ALWAYS and game.asking.of("defend") == WHEN_IT_MATTERS
+    assert game.reply == ("From here on invokes are asked always.",)
+    with pytest.raises(MalformedChoice, match="always, when-it-matters or never, not “sometimes”"):
+        game.do("/asking sometimes")
+    with pytest.raises(UnknownName, match="every other one is always asked"):
+        game.do("/asking compel never")
+
+
+def test_the_campaign_file_says_what_is_asked(tmp_path: Path) -> None:
+    folder = copied(STARTER, tmp_path / "camp")
+    file = folder / "campaign.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + "\nplay: {asking: never}\n", encoding="utf-8")
+    game = Game.open(folder, seed=1)
+    try:
+        assert game.asking == Asking(NEVER)
+    finally:
+        game.close()
