@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from benchmarks.encounters import Staged, staged
 from solofate.gm.answer import Mind
-from solofate.gm.forecast.encounters import Meeting
 from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.policies import policy_named
@@ -23,6 +22,7 @@ from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
 from solofate.playtest.report import wilson
 from solofate.playtest.runner import play_many
+from solofate.rules.decisions.scenes import Meeting
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL

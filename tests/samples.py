@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, GmCall, Narration
 from solofate.rules.model.aspects import Aspect, SheetAspect
@@ -15,7 +16,7 @@ from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.model.stunts import Bonus, Stunt, Swap
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.advantage import advantage
-from solofate.rules.procedures.actions.overcome import Task, overcome
+from solofate.rules.procedures.actions.overcome import overcome
 from solofate.rules.procedures.conflict.turns import play_on, take_action
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene

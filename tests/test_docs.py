@@ -14,7 +14,6 @@ from solofate.commands.language.registry import COMMANDS, GROUPS
 from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
 from solofate.game.open import fork_of_campaign
-from solofate.wording.questions.decisions import DECISION_HELP
 from tests.places import ROOT
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 
@@ -31,14 +30,6 @@ def test_every_command_has_help_and_a_group(name: str) -> None:
 def test_the_page_of_commands_is_the_one_the_registry_gives() -> None:
     written = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert written == guide_text(), "run: python -m solofate.commands.guide > docs/commands.md"
-
-
-def test_every_kind_of_decision_is_explained() -> None:
-    asked = set()
-    for path in [*PROCEDURES.glob("*.py"), ROOT / "solofate" / "commands" / "scenes.py"]:
-        asked |= set(re.findall(r'Decision\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")))
-        asked |= set(re.findall(r'word\(\s*table, "([a-z-]+)"', path.read_text(encoding="utf-8")))
-    assert asked <= set(DECISION_HELP), sorted(asked - set(DECISION_HELP))
 
 
 def test_the_readme_names_the_two_commands_and_the_licence() -> None:

@@ -40,6 +40,7 @@ RULES_MAY_IMPORT_IN = {"zones.py": {"networkx"}}
 RULES_FROM_TOP = (
     ("procedures",),
     ("table",),
+    ("decisions",),
     ("in_force",),
     ("books",),
     ("callings", "countdown_triggers", "event_texts", "scene_history"),
@@ -47,7 +48,7 @@ RULES_FROM_TOP = (
     ("odds",),
     ("ruleset",),
     ("model",),
-    ("decisions", "dice", "ladder", "names", "oracle"),
+    ("dice", "ladder", "names", "oracle"),
 )
 """Inside the rules: procedures use the table, the table applies events, and these make one state into the next."""
 RULES_DEPTH = {part: depth for depth, row in enumerate(RULES_FROM_TOP) for part in row}

@@ -13,14 +13,15 @@ from typing import NamedTuple
 
 from solofate.gm.fights.greedy import greedy
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.dice import Faces
 from solofate.rules.events import ConflictEnded, Opposed, Outcome
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
+from solofate.rules.model.efforts import PASS
 from solofate.rules.model.harm import SLOT_SHIFTS, Slot
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import PASS
-from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import perform
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance

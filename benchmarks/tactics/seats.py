@@ -9,9 +9,9 @@ from benchmarks.tactics.solver import CLOSING, MOST_BOOSTS, OPENING, Held, Invok
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import Outcome, Rolled
+from solofate.rules.model.efforts import PASS, REROLL, Effort, Invocation
 from solofate.rules.model.state import State
 from solofate.rules.odds import TOTALS
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Effort, Invocation
 from solofate.rules.table import Table
 
 Worths = dict[str, float]

@@ -10,6 +10,7 @@ from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, W
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved
 from solofate.rules.model.permission import MOVE, Doing
 from solofate.rules.model.setting import require_in_the_setting
@@ -17,7 +18,7 @@ from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, overcome
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession

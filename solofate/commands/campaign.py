@@ -28,6 +28,7 @@ from solofate.commands.language.syntax import joined
 from solofate.commands.log import whole_number
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.threat_rating import measured
+from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.model.safety import without
 from solofate.wording.pages.aspect_check import aspect_check_lines
 from solofate.wording.pages.map import map_lines
@@ -37,7 +38,6 @@ from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.people import owned
 from solofate.wording.plain import plain
 from solofate.wording.questions.choices import choice_lines
-from solofate.wording.questions.decisions import DECISION_HELP
 from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ def help_command(game: Game, words: Words) -> Reply:
         return Reply(tuple(_overview()))
     typed = joined(words).lstrip("/").casefold()
     if typed == "decisions":
-        return Reply(tuple(f"{kind:<16} {what}" for kind, what in DECISION_HELP.items()))
+        return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
     command = find_command(typed)
     return Reply((usage_line(command), f"  {command.help}"))
 

@@ -11,11 +11,12 @@ from solofate.commands.language.registry import SCENES, Deed, Reply, Seat, Words
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
+from solofate.rules.decisions.actions import Task
 from solofate.rules.model.countdowns import BY_HAND, Countdown, Trigger, read_trigger, running
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.skills import HARMS
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.conflict.turns import require_turn, take_action
 from solofate.rules.procedures.engagements.countdowns import (
     close,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import solofate.commands.everything  # noqa: F401  the commands register themselves
 from solofate.commands.language.registry import COMMANDS, GROUPS
-from solofate.wording.questions.decisions import DECISION_HELP
+from solofate.rules.decisions.kinds import KINDS
 
 _INTRODUCTION = """\
 # What you can type
@@ -32,7 +32,7 @@ def guide_text() -> str:
                 usage = f"/{command.name} {command.usage}".rstrip()
                 parts.append(f"| `{_cell(usage)}` | {_cell(command.help)} |\n")
     parts.append("\n## What you may be asked\n\n| decision | what it is about |\n|---|---|\n")
-    parts += [f"| `{kind}` | {_cell(what)} |\n" for kind, what in DECISION_HELP.items()]
+    parts += [f"| `{kind.id}` | {_cell(kind.help)} |\n" for kind in KINDS.values()]
     return "".join(parts)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from solofate.content.loading.rows import Row
 from solofate.errors import UnknownName
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.safety import kept_out
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.scenes import SceneSetUp

@@ -12,13 +12,13 @@ from solofate.campaign.steps import Step
 from solofate.commands.language.syntax import read_line
 from solofate.gm.style import STYLES
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.safety import PAUSED, REWIND_TO, SKIP_TO, STRUCK_OUT, EarlierMoment
 from solofate.rules.event_texts import brought_in
 from solofate.rules.events import BoundsKept, ConcernRaised, ConcernSettled, LineChanged, SceneStarted
 from solofate.rules.model.safety import (
     DROP,
     LEAVE,
     PAUSE,
-    REWIND,
     SKIP,
     UNDO,
     X_CARD,
@@ -33,13 +33,6 @@ if TYPE_CHECKING:
 
 GO_ON, STAY, PASSAGE, SCENE = "go-on", "stay", "passage", "scene"
 MOST_MOMENTS = 12
-
-
-class Moment(NamedTuple):
-    """An earlier moment to go back to: what was typed right after it, and how many steps lie since."""
-
-    line: str
-    steps: int
 
 
 class Found(NamedTuple):
@@ -63,19 +56,19 @@ def question(game: Seen) -> Decision:
             options.insert(0, DROP)
         if steps_since(game, concern.at) is not None:
             options.insert(len(options) - 1, UNDO)
-        return Decision(X_CARD, who, bare(*options), options[0], concern, free_text=True)
+        return STRUCK_OUT.ask(who, bare(*options), options[0], concern, free_text=True)
     if concern.call == PAUSE:
         styles = [Option(style, None) for style in STYLES if style != game.standing.style]
-        return Decision(PAUSE, who, (Option(GO_ON, None), *styles), GO_ON, None)
+        return PAUSED.ask(who, (Option(GO_ON, None), *styles), GO_ON, None)
     if concern.call == SKIP:
         ways = [PASSAGE] if game.standing.scene.mode != FREE else []
         ways += [SCENE] if game.standing.scene.open else []
-        return Decision(SKIP, who, bare(*ways, STAY), (*ways, STAY)[0], concern)
+        return SKIP_TO.ask(who, bare(*ways, STAY), (*ways, STAY)[0], concern)
     found = moments(game)
     options_back = tuple(Option(f"back:{number}", moment) for number, moment in enumerate(found, start=1))
     begun = since_the_scene_began(game)
-    scene = (Option(SCENE, Moment("", begun)),) if begun is not None else ()
-    return Decision(REWIND, who, (*options_back, *scene, Option(STAY, None)), STAY, None)
+    scene = (Option(SCENE, EarlierMoment("", begun)),) if begun is not None else ()
+    return REWIND_TO.ask(who, (*options_back, *scene, Option(STAY, None)), STAY, None)
 
 
 def _typed_by_the_player(game: Seen, texts: Sequence[str]) -> bool:
@@ -86,16 +79,16 @@ def _typed_by_the_player(game: Seen, texts: Sequence[str]) -> bool:
     return without(line, map(Struck, texts)) != line
 
 
-def moments(game: Seen, most: int = MOST_MOMENTS) -> list[Moment]:
+def moments(game: Seen, most: int = MOST_MOMENTS) -> list[EarlierMoment]:
     """The moments before the latest inputs, the latest first. An answer belongs to the input that asked."""
-    found: list[Moment] = []
+    found: list[EarlierMoment] = []
     steps = game.steps
     for at in range(len(steps) - 1, game.irrevocable - 1, -1):
         if len(found) == most:
             break
         step = steps[at]
         if step.opens and not only_calls(step):
-            found.append(Moment(without(step.line, game.standing.struck), len(steps) - at))
+            found.append(EarlierMoment(without(step.line, game.standing.struck), len(steps) - at))
     return found
 
 

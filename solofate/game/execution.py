@@ -18,10 +18,11 @@ from solofate.game.replay import (
     said_meanwhile,
     stood_before,
 )
-from solofate.game.running import DICE, ROLL_FOR_ME, Answerer, Explained, RecordedDice, Run
+from solofate.game.running import ROLL_FOR_ME, Answerer, Explained, RecordedDice, Run
 from solofate.game.snapshots import Moment, Moments
 from solofate.records.struck import speaks_of_struck
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions.safety import DICE
 from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
 from solofate.rules.events import Event, OracleAnswered
 from solofate.rules.model.safety import Struck
@@ -86,7 +87,7 @@ class Underway:
         assert run is not None
         so_far = Reached(len(run.table.log), len(run.choices), len(run.dice.fallen))
         try:
-            if run.pending is not None and run.pending.kind == DICE:
+            if run.pending is not None and run.pending.kind == DICE.id:
                 return self._thrown(line, choice)
             run.answer(choice)
             return self._record(line, False, run, so_far)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.errors import MalformedChoice
 from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure, bare
+from solofate.rules.decisions.safety import DICE
 from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
 from solofate.rules.events import Event, GmCall, NotAsked
 from solofate.rules.model.characters import PLAYER
@@ -119,13 +120,12 @@ class Run:
         return choice
 
 
-DICE = "dice"
 ROLL_FOR_ME = "roll"
 
 
 def dice_decision(who: str) -> Decision:
     """The question for the faces of a roll, in a campaign whose dice are rolled by hand."""
-    return Decision(DICE, who, bare(ROLL_FOR_ME), ROLL_FOR_ME, who, accepts=_are_faces, revealed=True)
+    return DICE.ask(who, bare(ROLL_FOR_ME), ROLL_FOR_ME, who, accepts=_are_faces, revealed=True)
 
 
 def _are_faces(typed: str) -> bool:

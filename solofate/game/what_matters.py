@@ -8,13 +8,14 @@ from types import MappingProxyType
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Announced
+from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import GAPS
-from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE, Announced
-from solofate.rules.procedures.actions.efforts import REROLL, Claim, Effort, Fixed, Invocation, Standing
-from solofate.rules.procedures.conflict.absorbing import Absorption, ways_to_absorb
-from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"

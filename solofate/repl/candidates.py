@@ -20,6 +20,7 @@ from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
 from solofate.journal.exporter import exporter_names
 from solofate.repl.fitting import best_fitting
+from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import running
@@ -34,7 +35,6 @@ from solofate.rules.procedures.conflict.movement import free_moves
 from solofate.wording.pages.scene import aspect_text, stress_parts
 from solofate.wording.people import name_of, place_of, zone_name
 from solofate.wording.plain import inline
-from solofate.wording.questions.decisions import DECISION_HELP
 from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
@@ -174,9 +174,9 @@ def _help(game: Game, wanted: Expect) -> Iterator[Candidate]:
     for command in by_use(situation(game.state, game.pending is not None)):
         yield Candidate(command.name, command.purpose)
     yield Candidate("decisions", "everything you may be asked")
-    for kind, what in DECISION_HELP.items():
-        if kind not in COMMANDS:
-            yield Candidate(kind, inline(what))
+    for kind in KINDS.values():
+        if kind.id not in COMMANDS:
+            yield Candidate(kind.id, inline(kind.help))
 
 
 def _actor(game: Game, wanted: Expect) -> Character | None:

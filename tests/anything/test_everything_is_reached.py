@@ -18,9 +18,9 @@ from solofate.commands.language.registry import COMMANDS
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.events import replay
 from solofate.rules.table import Table
-from solofate.wording.questions.decisions import DECISION_HELP
 from tests.anything.answers import ANSWERS, WORDS, pattern_of
 from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games
@@ -37,7 +37,7 @@ def test_every_command_has_a_line_here_or_a_reason_why_not() -> None:
 
 
 def test_every_kind_of_question_is_listed_with_its_answers() -> None:
-    assert set(ANSWERS) == set(DECISION_HELP)
+    assert set(ANSWERS) == set(KINDS)
 
 
 UNLISTED = {

@@ -11,10 +11,10 @@ import yaml
 
 from solofate.bundled import data_root
 from solofate.content.loading.load import load_campaign, load_rows
-from solofate.content.loading.rows import Row
 from solofate.gm.forecast.encounters import FIGHTERS, encounters, heroes_share
 from solofate.playtest.runner import play_once
 from solofate.rules.model.characters import OPPOSITION, PCS, enter
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.names import slug

@@ -10,6 +10,7 @@ import pytest
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
+from solofate.rules.decisions.compels import Asked, Complication, Moment, Proposal
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     Compel,
@@ -28,12 +29,9 @@ from solofate.rules.procedures.compels.compel_offers import (
     AT_THE_START,
     BEFORE_A_TURN,
     ON_REQUEST,
-    Moment,
     ask_for_compel,
     compel_moment,
 )
-from solofate.rules.procedures.compels.compelling import Asked
-from solofate.rules.procedures.compels.complications import Complication, Proposal
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 from tests.gm.fights import STYLES, ask, of_temper

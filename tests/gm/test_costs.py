@@ -6,14 +6,14 @@ import pytest
 
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
+from solofate.rules.decisions.actions import Existing, LongShot, Payer, Price, Task
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Stunt, Swap
-from solofate.rules.procedures.actions.advantage import Existing
-from solofate.rules.procedures.actions.costs import MAJOR, MINOR, Price
-from solofate.rules.procedures.actions.overcome import OVERCOME, Task
-from solofate.rules.procedures.naming import Naming
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import foe, hero, table, zones
@@ -33,7 +33,7 @@ MAJOR_PRICES = (
 
 def cost(style: str, options: tuple[Option, ...], at: Table | None = None) -> Call:
     at = at or table(hero("Mira", athletics=2), foe("Og", fight=2, physical=2), conflict="physical")
-    return ask(at, Decision("cost", "gm", options, options[0].id, ("mira", None)), style)
+    return ask(at, Decision("cost", "gm", options, options[0].id, Payer("mira", None)), style)
 
 
 @pytest.mark.rule("FG-DUTY-06")
@@ -93,7 +93,7 @@ def test_a_long_shot_is_allowed_over_open_ground_and_the_same_for_everybody() ->
     ground = zones(("Pier", "Deck"), ("Deck", "Hold"))
     people = (hero("Mira", zone="pier"), foe("Og", zone="hold"))
     options = bare("allow", "deny")
-    decision = Decision("range", "gm", options, "allow", ("mira", "og"))
+    decision = Decision("range", "gm", options, "allow", LongShot("mira", "og"))
     for style in STYLES:
         assert ask(table(*people, zones=ground), decision, style).chose == "allow"
         smoke = table(*people, zones=ground, aspects=(Aspect("Thick Smoke"),))

@@ -12,12 +12,13 @@ from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner, man
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Price, Task
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Cost, Hit, StressMarked
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, skill_list
 from solofate.rules.model.state import State, harm_risked
-from solofate.rules.procedures.actions.costs import Price, name_price
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.costs import name_price
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from tests.rules.at_the_table import Table, foe, hero, play, table
 
 TALKING = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")

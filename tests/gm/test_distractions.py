@@ -10,6 +10,7 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.rulings.distractions import going
 from solofate.gm.weights import standard
 from solofate.rules.decisions import Decision, Option, bare
+from solofate.rules.decisions.engagements import Unseen
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import Distracted, ExchangeStarted, Narration, TakenOut
 from solofate.rules.model.characters import OPPOSITION, Character
@@ -17,7 +18,7 @@ from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Brought, Distraction
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.state import State, in_play
-from solofate.rules.procedures.engagements.countdowns import Unseen, exchange_is_over, start_countdown
+from solofate.rules.procedures.engagements.countdowns import exchange_is_over, start_countdown
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
 from tests.gm.fights import ask

@@ -17,6 +17,7 @@ from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
 from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
+from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
@@ -202,7 +203,7 @@ def test_whoever_closes_an_exchange_of_a_duel_says_who_opens_by_the_chance_to_wi
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     at = table(foe("Og", fight=3, physical=0), mira, conflict="physical", turn="og")
-    call = ask(at, Decision("next", "og", bare("mira", "og"), "mira", (True, ())), "ruthless")
+    call = ask(at, Decision("next", "og", bare("mira", "og"), "mira", HandOver(True, ())), "ruthless")
     assert call.chose == "og"
     assert "to win the duel" in call.reason and "opens the next exchange" in call.reason
     chances = {each.option: each.value for each in call.weighed}

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, life_lost
 from solofate.gm.rulings.difficulty import STEP, bears_on, judge
 from solofate.rules.decisions import Call, Decision, Option, bare
+from solofate.rules.decisions.actions import Task, Weighing
+from solofate.rules.decisions.conflict import HitTaken
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import OVERCOME, Task
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.rules.procedures.conflict.harm import HitTaken
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import ask, of_temper
@@ -180,7 +181,7 @@ LADDER_OPTIONS = tuple(Option(str(step), step) for step in range(9))
 def difficulty(at: Table, skill: str, style: str = "fair", action: str = OVERCOME) -> Call:
     foes = [one for one in at.state.characters.values() if one.side == "opposition"]
     options = (*LADDER_OPTIONS, *(Option(f"active:{one.id}", None) for one in foes))
-    return ask(at, Decision("difficulty", "gm", options, "2", Task("mira", action, skill)), style)
+    return ask(at, Decision("difficulty", "gm", options, "2", Weighing(Task("mira", action, skill))), style)
 
 
 @pytest.mark.rule("FG-DIFF-02", "FG-DIFF-07", "FG-DIFF-08", "FG-DIFF-09", "FG-DIFF-11")

@@ -8,13 +8,13 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.policies import POLICIES, policy_named
 from solofate.gm.rulings.challenges import called_for
 from solofate.rules.decisions import Call, Decision, bare
+from solofate.rules.decisions.actions import Task
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ChallengeEnded, ContestEnded
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.state import CHALLENGE, CONTEST
-from solofate.rules.procedures.actions.overcome import Task
 from solofate.rules.procedures.engagements.challenge_plans import start_challenge
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import start_contest
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, table

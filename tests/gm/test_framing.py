@@ -16,7 +16,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.endings import played_out
-from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, Expected, course_parts, is_dull
+from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, course_parts, is_dull
 from solofate.gm.scenes.place_kinds import SITES, site_of
 from solofate.gm.scenes.returning import candidates
 from solofate.gm.scenes.scene_setting import frame_scene
@@ -24,6 +24,7 @@ from solofate.gm.scenes.situations import KINDS
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.scenes import Expected
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import (
     CallOverruled,

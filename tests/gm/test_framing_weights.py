@@ -15,9 +15,9 @@ from solofate.gm.scenes.returning import candidates
 from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.events import CameBack, GmCall, Remembered, ThreadOpened
 from solofate.rules.oracle import MOST_TENSION
-from solofate.rules.procedures.scenes.aftermath import Aftermath
 from tests.gm.test_framing import a_table, calls, frame
 from tests.places import STARTER, copied
 

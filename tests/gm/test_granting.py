@@ -12,26 +12,25 @@ import solofate
 from solofate import Game
 from solofate.gm.emulator import DUTIES, WORDING
 from solofate.rules.decisions import Call, Decision, bare
+from solofate.rules.decisions.actions import Announced, Detail, Price, Reach, Removal
 from solofate.rules.events import AspectRemoved, DetailDeclared, GmCall
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.repercussions import Repercussion
-from solofate.rules.procedures.actions.costs import MAJOR, Price, name_price, pay_price
-from solofate.rules.procedures.actions.defending import Announced
-from solofate.rules.procedures.actions.details import Detail
-from solofate.rules.procedures.actions.reach import Reach
-from solofate.rules.procedures.actions.removing import Removal
+from solofate.rules.procedures.actions.costs import MAJOR, name_price, pay_price
 from solofate.rules.procedures.engagements.countdowns import start_countdown
 from solofate.rules.table import Table
 from tests.gm.fights import ask, of_temper
 from tests.places import STARTER, copied
 from tests.rules.at_the_table import foe, hero, play, table, zones
+from tests.rules.test_decision_kinds import CONSTANTS
 
 
 def test_every_decision_of_the_gms_seat_has_a_duty() -> None:
-    asked = re.compile(r'Decision\(\s*"([a-z-]+)",\s*GM_SEAT')
+    asked = re.compile(r"\b([A-Z_]+)\.ask\(\s*GM_SEAT")
     sources = Path(solofate.__file__).parent.rglob("*.py")
-    kinds = {kind for source in sources for kind in asked.findall(source.read_text(encoding="utf-8"))}
+    names = {name for source in sources for name in asked.findall(source.read_text(encoding="utf-8"))}
+    kinds = {CONSTANTS[name].id for name in names}
     assert len(kinds) > 30 and not kinds - set(DUTIES) - WORDING
 
 

@@ -13,11 +13,11 @@ from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share
 from solofate.gm.forecast.trials import before_the_fight, by_side
 from solofate.gm.policies import policy_named
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import Absorption
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.state import State
-from solofate.rules.procedures.conflict.absorbing import Absorption
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import hero

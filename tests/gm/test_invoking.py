@@ -14,10 +14,11 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.fights.bidding import rerolled_worth, settled_worth
 from solofate.gm.fights.valuation import FARTHEST
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.table import Table, advance
 from tests.gm.fights import of_temper
 from tests.rules.at_the_table import foe, hero, play, table

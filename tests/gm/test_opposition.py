@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.content.loading.rows import Row
-from solofate.gm.forecast.encounters import Encounter, Meeting, encounters, foes_of, heroes_share, offered
+from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
 from solofate.gm.forecast.opposition import in_words
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.decisions.scenes import Encounter, Meeting
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import GmCall, apply
 from solofate.rules.model.characters import Character, adversary_sheet
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL
 from solofate.rules.model.state import State
 from tests.gm.fights import STYLES, ask

@@ -13,6 +13,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.events import AspectAdded, Cost, FatePoints, TakenOut, Twist
 from solofate.rules.model.characters import OPPOSITION
@@ -20,7 +21,6 @@ from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price
 from solofate.rules.procedures.conflict.taken_out import kills, take_out
 from solofate.rules.procedures.engagements.contest_advantages import READY
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import start_contest
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene

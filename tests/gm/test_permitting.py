@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Unusual
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Doing, Ground
 from solofate.rules.model.skills import Skill, skill_list
-from solofate.rules.procedures.actions.deeds import Barred, Question
-from solofate.rules.procedures.actions.defending import Unusual
 from solofate.rules.procedures.actions.fiction import do
-from solofate.rules.procedures.actions.situation_aspects import Noted
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, ids, play, table
@@ -21,7 +19,7 @@ ALLOW = bare("allow", "deny")
 
 
 def three_questions(at: Table, what: str, ground: Ground | None = None, skill: str = "drive") -> str:
-    about = Question(Doing("mira", "overcome", skill, what), ground, True)
+    about = NeedOfDice(Doing("mira", "overcome", skill, what), ground, True)
     call = ask(at, Decision("needs-roll", GM_SEAT, TOOLS, "roll", about))
     assert call.reason
     return call.chose

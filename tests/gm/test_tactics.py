@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.events import ConsequenceTaken, StressMarked
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.movement import free_move
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, TEMPERAMENTS, any_fight, ask, of_temper, played, turn_of

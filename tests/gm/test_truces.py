@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import Call, Decision, bare
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
-from solofate.rules.procedures.naming import Naming
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import foe, hero, table
 

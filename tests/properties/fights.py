@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions.actions import Task
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import (
@@ -30,7 +31,7 @@ from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, 
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, overcome
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.compels.compel_offers import ask_for_compel
 from solofate.rules.procedures.compels.compellable import compellable

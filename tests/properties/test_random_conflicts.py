@@ -14,10 +14,10 @@ from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked, apply
 from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.efforts import Invocation
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
-from solofate.rules.procedures.actions.efforts import Invocation
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table, advance
 

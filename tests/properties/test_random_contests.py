@@ -6,6 +6,7 @@ import pytest
 
 from solofate.gm.policies import policy_named
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     ChallengeEnded,
@@ -20,7 +21,6 @@ from solofate.rules.events import (
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.state import FREE, State
 from solofate.rules.procedures.engagements.challenge_plans import start_challenge
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import start_contest
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance

@@ -29,10 +29,10 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.efforts import Claim, Invocation
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.procedures.actions.defending import INTERPOSE, LEAVE
-from solofate.rules.procedures.actions.efforts import Claim, Invocation
 from solofate.rules.procedures.actions.immunity import is_immune
 from solofate.rules.procedures.compels.compellable import compellable
 from solofate.rules.procedures.conflict.absorbing import OUT, read_absorption

@@ -5,13 +5,13 @@ from typing import Any
 
 from solofate.records import decision_to_json, state_to_json
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions.conflict import HitTaken
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.harm import Track
 from solofate.rules.model.state import CONFLICT, Last, Scene, State
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.rules.procedures.conflict.harm import HitTaken
 
 # The example of `records.md`, word for word but for the texts it leaves open.
 EXAMPLE = json.loads("""

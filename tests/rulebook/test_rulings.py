@@ -13,10 +13,10 @@ from solofate.gm.rulings.difficulty import judge
 from solofate.rulebook.book import rulings, topics, topics_about
 from solofate.rules.events import FatePoints, FatePointsOwed, RulingChanged, SceneStarted
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.efforts import Effort
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.efforts import Effort
 from solofate.rules.procedures.actions.invokes import settle
 from solofate.rules.procedures.conflict.conflict_ends import pay_what_is_owed
 from solofate.rules.procedures.scenes.entering import bring_in

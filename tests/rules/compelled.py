@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from solofate.rules.decisions.compels import Compellable
 from solofate.rules.events import CompelsPerScene
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, compel_moment
-from solofate.rules.procedures.compels.compellable import Compellable, compellable_named
+from solofate.rules.procedures.compels.compellable import compellable_named
 from solofate.rules.procedures.compels.compels import propose_compel
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Played, foe, hero, play

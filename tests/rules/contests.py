@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.model.contests import Threat
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import exchange, start_contest
 from solofate.rules.table import Table
 from tests.rules.at_the_table import foe, hero, play, table

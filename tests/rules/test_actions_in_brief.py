@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     AspectRevealed,
@@ -26,7 +27,7 @@ from solofate.rules.model.characters import Immunity
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.harm import take_hit

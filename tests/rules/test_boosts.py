@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import AspectRemoved, Boost, BoostHandedOver, FatePoints, Invoked, Outcome
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.characters import Character
@@ -13,7 +14,7 @@ from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost, hand_over_boost, name_boost
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.roll import bare_roll
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import pass_turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -17,8 +18,8 @@ from solofate.rules.events import (
     Session,
 )
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.procedures.actions.efforts import Invocation
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.model.efforts import Invocation
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.compels.compel_offers import (
     AFTER_A_DEED,
     ask_for_compel,

@@ -6,6 +6,7 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     Conceded,
@@ -21,7 +22,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.conceding import concede, require_concession
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import leave_and_go_on, play_on, take_action

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     ConflictEnded,
@@ -21,7 +22,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict, end_conflict_if_over
 from solofate.rules.procedures.conflict.truces import offer_truce

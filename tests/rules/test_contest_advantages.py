@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.events import AspectAdded, Hit, Rolled, RollForfeited
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import exchange
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, only, play

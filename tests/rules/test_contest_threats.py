@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.events import Boost, ContestEnded, Hit, Left, Rolled, TakenOut
 from solofate.rules.model.contests import Threat
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from tests.rules.at_the_table import events_of, foe, hero, only
 from tests.rules.contests import FIRE, RACE, race, run
 

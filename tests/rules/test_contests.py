@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.events import (
     AspectAdded,
     ConflictEnded,
@@ -25,7 +26,6 @@ from solofate.rules.events import (
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.engagements.contests import give_up, start_contest
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.procedures.scenes.transitions import turn_into

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import AspectAdded, Boost, ConsequenceTaken, Cost, Entered, Hit
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, overcome
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -18,7 +19,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import FAILED, MET, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import FAILED, MET, Against, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import (
     Played,

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     AspectAdded,
@@ -23,7 +24,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 from tests.rules.invoking import LUCKY, mira, offered, roll

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import AspectAdded, Boost, Conceded, Cost, Hit, Narration, Outcome, Rolled
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, overcome
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, marked, only, play, table, zones
 
 GATE = Task("mira", "overcome", "athletics", "over the gate")

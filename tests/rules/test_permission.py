@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.errors import MalformedChoice, RuledOut
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import AspectBears, AspectRemoved, ConsequenceTaken, Moved, Rolled, Ruling
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import Character, adversary_sheet
@@ -16,7 +17,7 @@ from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.defending import left_to_defend
 from solofate.rules.procedures.actions.fiction import do
-from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import OVERCOME, Against, overcome
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import play_on, take_action

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solofate.rules.decisions.actions import Task
 from solofate.rules.dice import ALL_FACES, Faces, show_faces
 from solofate.rules.events import (
     AspectAdded,
@@ -29,7 +30,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, overcome
 from solofate.rules.procedures.actions.roll import bare_roll
 from tests.rules.at_the_table import (
     boosts,

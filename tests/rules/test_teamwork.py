@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     Aided,
     AspectAdded,
@@ -18,7 +19,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.rolls import teamwork_bonus
 from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.conflict.turns import take_action

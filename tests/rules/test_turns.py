@@ -6,6 +6,7 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Procedure
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     ConflictEnded,
     ExchangeStarted,
@@ -18,7 +19,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.state import in_play
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.movement import free_moves
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import (

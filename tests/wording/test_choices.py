@@ -6,7 +6,7 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.procedures.actions.efforts import Effort, Fixed, Invocation, Standing
+from solofate.rules.model.efforts import Effort, Fixed, Invocation, Standing
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.pages.toolbar import toolbar_text

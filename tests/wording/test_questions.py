@@ -3,11 +3,9 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import Decision, Option, Question, bare
-from solofate.rules.procedures.actions.advantage import Existing
-from solofate.rules.procedures.actions.details import Detail
-from solofate.rules.procedures.actions.overcome import Task
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
-from solofate.rules.procedures.naming import Naming
+from solofate.rules.decisions.actions import Detail, Existing, LongShot, Task
+from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.decisions.naming import Naming
 from solofate.wording.questions.options import asked, question
 from tests.wording.lines import STATE
 
@@ -56,7 +54,7 @@ from tests.wording.lines import STATE
             "Maren Holt, Fight: a tie. What is it?",
         ),
         (
-            Decision("range", "gm", bare("allow"), "allow", ("pike", "ringer")),
+            Decision("range", "gm", bare("allow"), "allow", LongShot("pike", "ringer")),
             "Pike shoots at the Ringer from afar. Is the line of sight clear?",
         ),
         (

@@ -10,14 +10,14 @@ from solofate.commands.language.names import find_character, find_skill
 from solofate.commands.language.reading import read_opponent
 from solofate.commands.language.registry import Seat, Words
 from solofate.commands.language.syntax import Word, joined, number_in
-from solofate.content.loading.rows import Row
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import LONGEST, SHORTEST, Threat
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import may_act
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 
 KEYWORDS = ("vs", "with", "to", "difficulty", "threat", "strikes")
 _EXAMPLE = 'as in: /contest "reach the bell first" vs nan-crake "ring it herself" with athletics'

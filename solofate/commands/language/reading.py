@@ -8,9 +8,9 @@ from solofate.commands.language.improvising import newcomer
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.registry import Seat, Words
 from solofate.commands.language.syntax import Word, joined, number_in
-from solofate.content.loading.rows import Row
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.ladder import read_rating
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against

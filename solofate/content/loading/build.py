@@ -10,11 +10,12 @@ from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS, OBSTACLES,
 from solofate.content.forms.permissions import of_organizations, with_permissions
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
-from solofate.content.loading.rows import Obstacle, Row
+from solofate.content.loading.rows import Obstacle
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList, means_harm
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap

@@ -30,13 +30,14 @@ from solofate.content.loading.build import (
 from solofate.content.loading.build_engagements import build_challenge, build_contest
 from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of, referred_file, weights_file
 from solofate.content.loading.library import Entry, Library, bundled_root
-from solofate.content.loading.rows import Obstacle, Row
+from solofate.content.loading.rows import Obstacle
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.values import CampaignContent, Placed, SceneContent
 from solofate.errors import ContentError, Mistake
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.names import slug

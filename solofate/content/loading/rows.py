@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.rules.model.characters import Sheet
-
-
-class Row(NamedTuple):
-    """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once."""
-
-    table: str
-    sheet: Sheet
-    weight: int = 1
-    appears: tuple[int, int] = (1, 1)
-
 
 class Obstacle(NamedTuple):
     """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles)."""

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from solofate.content.yaml.values import SceneContent
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.names import slug, unused_slug
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan, SidePlan
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 

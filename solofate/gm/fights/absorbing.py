@@ -7,10 +7,10 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, 
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import SEVERE
-from solofate.rules.procedures.conflict.absorbing import OUT, Absorption
-from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
 
 

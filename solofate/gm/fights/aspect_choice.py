@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.model.efforts import Effort, Invocation
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import Effort, Invocation
 
 ITS_OWN, HERE, BEARS = 2, 1, 2
 """How well an aspect fits that is one's own, that lies in this scene, or whose words bear on the skill in hand."""

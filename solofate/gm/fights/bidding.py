@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.valuation import Payoff, Reckoning
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.odds import TOTALS
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 
 MOST_INVOKES = 4
 """Invokes looked ahead for each side."""

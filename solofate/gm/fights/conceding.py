@@ -7,11 +7,11 @@ from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
 from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
-from solofate.rules.procedures.naming import Naming
 from solofate.rules.table import Table
 
 

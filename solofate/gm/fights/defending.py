@@ -7,11 +7,12 @@ from solofate.gm.fights.conceding import concession_reason, had_enough, is_lost
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import harm_of
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, Announced
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE
 from solofate.rules.table import Table
 
 STEPS_IN, STAYS_OUT = "step-in", "stay-out"

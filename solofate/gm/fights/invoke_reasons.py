@@ -10,8 +10,8 @@ from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Invocation
 
 
 def reason_for(

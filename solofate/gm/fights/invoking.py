@@ -14,8 +14,8 @@ from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
+from solofate.rules.model.efforts import PASS, Effort, Fixed, Standing
 from solofate.rules.model.state import CONFLICT, State, harm_of
-from solofate.rules.procedures.actions.efforts import PASS, Effort, Fixed, Standing
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.points import points_of

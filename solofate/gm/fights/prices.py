@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from solofate.gm.fights.valuation import Reckoning
 from solofate.rules.decisions import AnyOption
+from solofate.rules.model.efforts import REROLL, Claim, Invocation
 from solofate.rules.model.state import State, find_aspect
-from solofate.rules.procedures.actions.efforts import REROLL, Claim, Invocation
 from solofate.rules.procedures.points import points_of
 
 POINT_KEPT = 0.7

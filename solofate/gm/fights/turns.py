@@ -22,8 +22,8 @@ from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.characters import Character
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.rules.table import Table
 
 OUT_OF_REACH = 0.4

@@ -4,35 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from math import exp, log
-from typing import NamedTuple
 
-from solofate.content.loading.rows import Row
 from solofate.errors import IllegalChoice
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option
-from solofate.rules.model.aspects import Aspect
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import WHO_OPPOSES, Encounter, Meeting
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import PHYSICAL, SkillList
 from solofate.rules.model.state import State, at_this_table, in_play
-from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.names import slug
 from solofate.rules.table import Table
-
-Encounter = tuple[tuple[Row, int], ...]
-"""Rows of the tables in play and how many of each come."""
-
-
-class Meeting(NamedTuple):
-    """What the opposition is picked for: the heroes who are here, the sort of conflict, and the ground of it."""
-
-    heroes: tuple[Character, ...]
-    kind: str = PHYSICAL
-    zones: ZoneMap = NO_ZONES
-    aspects: tuple[Aspect, ...] = ()
-
 
 FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
@@ -55,7 +40,7 @@ Below = Callable[[int], int]
 
 def offered(
     state: State, rows: Sequence[Row], heroes: Sequence[Character], below: Below | None = None
-) -> tuple[AnyOption, ...]:
+) -> tuple[Option[Encounter], ...]:
     """Encounters that could be met, of every hardness; none of those met last, if there are others.
 
     An encounter is one table's leaders with or without followers, or followers alone, as many as the rows say appear
@@ -88,7 +73,7 @@ def pick_opposition(table: Table, rows: Sequence[Row], kind: str) -> Picking:
     options = offered(table.state, rows, heroes, words.below if isinstance(words, TableWords) else None)
     if not options:
         raise IllegalChoice("nobody in the tables in play could fight you; /add brings somebody in")
-    answer = yield Decision("opposition", GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
+    answer = yield WHO_OPPOSES.ask(GM_SEAT, options, options[0].id, Meeting(tuple(heroes), kind))
     return next(list(option.detail) for option in options if option.id == answer)
 
 

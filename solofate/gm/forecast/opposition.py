@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solofate.content.loading.rows import Row
 from solofate.gm.answer import Mind, Verdict, listed, percent, times
-from solofate.gm.forecast.encounters import Encounter, Meeting, foes_of, reckoned
+from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.scenes import Encounter, Meeting
 from solofate.rules.model.characters import Character
+from solofate.rules.model.npcs import Row
 from solofate.rules.table import Table
 
 MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5

@@ -14,14 +14,14 @@ from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.procedures.conflict.movement import way_difficulty
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.rules.table import Table
 
 ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"

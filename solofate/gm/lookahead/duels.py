@@ -13,14 +13,13 @@ from solofate.gm.lookahead.duel_chances import Standing
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import harm_of
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
-from solofate.rules.procedures.conflict.absorbing import OUT, Absorption
-from solofate.rules.procedures.conflict.harm import HitTaken
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
+from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
 
 ATTACK = "attack"

@@ -6,11 +6,12 @@ from solofate.gm.answer import Mind, Verdict, best_of
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Called, Claimed
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import skill_name
-from solofate.rules.procedures.actions.acceptable import ASK, FITS, POWERS, STRAINS, Called, Claimed
+from solofate.rules.procedures.actions.acceptable import ASK, FITS, POWERS, STRAINS
 from solofate.rules.table import Table
 
 GREAT = 4

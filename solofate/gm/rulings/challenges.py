@@ -9,14 +9,14 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Lent
+from solofate.rules.decisions.engagements import Aim, OtherSkill, Tally
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
-from solofate.rules.procedures.actions.teamwork import Lent
-from solofate.rules.procedures.engagements.challenge_plans import FEWEST, Aim
-from solofate.rules.procedures.engagements.challenges import OtherSkill, Tally
+from solofate.rules.procedures.engagements.challenge_plans import FEWEST
 from solofate.rules.table import Table
 
 MIND = frozenset({"notice", "investigate", "academics", "lore", "empathy", "will"})

@@ -7,17 +7,12 @@ from typing import NamedTuple
 from solofate.content.weights import Compels
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.decisions.compels import Moment, Proposal
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import Offered, State, in_play
-from solofate.rules.procedures.compels.compel_offers import (
-    AFTER_A_DEED,
-    AT_THE_START,
-    BEFORE_A_TURN,
-    NONE,
-    Moment,
-)
+from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, AT_THE_START, BEFORE_A_TURN, NONE
 from solofate.rules.procedures.compels.compelling import REFUSED
-from solofate.rules.procedures.compels.complications import DECISION, Proposal
+from solofate.rules.procedures.compels.complications import DECISION
 from solofate.rules.table import Table
 from solofate.wording.people import capital
 

@@ -7,9 +7,9 @@ import re
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.valuation import Reckoning
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.compels import Asked, Complication, Proposal
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import Offered, State
-from solofate.rules.procedures.compels.compelling import Asked
 from solofate.rules.procedures.compels.complications import (
     ARRIVAL,
     ASPECT,
@@ -19,8 +19,6 @@ from solofate.rules.procedures.compels.complications import (
     FIGHT,
     LEAVES,
     MOVED,
-    Complication,
-    Proposal,
 )
 from solofate.rules.table import Table
 

@@ -6,7 +6,7 @@ from solofate.content.weights import Contests
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Reckoning
 from solofate.rules.model.contests import Contest
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members
 from solofate.rules.table import Table
 

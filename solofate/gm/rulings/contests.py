@@ -9,6 +9,8 @@ from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task
+from solofate.rules.decisions.engagements import Attempt, Commitment, ContestPlan, Rolling
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
@@ -17,10 +19,9 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.procedures.actions.overcome import OVERCOME, Task
-from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, Attempt, rivals_of
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan
-from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling, able_members
+from solofate.rules.procedures.actions.overcome import OVERCOME
+from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, rivals_of
+from solofate.rules.procedures.engagements.contest_rolls import able_members
 from solofate.rules.table import Table
 
 

@@ -9,12 +9,11 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Existing, Price, Task
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, harm_risked
-from solofate.rules.procedures.actions.advantage import Existing
-from solofate.rules.procedures.actions.costs import Price
-from solofate.rules.procedures.actions.overcome import OVERCOME, Task
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.table import Table
 
 SAME_AGAIN = 100.0

@@ -6,10 +6,11 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Detail
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY, Detail
+from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY
 from solofate.rules.table import Table
 
 

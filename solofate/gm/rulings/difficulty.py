@@ -12,6 +12,7 @@ from solofate.gm.fights.ratings import best_defence
 from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
@@ -20,8 +21,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import words_of
 from solofate.rules.odds import reaching
-from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME, Task
-from solofate.rules.procedures.engagements.challenge_plans import Weighing
+from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
 
 STEP = 2
@@ -148,11 +148,12 @@ def settled(judged: Judged, hard: int) -> str | None:
 
 def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
-    task = decision.about
-    if isinstance(task, Weighing):
-        return task_difficulty(task, table, mind)
-    if not isinstance(task, Task):
+    weighing = decision.about
+    if not isinstance(weighing, Weighing):
         return Verdict(decision.default)
+    if weighing.tasks:
+        return task_difficulty(weighing, table, mind)
+    task = weighing.task
     state = table.state
     judged = judge(state, task.who, task.action, task.skill, task.on, mind.weights.difficulty)
     opponent = settled(judged, mind.style.hard)

@@ -18,12 +18,13 @@ from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.engagements import Unseen
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.distractions import DEAL, LEAVE, WAIT, Distraction
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State, in_play
-from solofate.rules.procedures.engagements.countdowns import NOT_YET, TICK, Unseen
+from solofate.rules.procedures.engagements.countdowns import NOT_YET, TICK
 from solofate.rules.procedures.engagements.distractions import NONE
 from solofate.rules.table import Table
 

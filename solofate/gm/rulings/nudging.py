@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.rules.decisions import Decision
-from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT, Source
+from solofate.rules.decisions.scenes import Source
+from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT
 from solofate.rules.table import Table
 
 

@@ -6,6 +6,7 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Sought, Unusual
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Doing
@@ -13,10 +14,8 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
-from solofate.rules.procedures.actions.deeds import BE_RID, Barred, Question
-from solofate.rules.procedures.actions.defending import Unusual
-from solofate.rules.procedures.actions.seeking import SOMETHING_NEW, Sought
-from solofate.rules.procedures.actions.situation_aspects import Noted
+from solofate.rules.procedures.actions.deeds import BE_RID
+from solofate.rules.procedures.actions.seeking import SOMETHING_NEW
 from solofate.rules.table import Table
 
 
@@ -75,7 +74,7 @@ def needs_roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
     Where one has no good answer it is simply done. Where it is more than one roll, the tool is named.
     """
     about = decision.about
-    if not isinstance(about, Question):
+    if not isinstance(about, NeedOfDice):
         return Verdict(decision.default)
     state, deed = table.state, about.deed
     in_the_way, dangers, at_stake = _three_answers(state, deed)

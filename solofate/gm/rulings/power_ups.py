@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.growth import Conclusion
 from solofate.rules.model.progress import REFRESH
-from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL, Conclusion
+from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL
 from solofate.rules.table import Table
 
 ONE = 1

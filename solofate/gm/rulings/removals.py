@@ -6,10 +6,11 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, 
 from solofate.gm.fights.valuation import Reckoning
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Removal
 from solofate.rules.model.state import CONFLICT, find_aspect, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import at_hand
-from solofate.rules.procedures.actions.removing import NOTHING, SOMETHING, Removal
+from solofate.rules.procedures.actions.removing import NOTHING, SOMETHING
 from solofate.rules.table import Table
 
 DEFEND, LET_GO = "defend", "let-go"

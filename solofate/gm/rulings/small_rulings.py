@@ -6,10 +6,11 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Reach
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
-from solofate.rules.procedures.actions.reach import Reach, zone_of
+from solofate.rules.procedures.actions.reach import zone_of
 from solofate.rules.table import Table
 
 FAR = 2

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.growth import Treatment
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
-from solofate.rules.procedures.growth.recovery import Treatment
 from solofate.rules.table import Table
 
 NEAR = {

@@ -5,15 +5,14 @@ The GM frames scenes (Fate Condensed, Being the Game Master). Each part is a dec
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.content.weights import Framing
 from solofate.gm.answer import Mind, Verdict, best_of, listed, times
-from solofate.gm.scenes.returning import Candidate
-from solofate.gm.scenes.situations import MOST, Situation, heroes_touched
-from solofate.gm.scenes.zone_layouts import MOST_ZONES, Ground
+from solofate.gm.scenes.returning import due
+from solofate.gm.scenes.situations import MOST, heroes_touched
+from solofate.gm.scenes.zone_layouts import MOST_ZONES
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.scenes import Candidate, Company, Expected, Ground, Situation
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
@@ -23,24 +22,6 @@ NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposit
 
 PARTS = 20
 """The course of a scene is one of so many parts of chance."""
-
-
-class Expected(NamedTuple):
-    """What a `framing` decision is about: what the player expects, the tension, and where chance came down."""
-
-    title: str
-    tension: int
-    fell: int
-    dull: bool
-
-
-class Company(NamedTuple):
-    """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99."""
-
-    course: str
-    tension: int
-    back: Candidate | None
-    fell: int
 
 
 def course_parts(tension: int, weights: Framing) -> dict[str, int]:
@@ -151,7 +132,7 @@ def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
     weights = mind.weights.returning
     enough = weights.enough
     valued = [
-        (option.id, option.detail.due(weights) if isinstance(option.detail, Candidate) else enough)
+        (option.id, due(option.detail, weights) if isinstance(option.detail, Candidate) else enough)
         for option in decision.options
     ]
     chose, worth = best_of(valued)

@@ -9,12 +9,12 @@ from solofate.content.weights import Improvised
 from solofate.gm.answer import Mind, Verdict, listed, name_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.scenes import Unwritten
 from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character
 from solofate.rules.model.npcs import WEIGHTS
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
-from solofate.rules.procedures.scenes.improvising import Unwritten
 from solofate.rules.table import Table
 
 NAMES = dict(

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
-from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
+from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions.scenes import Candidate
 from solofate.rules.events import OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from solofate.content.weights import Returning
 from solofate.gm.weights import standard
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions.scenes import Candidate
 from solofate.rules.events import CameBack
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, THREAD, Memory
@@ -23,33 +23,18 @@ HERE, OF_A_HERO, ANYWHERE = "here", "hero", "anywhere"
 _VERBS = ("got ", "was ", "conceded ")
 
 
-class Candidate(NamedTuple):
-    """Something that may come back: a thread or a person, the event it came of, and what makes it due.
-
-    `tie` is what a person is to the heroes, `waited` the scenes since it was last up, `belongs` if it belongs here.
-    """
-
-    what: str
-    id: str
-    name: str
-    because: str
-    tone: str
-    tie: str
-    waited: int
-    belongs: str
-
-    def due(self, weights: Returning) -> float:
-        """How due it is."""
-        pressing = weights.thread if self.what == THREAD else weights.of_tie(self.tie)
-        fits = {HERE: weights.of_here, OF_A_HERO: weights.of_hero}.get(self.belongs, 0.0)
-        return weights.waited * min(self.waited, weights.long_ago) + pressing + fits
+def due(candidate: Candidate, weights: Returning) -> float:
+    """How due it is to come back."""
+    pressing = weights.thread if candidate.what == THREAD else weights.of_tie(candidate.tie)
+    fits = {HERE: weights.of_here, OF_A_HERO: weights.of_hero}.get(candidate.belongs, 0.0)
+    return weights.waited * min(candidate.waited, weights.long_ago) + pressing + fits
 
 
 def candidates(state: State, place: str = "") -> list[Candidate]:
     """Everything that could come back here, the most due first by the weights that come with the program."""
     weights = standard().returning
     found = [*_threads(state, place), *_people(state, place)]
-    return sorted(found, key=lambda each: -each.due(weights))
+    return sorted(found, key=lambda each: -due(each, weights))
 
 
 def _threads(state: State, place: str) -> Iterator[Candidate]:

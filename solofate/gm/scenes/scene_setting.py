@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from solofate.content.loading.rows import Row
-from solofate.gm.forecast.encounters import Meeting, offered
+from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import (
     ALTERED,
     BYSTANDER,
@@ -17,21 +16,35 @@ from solofate.gm.scenes.framing import (
     OPPOSED,
     PARTS,
     SKIPPED,
-    Company,
-    Expected,
     is_dull,
 )
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, site_of
-from solofate.gm.scenes.returning import Candidate, came_back, candidates, told
+from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import situations
-from solofate.gm.scenes.zone_layouts import Ground, grounds
+from solofate.gm.scenes.zone_layouts import grounds
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
+from solofate.rules.decisions.scenes import (
+    CAST,
+    COMES_BACK,
+    FRAMING,
+    GROUND,
+    SITUATION,
+    STAKE,
+    WHO_OPPOSES,
+    AtStake,
+    Candidate,
+    Company,
+    Expected,
+    Ground,
+    Meeting,
+)
 from solofate.rules.events import Narration, Remembered
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, enter
 from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State, at_this_table
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
@@ -40,7 +53,8 @@ from solofate.rules.table import Table
 MOST_OFFERED = 20
 MOST_FOES = 8
 
-Asking = Generator[Decision, str, AnyOption]
+About = TypeVar("About")
+Detail = TypeVar("Detail")
 
 
 class Met(NamedTuple):
@@ -72,7 +86,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     tension = state.scene.tension
     about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words))
     options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
-    course = (yield from _asked("framing", options, KEPT, about)).id
+    course = (yield from _asked(FRAMING, options, KEPT, about)).id
     hero = state.active or ""
     if course == SKIPPED:
         table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
@@ -80,13 +94,13 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
     site = site_of(place, title, own=state.words) or INDOORS_OR_OUT[words.below(2)]
     laid_out = tuple(Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site))
-    ground: Ground = (yield from _asked("ground", laid_out, laid_out[0].id, title)).detail
+    ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
     sets = situations(words, state, ground.zones, site)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
-    chosen = (yield from _asked("situation", choices, choices[0].id, title)).detail
+    chosen = (yield from _asked(SITUATION, choices, choices[0].id, title)).detail
     aspects = tuple(aspect for _, aspect in chosen.aspects)
     foes, met = yield from _cast(
         table, rows, ground, aspects, Company(course, tension, back, words.below(100))
@@ -113,9 +127,11 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     keep_a_lead(table)
 
 
-def _asked(kind: str, options: tuple[AnyOption, ...], default: str, about: object) -> Asking:
+def _asked(
+    kind: DecisionKind[About, Detail], options: tuple[Option[Detail], ...], default: str, about: About
+) -> Generator[Decision, str, Option[Detail]]:
     """The option the GM takes."""
-    answer = yield Decision(kind, GM_SEAT, options, default, about)
+    answer = yield kind.ask(GM_SEAT, options, default, about)
     return next(option for option in options if option.id == answer)
 
 
@@ -124,7 +140,7 @@ def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate
     if not found:
         return None
     options = (Option(NOTHING, None), *(Option(f"{each.what}:{each.id}", each) for each in found))
-    answer = yield Decision("comes-back", GM_SEAT, options, NOTHING, place)
+    answer = yield COMES_BACK.ask(GM_SEAT, options, NOTHING, place)
     picked: Candidate | None = next(option.detail for option in options if option.id == answer)
     return picked
 
@@ -136,7 +152,7 @@ def _cast(
     assert isinstance(words, TableWords)
     heroes = [one for one in state.characters.values() if one.is_hero]
     kinds = [NOBODY, BYSTANDER, *([OPPOSED] if rows and heroes else [])]
-    chose = (yield from _asked("cast", bare(*kinds), BYSTANDER, company)).id
+    chose = (yield from _asked(CAST, bare(*kinds), BYSTANDER, company)).id
     zones = list(ground.zones.names)
     zone = zones[min(1, len(zones) - 1)] if zones else None
     taken = {one.id for one in heroes}
@@ -159,7 +175,7 @@ def _cast(
         possible = offered(state, rows, heroes, words.below)
         meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
         if possible:
-            picked = yield from _asked("opposition", possible, possible[0].id, meeting)
+            picked = yield from _asked(WHO_OPPOSES, possible, possible[0].id, meeting)
             for row, count in picked.detail:
                 foes += _so_many(state, row, count, zone, taken)
     met = None
@@ -192,7 +208,7 @@ def _stake(words: TableWords, state: State, back: Candidate | None) -> Generator
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
     if back is not None and back.what == THREAD:
         options.insert(0, Option(f"Get further with “{back.name}”", "thread"))
-    return (yield from _asked("stake", tuple(options), options[0].id, back)).id
+    return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 
 def _told(

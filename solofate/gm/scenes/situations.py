@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions.scenes import Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State, in_play
@@ -17,17 +16,6 @@ KINDS = ("mood", "impediment", "cover", "danger", "usable")
 LEAST, MOST = 3, 5
 ON_A_ZONE = frozenset({"cover", "danger", "usable"})
 """Kinds that are somewhere in particular."""
-
-
-class Situation(NamedTuple):
-    """A set of aspects to choose from: each with its kind."""
-
-    aspects: tuple[tuple[str, Aspect], ...]
-
-    @property
-    def kinds(self) -> list[str]:
-        """The kinds in it."""
-        return [kind for kind, _ in self.aspects]
 
 
 def situations(

@@ -11,6 +11,7 @@ from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.rulings.difficulty import judge, nearness, settled
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Call, Choices, Decision
+from solofate.rules.decisions.conflict import TURN, TurnChoice
 from solofate.rules.dice import QueuedDice
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import ANYONE
@@ -20,7 +21,7 @@ from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import OVERCOME
-from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.table import Table
 
@@ -72,7 +73,7 @@ def _turn(state: State, hero: Character) -> Iterator[Suggestion]:
     if state.scene.turn != hero.id:
         return
     options = Choices(turn_options(state, hero.id), several=True)
-    call = advice(Decision("turn", hero.id, options, "pass", None), state)
+    call = advice(TURN.ask(hero.id, options, "pass", None), state)
     for weighed in sorted(call.weighed, key=lambda each: -each.value)[:MOST_ACTIONS]:
         option = options.named(weighed.option)
         assert option is not None

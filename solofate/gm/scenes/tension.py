@@ -5,8 +5,9 @@ from __future__ import annotations
 from solofate.content.weights import Tension
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.oracle import MOST_TENSION
-from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING, Aftermath
+from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING
 from solofate.rules.table import Table
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions.scenes import Ground
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.names import slug
@@ -31,13 +32,6 @@ WAYS: Mapping[str, Way] = MappingProxyType(
     }
 )
 """Kinds of ground, by the tag of their table."""
-
-
-class Ground(NamedTuple):
-    """A map a scene could be set on, and why its borders are not all alike."""
-
-    zones: ZoneMap
-    ways: tuple[str, ...]
 
 
 def grounds(

@@ -11,8 +11,8 @@ from solofate.journal.formats.lonelog_tags import free_text, value
 from solofate.rules import events as happened
 from solofate.rules.dice import Faces
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.efforts import BONUS
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import BONUS
 from solofate.wording.people import the
 
 _SIGNS = {1: "+", 0: "0", -1: "-"}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solofate.gm.scenes.suggesting import leads
+from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import KINDS, Event, Outcome
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, FREE
-from solofate.rules.procedures.actions.overcome import Task
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
@@ -72,4 +72,6 @@ def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
 def _on_somebody(game: Game) -> bool:
     """Whether the deed that is being settled is done to somebody, as treating a wound: that is no search."""
     about = game.pending.decision.about if game.pending is not None else None
+    if isinstance(about, Weighing):
+        about = about.task
     return isinstance(about, Task) and about.on in game.state.characters

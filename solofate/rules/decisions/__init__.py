@@ -5,7 +5,6 @@ its options carry, and what there is to know of it. `kinds` lists all of them.
 """
 
 from solofate.rules.decisions.decision import (
-    GM_SEAT,
     AnyOption,
     Call,
     Choices,
@@ -13,10 +12,11 @@ from solofate.rules.decisions.decision import (
     Option,
     Procedure,
     Question,
-    Weighed,
     bare,
 )
 from solofate.rules.decisions.kind import DecisionKind
+from solofate.rules.events.the_table import Weighed
+from solofate.rules.model.characters import GM_SEAT
 
 __all__ = [
     "GM_SEAT",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-GM_SEAT = "gm"
-"""Who answers a decision that belongs to the Game Master and not to one character."""
-
+from solofate.rules.events.the_table import Weighed
 
 About_co = TypeVar("About_co", covariant=True)
 """What a decision is about: a roll, a hit …"""
@@ -149,13 +147,6 @@ Decision = Question[Any, Any]
 
 Procedure = Generator[Decision, str, None]
 """A procedure of the rules: it yields Decisions, is sent the chosen option ids, and emits events as it goes."""
-
-
-class Weighed(NamedTuple):
-    """One option a GM call weighed, and the value it was given."""
-
-    option: str
-    value: float
 
 
 class Call(NamedTuple):

@@ -11,7 +11,19 @@ About = TypeVar("About")
 Detail = TypeVar("Detail")
 
 
-class DecisionKind(Generic[About, Detail]):
+class DeclaredKind:
+    """What is known of a kind of decision without its types: its id, and its help."""
+
+    __slots__ = ("help", "id")
+
+    def __init__(self, id: str, help: str) -> None:
+        self.id, self.help = id, help
+
+    def __repr__(self) -> str:
+        return f"<kind of decision {self.id!r}>"
+
+
+class DecisionKind(DeclaredKind, Generic[About, Detail]):
     """A kind of decision: its `id`, the type of what it is about, the type of its options' details, and its help.
 
     `DecisionKind[HitTaken, Absorption]("absorb", HitTaken, "how a hit is taken")`. Rules ask by `ask`; whoever
@@ -19,13 +31,11 @@ class DecisionKind(Generic[About, Detail]):
     stored games say, and never changes.
     """
 
-    __slots__ = ("__orig_class__", "about", "help", "id")
+    __slots__ = ("__orig_class__", "about")
 
     def __init__(self, id: str, about: type[About], help: str) -> None:
-        self.id, self.about, self.help = id, about, help
-
-    def __repr__(self) -> str:
-        return f"<kind of decision {self.id!r}>"
+        super().__init__(id, help)
+        self.about = about
 
     def ask(
         self,

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.rules.decisions import Weighed
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.parts import character_changed
 from solofate.rules.model.rulings import CHOICES
 from solofate.rules.model.state import State
+
+
+class Weighed(NamedTuple):
+    """One option a GM call weighed, and the value it was given."""
+
+    option: str
+    value: float
 
 
 @event_kind("control")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Option
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet, grown
 from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH
@@ -134,8 +133,3 @@ def change_named(sheet: Sheet, known: SkillList, answer: str) -> Change | None:
     kind, *parts = answer.split(":")
     ids = {answer, ":".join((kind, *reversed(parts)))} if kind == SWAP else {answer}
     return next((change for change in milestone_changes(sheet, known) if change.id in ids), None)
-
-
-def change_options(sheet: Sheet, known: SkillList) -> list[AnyOption]:
-    """The legal changes as options."""
-    return [Option(change.id, change) for change in milestone_changes(sheet, known)]

@@ -16,6 +16,9 @@ from solofate.rules.names import ARTICLES
 
 PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
 PC = "pc"
+GM_SEAT = "gm"
+"""Who answers a decision that belongs to the Game Master and not to one character."""
+
 PLAYER = "player"
 """Who answers for a character that somebody at the keyboard plays."""
 

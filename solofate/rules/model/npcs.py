@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
@@ -172,3 +173,12 @@ def comes_back(one: Character, scenes: int) -> bool:
     """Whether a lesser NPC with a name of its own has been met often enough to be more than that."""
     numbered = one.name[-1:].isdigit()
     return not one.is_hero and one.sheet.kind in LESSER and not numbered and scenes >= COMES_BACK_AFTER
+
+
+class Row(NamedTuple):
+    """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once."""
+
+    table: str
+    sheet: Sheet
+    weight: int = 1
+    appears: tuple[int, int] = (1, 1)

@@ -10,10 +10,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.lexicon.matcher import OwnWords
-from solofate.rules.decisions import GM_SEAT
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.challenges import Challenge
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character, Sheet, fitted
+from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character, Sheet, fitted
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.efforts import Effort, Fixed, Standing
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import Effort, Fixed, Standing
 
 
 def comes_to(standing: Standing, more: int, state: State) -> str:

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
+from solofate.rules.decisions.compels import Complication
 from solofate.rules.model.state import State
-from solofate.rules.procedures.compels.complications import (
-    ARRIVAL,
-    ASPECT,
-    BAR,
-    BARRIER,
-    FACT,
-    LEAVES,
-    MOVED,
-    Complication,
-)
+from solofate.rules.procedures.compels.complications import ARRIVAL, ASPECT, BAR, BARRIER, FACT, LEAVES, MOVED
 from solofate.wording.people import The, capital, owned, sentence, the, the_zone
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import fate_point_price

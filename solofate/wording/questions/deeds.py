@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.actions import Barred, NeedOfDice, Unusual
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.deeds import Barred, Question, in_words
-from solofate.rules.procedures.actions.defending import Unusual
+from solofate.rules.procedures.actions.deeds import in_words
 from solofate.wording.people import capital, place_of, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, Wording, fixed
@@ -44,13 +44,13 @@ def _grounds_question(decision: Decision, state: State) -> str:
 
 
 def _needs_roll_question(decision: Decision, state: State) -> str:
-    about: Question = decision.about
+    about: NeedOfDice = decision.about
     speaks = f" {inline(about.ground.aspect)} speaks for it." if about.ground is not None else ""
     return f"{capital(inline(in_words(about.deed)))}.{speaks} Does it take a roll?"
 
 
 def _simply_question(decision: Decision, state: State) -> str:
-    about: Question = decision.about
+    about: NeedOfDice = decision.about
     speaks = f": {inline(about.ground.aspect)} sees to that" if about.ground is not None else ""
     return f"{capital(inline(in_words(about.deed)))} needs no roll{speaks}. Do it, or roll all the same?"
 

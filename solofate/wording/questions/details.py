@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.actions import Called, Claimed, Sought
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.acceptable import Called, Claimed
-from solofate.rules.procedures.actions.seeking import Sought
 from solofate.wording.people import capital, place_of, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import fate_point_price

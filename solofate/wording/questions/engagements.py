@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.engagements import Aim, Attempt, Commitment, OtherSkill, Rolling, Tally
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.engagements.challenge_plans import Aim
-from solofate.rules.procedures.engagements.challenges import OtherSkill, Tally
-from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, Attempt
-from solofate.rules.procedures.engagements.contest_rolls import Commitment, Rolling
+from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY
 from solofate.wording.dice import signed
 from solofate.wording.events.engagements import contest_side, task_text
 from solofate.wording.people import capital, count, listed, name_of, owned, place_of, readable, the

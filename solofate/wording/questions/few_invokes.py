@@ -8,8 +8,8 @@ from typing import NamedTuple
 from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, Standing
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.efforts import REROLL, Claim, Effort, Invocation, Standing
 from solofate.wording.people import count, the
 from solofate.wording.questions.at_stake import comes_to
 from solofate.wording.questions.question import Shown

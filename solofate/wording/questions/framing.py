@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.model.state import State
-from solofate.rules.procedures.scenes.aftermath import Aftermath
 from solofate.wording.people import capital, count, listed, readable
 from solofate.wording.questions.question import Shown, Wording, fixed
 

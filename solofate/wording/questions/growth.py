@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.growth import Growing, Points
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.advancing import ASPECT, BUY, REPLACE, STUNT, Change, aspect_of, stunt_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.columns import TooFull, against_rising, growth_here, rises_needed
 from solofate.rules.model.state import State
-from solofate.rules.procedures.growth.milestones import Growing
-from solofate.rules.procedures.growth.skill_points import RAISE, Points
+from solofate.rules.procedures.growth.skill_points import RAISE
 from solofate.wording.pages.columns import column_lines
 from solofate.wording.people import capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.conflict import Absorption, HitTaken
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.state import State
-from solofate.rules.procedures.conflict.absorbing import OUT, Absorption, ways_to_absorb
-from solofate.rules.procedures.conflict.harm import HitTaken
+from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
-from solofate.rules.procedures.naming import Naming
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
 from solofate.wording.plain import inline

@@ -5,9 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.model.state import State
-from solofate.rules.names import slug
-from solofate.rules.procedures.actions.efforts import (
+from solofate.rules.model.efforts import (
     BONUS,
     PASS,
     REROLL,
@@ -17,6 +15,8 @@ from solofate.rules.procedures.actions.efforts import (
     Invocation,
     Standing,
 )
+from solofate.rules.model.state import State
+from solofate.rules.names import slug
 from solofate.wording.people import capital, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes

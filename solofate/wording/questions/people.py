@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.actions import Unplaced
+from solofate.rules.decisions.scenes import Unwritten
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.placing import LEAVE_OPEN, Unplaced
-from solofate.rules.procedures.scenes.improvising import Unwritten
+from solofate.rules.procedures.actions.placing import LEAVE_OPEN
 from solofate.wording.people import capital, count, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, Wording, fixed

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.actions import Announced, Price, Task
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
-from solofate.rules.procedures.actions.costs import Price
-from solofate.rules.procedures.actions.defending import (
-    CONCEDE,
-    INTERPOSE,
-    LEAVE,
-    NONE,
-    Announced,
-    may_leave_too,
-)
-from solofate.rules.procedures.actions.overcome import ACTIVE, Task
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE, may_leave_too
+from solofate.rules.procedures.actions.overcome import ACTIVE
 from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import INVOKE, fate_point_price

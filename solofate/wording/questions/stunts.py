@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.growth import Writing
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
-from solofate.rules.procedures.growth.stunt_writing import Writing
 from solofate.wording.people import capital, sentence
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, Wording, fixed

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.conflict.turn_options import TurnChoice
 from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
 from solofate.wording.questions.question import Shown, Wording
 

@@ -6,13 +6,13 @@ The GM may ask; the last word is the player's (Fate Condensed, Aspects and Invok
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import ACCEPTABLE, FAR_FETCHED, HOW_SO, REWORD, Called, Claimed
 from solofate.rules.events import Narration
 from solofate.rules.model.aspect_claims import claim_in
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.procedures.actions.efforts import Effort, Fixed, Invocation
+from solofate.rules.model.efforts import Effort, Fixed, Invocation
 from solofate.rules.table import Table
 
 STRETCH, POWERS = "stretch", "powers"
@@ -20,25 +20,6 @@ STRETCH, POWERS = "stretch", "powers"
 
 STRAINS, FITS, KEEP = "strains", "fits", "keep"
 ASK, STANDS, WITHDRAW = "ask", "stands", "withdraw"
-
-
-class Claimed(NamedTuple):
-    """What an `acceptable` or `reword` decision is about: whose words they are, where they lie, what they claim."""
-
-    who: str
-    words: str
-    on: str
-    claim: str
-
-
-class Called(NamedTuple):
-    """What a `far-fetched` or `how-so` decision is about: whose invoke it is, of what, and for which roll."""
-
-    who: str
-    aspect: str
-    kind: str
-    skill: str
-    action: str
 
 
 def acceptable(table: Table, who: str, words: str, on: str = "") -> Generator[Decision, str, str]:
@@ -53,10 +34,10 @@ def acceptable(table: Table, who: str, words: str, on: str = "") -> Generator[De
         if claim is None:
             break
         about = Claimed(who, words, on, claim)
-        ruling = yield Decision("acceptable", GM_SEAT, bare(STRAINS, FITS), FITS, about)
+        ruling = yield ACCEPTABLE.ask(GM_SEAT, bare(STRAINS, FITS), FITS, about)
         if ruling == FITS:
             break
-        answer = yield Decision("reword", who, bare(KEEP), KEEP, about, free_text=True)
+        answer = yield REWORD.ask(who, bare(KEEP), KEEP, about, free_text=True)
         if answer == KEEP:
             break
         words = " ".join(answer.split())
@@ -75,11 +56,11 @@ def stands(table: Table, own: Effort | Fixed, chosen: Invocation) -> Generator[D
         return True
     skill, action = (own.skill, own.action) if isinstance(own, Effort) else ("", "oppose")
     about = Called(who, chosen.aspect, chosen.kind, skill, action)
-    ruling = yield Decision("far-fetched", GM_SEAT, bare(FITS, ASK), FITS, about, revealed=True)
+    ruling = yield FAR_FETCHED.ask(GM_SEAT, bare(FITS, ASK), FITS, about, revealed=True)
     if ruling == FITS:
         return True
     options = bare(STANDS, WITHDRAW)
-    answer = yield Decision("how-so", who, options, STANDS, about, free_text=True, revealed=True)
+    answer = yield HOW_SO.ask(who, options, STANDS, about, free_text=True, revealed=True)
     if answer == WITHDRAW:
         return False
     if answer != STANDS:

@@ -7,30 +7,22 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.actions import ADVANTAGE_FAIL, NAME, REVEAL, Existing, Task, Turned
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
-from solofate.rules.model.aspects import SCENE, FreeInvokes, with_invokes
+from solofate.rules.model.aspects import SCENE, with_invokes
 from solofate.rules.model.state import State, allied, may_act
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task, cost_allowed, opposition_for
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, cost_allowed, opposition_for
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, compare
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.harm import enemy_side_holder
-from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 ADVANTAGE = "advantage"
-
-
-class Existing(NamedTuple):
-    """An aspect that is already there: its name, what it lies on, and whether it is still hidden."""
-
-    name: str
-    on: str
-    kind: str
-    hidden: bool
-    free_invokes: FreeInvokes
 
 
 class Missed(NamedTuple):
@@ -132,7 +124,7 @@ def write_new(table: Table, task: Task, on: str, result: str, holder: str) -> Ge
         return
     name = task.purpose
     if not name:
-        named = yield from word(table, "name", who, "advantage", who, None, task.skill)
+        named = yield from word(table, NAME, who, "advantage", who, None, task.skill)
         name = yield from acceptable(table, who, named, on)
     number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
     table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
@@ -164,14 +156,14 @@ def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
             return
         turned = yield from turned_against(table, task, enemy)
         options = (Option("fail", None), Option("cost", turned))
-        answer = yield Decision("advantage-fail", task.who, options, "fail", (task, enemy), revealed=True)
+        answer = yield ADVANTAGE_FAIL.ask(task.who, options, "fail", Turned(task, enemy), revealed=True)
         if answer == "cost":
             table.emit(AspectAdded(turned, "situation", on, {enemy: 1}, task.who))
     elif not aspect.hidden:
         table.emit(FreeInvokesGained(enemy, aspect.name, aspect.on, 1))
     else:
         asked = enemy if enemy in table.state.characters else GM_SEAT
-        answer = yield Decision("reveal", asked, bare("reveal", "keep"), "keep", aspect, revealed=True)
+        answer = yield REVEAL.ask(asked, bare("reveal", "keep"), "keep", aspect, revealed=True)
         if answer == "reveal":
             reveal_for(table, aspect, enemy)
 
@@ -180,7 +172,7 @@ def turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, 
     """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
     name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
     naming = Naming("aspect", task.who, enemy, name)
-    answer = yield Decision("name", GM_SEAT, bare(name), name, naming, free_text=True, revealed=True)
+    answer = yield NAME.ask(GM_SEAT, bare(name), name, naming, free_text=True, revealed=True)
     return " ".join(answer.split())
 
 

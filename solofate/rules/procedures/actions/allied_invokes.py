@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import AnyOption, Option
+from solofate.rules.decisions import Option
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.efforts import BONUS, OPPOSE, PASS, Effort, Fixed, Invocation
 from solofate.rules.model.state import State, allied
 from solofate.rules.names import unused_slug
-from solofate.rules.procedures.actions.efforts import BONUS, OPPOSE, PASS, Effort, Fixed, Invocation
 from solofate.rules.procedures.actions.open_aspects import OpenAspect, free_invoke_for, open_aspects
 from solofate.rules.procedures.points import points_of
 
@@ -48,7 +48,7 @@ def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixe
 
 def options_of_friends(
     state: State, own: Effort | Fixed, other: Effort | Fixed, friends: list[Character]
-) -> Iterator[AnyOption]:
+) -> Iterator[Option[Invocation | None]]:
     """What the player's heroes could invoke for an ally who is not the player's.
 
     Dice are rolled again only if whoever rolls consents; so these add to the number and no more.
@@ -61,7 +61,7 @@ def options_of_friends(
 
 def options_of(
     state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, modes: tuple[str, ...]
-) -> Iterator[AnyOption]:
+) -> Iterator[Option[Invocation | None]]:
     """What one ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
 
     The GM's characters draw on one pool, so that only their own aspects add anything.

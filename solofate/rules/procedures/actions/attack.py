@@ -6,15 +6,17 @@ from collections.abc import Generator, Mapping
 
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
+from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.permission import Doing, allows
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.defending import DENY, Unusual, choose_defence
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
+from solofate.rules.procedures.actions.defending import DENY, choose_defence
 from solofate.rules.procedures.actions.immunity import require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
@@ -27,7 +29,7 @@ from solofate.rules.procedures.actions.rolls import (
 )
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.rules.procedures.conflict.harm import HitTaken, take_hit
+from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.table import Table
 
 ATTACK = "attack"
@@ -58,8 +60,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     elif shifts > 0:
         kind = harm_of(table.state, works_as)
         if result == STYLE:
-            style = yield Decision(
-                "attack-style",
+            style = yield ATTACK_STYLE.ask(
                 who,
                 bare("full", "boost"),
                 _better_in_style(table.state, defence.who, shifts, kind),
@@ -155,7 +156,7 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
         yield from _require_a_chance(table, who, target, usual)
         return usual
     options = (Option(DENY, None), *(Option(each, None) for each in state.skills.attacks))
-    ruling = yield Decision("unusual-skill", GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
+    ruling = yield UNUSUAL_SKILL.ask(GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
     if ruling != DENY:
         yield from _require_a_chance(table, who, target, ruling)
         return ruling
@@ -199,7 +200,7 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
         skill in state.skills.ranged
         and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
     ):
-        ruling = yield Decision("range", GM_SEAT, bare("allow", "deny"), "allow", (who, target))
+        ruling = yield RANGE.ask(GM_SEAT, bare("allow", "deny"), "allow", LongShot(who, target))
         if ruling == "allow":
             return
         raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")

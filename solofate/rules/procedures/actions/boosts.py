@@ -8,8 +8,8 @@ from solofate.errors import IllegalChoice
 from solofate.rules.events import AspectRemoved, AspectRenamed, Boost, BoostHandedOver
 from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.state import State, holds_boost
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.table import Table
 
 

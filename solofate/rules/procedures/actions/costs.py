@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.actions import COST, NAME, Payer, Price
 from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, StressMarked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -36,31 +36,6 @@ MOST_OF_A_SORT = 3
 LESSER_FOES = ("minor", "mob")
 
 
-class Price(NamedTuple):
-    """A concrete cost: its degree, what it does, and what it is in the story.
-
-    Minor: `boost` (for the enemy), `stress` (two boxes), `detail` (an aspect that troubles), `hit` (one shift, or
-    two if the danger is an aspect in play, ruling AMBC-36). Major: `problem` (an aspect with free invokes for
-    the enemy), `hit` (as many shifts as the roll fell short), `consequence`, `foes` (one more of those who are
-    here), `deadline` (a countdown begins, or one that runs is a box further; a minor one only that. Where the
-    campaign plays without countdowns it is an aspect that says time is short). `shifts` is how much of it, where that
-    is counted, and `on` which countdown goes on, by its name, or who it is of whose kind another comes, by id.
-    """
-
-    degree: str
-    does: str
-    text: str
-    shifts: int = 0
-    kind: str = "physical"
-    on: str = ""
-    which: str = ""
-
-    @property
-    def id(self) -> str:
-        """What it does, and of several alike which one."""
-        return f"{self.does}:{self.which}" if self.which else self.does
-
-
 def name_price(
     table: Table, who: str, degree: str, shortfall: int, skill: str, defender: str | None
 ) -> Generator[Decision, str, Price]:
@@ -70,7 +45,7 @@ def name_price(
     """
     prices = tuple(_possible(table, who, degree, shortfall, skill))
     options = tuple(Option(price.id, price) for price in prices)
-    answer = yield Decision("cost", GM_SEAT, options, options[0].id, (who, defender), revealed=True)
+    answer = yield COST.ask(GM_SEAT, options, options[0].id, Payer(who, defender), revealed=True)
     return next(price for price in prices if price.id == answer)
 
 
@@ -170,7 +145,7 @@ def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, Non
     if slot is None:
         return
     thing = f"consequence-{price.kind}-{slot.severity}"
-    name = yield from word(table, "name", who, thing, who, None, price.text)
+    name = yield from word(table, NAME, who, thing, who, None, price.text)
     table.emit(ConsequenceTaken(who, slot.name, name, None, price.kind))
 
 

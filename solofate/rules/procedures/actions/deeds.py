@@ -7,6 +7,16 @@ from typing import NamedTuple
 
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.actions import (
+    GROUNDS,
+    LESSER_AIM,
+    NEEDS_ROLL,
+    PERMISSION,
+    SIMPLY_DONE,
+    WITH_SKILL,
+    Barred,
+    NeedOfDice,
+)
 from solofate.rules.events import Ruling
 from solofate.rules.model.permission import REMOVE, Doing, Ground, allows, forbids, ruled_out
 from solofate.rules.model.skills import skill_name
@@ -17,22 +27,6 @@ from solofate.rules.table import Table
 GO, LESSER, REFUSED, SPENT = "go", "lesser", "refused", "spent"
 LEAVE, BE_RID = "leave", "be-rid"
 SIMPLY, ROLL = "simply", "roll"
-
-
-class Barred(NamedTuple):
-    """What a `permission` or `grounds` decision is about: the deed, the aspect in its way, and the grounds given."""
-
-    deed: Doing
-    by: Ground
-    grounds: str = ""
-
-
-class Question(NamedTuple):
-    """What a `needs-roll` decision is about: the deed, the aspect that speaks for it, and whether a player asked."""
-
-    deed: Doing
-    ground: Ground | None = None
-    asked: bool = False
 
 
 class Ways(NamedTuple):
@@ -94,7 +88,7 @@ def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[
     if lesser:
         options.append(Option(LESSER, None))
     about = Barred(deed, barred)
-    answer = yield Decision("permission", deed.who, tuple(options), LEAVE, about, free_text=True)
+    answer = yield PERMISSION.ask(deed.who, tuple(options), LEAVE, about, free_text=True)
     if answer == LESSER and lesser:
         return LESSER
     if answer == BE_RID and _may_be_rid_of(table, deed, barred):
@@ -103,9 +97,7 @@ def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[
         table.emit(Ruling(deed.who, in_words(deed), REFUSED, barred.aspect))
         return REFUSED
     grounds = " ".join(answer.split())
-    ruling = yield Decision(
-        "grounds", GM_SEAT, bare("allow", "deny"), "allow", about._replace(grounds=grounds)
-    )
+    ruling = yield GROUNDS.ask(GM_SEAT, bare("allow", "deny"), "allow", about._replace(grounds=grounds))
     if ruling == "allow":
         table.emit(Ruling(deed.who, in_words(deed), "allowed", barred.aspect, grounds))
         return GO
@@ -134,7 +126,7 @@ def _be_rid_first(table: Table, deed: Doing, barred: Ground) -> Generator[Decisi
         table.emit(Ruling(deed.who, f"be rid of {barred.aspect}", REFUSED, barred.aspect))
         return REFUSED
     options = tuple(Option(skill, sheet.rating(skill)) for skill in open_to)
-    skill = yield Decision("with-skill", deed.who, options, options[0].id, Barred(deed, barred))
+    skill = yield WITH_SKILL.ask(deed.who, options, options[0].id, Barred(deed, barred))
     took = yield from remove(table, deed.who, barred.aspect, skill)
     return SPENT if took else REFUSED
 
@@ -143,7 +135,7 @@ def _lesser_aim(table: Table, deed: Doing) -> Generator[Decision, str, str]:
     """What is tried instead, in the words of whoever acts."""
     words = table.words.suggest("lesser-aim", table.state, deed.who, deed.purpose or deed.skill)
     options = bare(*words)
-    answer = yield Decision("lesser-aim", deed.who, options, words[0], deed, free_text=True)
+    answer = yield LESSER_AIM.ask(deed.who, options, words[0], deed, free_text=True)
     aim = " ".join(answer.split())
     table.emit(Ruling(deed.who, in_words(deed), LESSER, None, aim))
     return aim
@@ -155,10 +147,10 @@ def no_roll_needed(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
     if ground is None:
         return False
     options = bare(SIMPLY, ROLL)
-    ruling = yield Decision("needs-roll", GM_SEAT, options, SIMPLY, Question(deed, ground))
+    ruling = yield NEEDS_ROLL.ask(GM_SEAT, options, SIMPLY, NeedOfDice(deed, ground))
     if ruling != SIMPLY:
         return False
-    wish = yield Decision("simply", deed.who, bare(SIMPLY, ROLL), SIMPLY, Question(deed, ground))
+    wish = yield SIMPLY_DONE.ask(deed.who, bare(SIMPLY, ROLL), SIMPLY, NeedOfDice(deed, ground))
     if wish != SIMPLY:
         return False
     table.emit(Ruling(deed.who, in_words(deed), SIMPLY, ground.aspect))

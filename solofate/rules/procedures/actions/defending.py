@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Generator
 from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.actions import DEFENCE, STEPPING_IN, UNUSUAL_SKILL, Announced, Unusual
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, Moment, clauses_hold
@@ -27,24 +28,6 @@ _ON = " on "
 ON_TERMS = CONCEDE + _ON
 """Before the terms of whoever concedes instead of defending, where they are said at once."""
 ALLOW, DENY = "allow", "deny"
-
-
-class Announced(NamedTuple):
-    """What a `defend` or `interpose` decision is about: an action announced before its dice."""
-
-    who: str
-    action: str
-    skill: str
-    target: str
-
-
-class Unusual(NamedTuple):
-    """What an `unusual-skill` decision is about: who would attack or defend with a skill that as a rule cannot."""
-
-    who: str
-    action: str
-    skill: str
-    against: str
 
 
 class Defence(NamedTuple):
@@ -77,8 +60,7 @@ def choose_defence(
         options = _ways_to_defend(state, character, (*skills, *chosen_by_stunt))
         if defender == target:
             options += _who_may_step_in(state, character, announced, stayed_out)
-        answer = yield Decision(
-            "defend",
+        answer = yield DEFENCE.ask(
             defender,
             tuple(options),
             best_skill(character, skills) or NONE,
@@ -102,7 +84,7 @@ def choose_defence(
                 stayed_out.add(ally)
         elif _is_unusual(state, character, answer, action, (*skills, *chosen_by_stunt)):
             about = Unusual(defender, DEFEND, answer, actor)
-            ruling = yield Decision("unusual-skill", GM_SEAT, bare(ALLOW, DENY), DENY, about)
+            ruling = yield UNUSUAL_SKILL.ask(GM_SEAT, bare(ALLOW, DENY), DENY, about)
             if ruling == ALLOW:
                 return Defence(defender, answer)
             refused.add(answer)
@@ -240,5 +222,5 @@ def _steps_in(table: Table, ally: str, announced: Announced) -> Generator[Decisi
     characters = table.state.characters
     if characters[ally].control == characters[announced.target].control:
         return True
-    answer = yield Decision("interpose", ally, bare("step-in", "stay-out"), "stay-out", announced)
+    answer = yield STEPPING_IN.ask(ally, bare("step-in", "stay-out"), "stay-out", announced)
     return answer == "step-in"

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions.actions import IS_A_STRETCH, PAY, UNSUPPORTED, Detail
 from solofate.rules.events import DetailDeclared
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import Character
@@ -20,14 +21,6 @@ from solofate.rules.table import Table
 STRETCH, TRUE_ALREADY = "stretch", "true-already"
 FATE_POINT, FREE, NOTHING = "fate-point", "free", "nothing"
 STUNT = "stunt"
-
-
-class Detail(NamedTuple):
-    """What a `stretch`, `unsupported` or `pay` decision is about: the detail, and what supports it, if anything."""
-
-    who: str
-    detail: str
-    aspect: str | None
 
 
 class Support(NamedTuple):
@@ -53,7 +46,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
     if not because:
         require_fate_point(table, who, "a detail that no aspect supports")
         question = Detail(who, detail, None)
-        ruling = yield Decision("unsupported", GM_SEAT, bare("allow", "deny"), "allow", question)
+        ruling = yield UNSUPPORTED.ask(GM_SEAT, bare("allow", "deny"), "allow", question)
         if ruling == "allow":
             pay_fate_point(table, who, "story detail")
             table.emit(DetailDeclared(who, detail, None, FATE_POINT))
@@ -63,7 +56,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, STUNT))
         return
     question = Detail(who, detail, support.name)
-    ruling = yield Decision(STRETCH, GM_SEAT, bare(STRETCH, TRUE_ALREADY), STRETCH, question)
+    ruling = yield IS_A_STRETCH.ask(GM_SEAT, bare(STRETCH, TRUE_ALREADY), STRETCH, question)
     if ruling == TRUE_ALREADY:
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, support.kind))
         return
@@ -78,7 +71,7 @@ def _pay(table: Table, hero: Character, question: Detail, support: Support) -> G
         ways.append(FATE_POINT)
     if not ways:
         require_fate_point(table, hero.id, "such a stretch")
-    way = yield Decision("pay", hero.id, bare(*ways), ways[0], question)
+    way = yield PAY.ask(hero.id, bare(*ways), ways[0], question)
     if way == FATE_POINT:
         pay_fate_point(table, hero.id, f"story detail, {support.name}")
         holder = None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.actions import HOW, NEEDS_ROLL, SIMPLY_DONE, NeedOfDice, Task
 from solofate.rules.events import Ruling
 from solofate.rules.model.permission import Doing, allows, ruled_out
 from solofate.rules.model.skill_scopes import SELDOM_MEANT, skills_for
 from solofate.rules.model.state import CONFLICT
-from solofate.rules.procedures.actions.deeds import LEAVE, ROLL, SIMPLY, Question, Ways, attempt, in_words
-from solofate.rules.procedures.actions.overcome import OVERCOME, Task, overcome
+from solofate.rules.procedures.actions.deeds import LEAVE, ROLL, SIMPLY, Ways, attempt, in_words
+from solofate.rules.procedures.actions.overcome import OVERCOME, overcome
 from solofate.rules.table import Table
 
 TOOLS = ("challenge", "contest", "conflict")
@@ -30,15 +31,15 @@ def do(table: Table, who: str, what: str, skill: str | None = None) -> Generator
 
 
 def _asked(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
-    question = Question(deed, allows(table.state, deed), asked=True)
+    question = NeedOfDice(deed, allows(table.state, deed), asked=True)
     choices = [SIMPLY, ROLL]
     if table.state.scene.mode != CONFLICT:
         choices += TOOLS
-    ruling = yield Decision("needs-roll", GM_SEAT, bare(*choices), ROLL, question)
+    ruling = yield NEEDS_ROLL.ask(GM_SEAT, bare(*choices), ROLL, question)
     if ruling == ROLL:
         return (yield from _how(table, deed, deed.purpose))
     if ruling == SIMPLY:
-        wish = yield Decision("simply", deed.who, bare(SIMPLY, ROLL), SIMPLY, question)
+        wish = yield SIMPLY_DONE.ask(deed.who, bare(SIMPLY, ROLL), SIMPLY, question)
         if wish == ROLL:
             return (yield from _how(table, deed, deed.purpose))
     ground = question.ground.aspect if question.ground is not None else None
@@ -62,8 +63,8 @@ def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
         options = [Option(f"{OVERCOME}:{each}", sheet.rating(each)) for each in open_to]
         shown = (*options[:MOST_SKILLS], Option(LEAVE, None))
         others = {option.id for option in options}
-        answer = yield Decision(
-            "how", deed.who, shown, shown[0].id, Question(deed), accepts=lambda typed: typed in others
+        answer = yield HOW.ask(
+            deed.who, shown, shown[0].id, NeedOfDice(deed), accepts=lambda typed: typed in others
         )
         if answer == LEAVE:
             return False

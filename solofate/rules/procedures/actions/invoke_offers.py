@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import AnyOption, Option
+from solofate.rules.decisions import Option
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
-from solofate.rules.model.state import State
-from solofate.rules.names import unused_slug
-from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
-from solofate.rules.procedures.actions.efforts import (
+from solofate.rules.model.efforts import (
     BONUS,
     OPPOSE,
     PASS,
@@ -21,6 +18,9 @@ from solofate.rules.procedures.actions.efforts import (
     Fixed,
     Invocation,
 )
+from solofate.rules.model.state import State
+from solofate.rules.names import unused_slug
+from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
 from solofate.rules.procedures.actions.stunts import stunt_ready
 from solofate.rules.procedures.points import points_of
@@ -53,7 +53,9 @@ def _hurt_or_known(other: Character) -> bool:
     return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
 
 
-def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> Iterator[AnyOption]:
+def invoke_options(
+    state: State, own: Effort | Fixed, other: Effort | Fixed
+) -> Iterator[Option[Invocation | Claim | None]]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
 
     Then those that have free invokes and may be paid for all the same (ruling AMBC-20), as `ROLLER/ASPECT:+2`, and
@@ -93,7 +95,7 @@ def invoke_options(state: State, own: Effort | Fixed, other: Effort | Fixed) -> 
         yield from options_of(state, helper, own, other, modes)
 
 
-def _claims(state: State, asker: Character, own: Effort, points: int) -> list[AnyOption]:
+def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option[Claim]]:
     """Stunts that would help this roll if their owner says so, or pays, or spends a limited use."""
     found = []
     for stunt in asker.sheet.stunts:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import Choices, Decision
+from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
-from solofate.rules.procedures.actions.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
 from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
 from solofate.rules.procedures.actions.stunts import spend_stunt
 from solofate.rules.procedures.points import pay_fate_point
@@ -44,17 +45,17 @@ def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[
 
 
 def _ask(
-    table: Table, standing: Standing, who: str, options: Choices[Invocation | Claim]
+    table: Table, standing: Standing, who: str, options: Choices[Invocation | Claim | None]
 ) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
-    decision = Decision("invoke", who, options, PASS, standing, revealed=True)
+    decision = INVOKE.ask(who, options, PASS, standing, revealed=True)
     if decision.only_option is not None:
         return PASSED
     answer = yield decision
     if answer == PASS:
         return PASSED
     option = options.named(answer)
-    assert option is not None
+    assert option is not None and option.detail is not None
     own = standing.own
     if isinstance(option.detail, Claim):
         _claim(table, own, option.detail)

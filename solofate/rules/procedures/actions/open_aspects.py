@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.state import State, allied
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 
 OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
 """Name, place, kind, free invokes and payee of an aspect."""

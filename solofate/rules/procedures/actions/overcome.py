@@ -6,12 +6,21 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.actions import (
+    ALLOW_COST,
+    DIFFICULTY,
+    OVERCOME_FAIL,
+    OVERCOME_TIE,
+    SETBACK,
+    Task,
+    Weighing,
+)
 from solofate.rules.events import Narration
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.state import allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
 from solofate.rules.procedures.actions.defending import choose_defence
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -33,16 +42,6 @@ HARDEST = 8
 
 SEARCHING = frozenset({"investigate", "notice", "lore", "academics", "contacts"})
 """Skills with which one looks for what is not known."""
-
-
-class Task(NamedTuple):
-    """What somebody is trying to do: the rolled action, the skill, its purpose, and what it is aimed at."""
-
-    who: str
-    action: str
-    skill: str
-    purpose: str = ""
-    on: str = "scene"
 
 
 class Against(NamedTuple):
@@ -91,7 +90,7 @@ def overcome(
             else ("minor-cost", *(("partial",) if in_part else ()), "fail-with-boost")
         )
         options = tuple(Option(choice, None) for choice in choices)
-        answer = yield Decision("overcome-tie", who, options, "minor-cost", task, revealed=True)
+        answer = yield OVERCOME_TIE.ask(who, options, "minor-cost", task, revealed=True)
         if answer == "minor-cost":
             price = yield from name_price(table, who, MINOR, 0, task.skill, defender)
             yield from pay_price(table, who, price, defender, roll.helpers)
@@ -117,7 +116,7 @@ def _pay_for_it(
     choices = (
         (Option("major-cost", price),) if needed else (Option("fail", None), Option("major-cost", price))
     )
-    answer = yield Decision("overcome-fail", who, choices, choices[0].id, task, revealed=True)
+    answer = yield OVERCOME_FAIL.ask(who, choices, choices[0].id, task, revealed=True)
     if answer == "major-cost":
         yield from pay_price(table, who, price, defender, roll.helpers)
         return True
@@ -126,7 +125,7 @@ def _pay_for_it(
 
 def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
     """Against a defender, success at a cost needs the defending side's consent too (ruling AMBC-16)."""
-    answer = yield Decision("allow-cost", defender, bare("allow", "deny"), "allow", task, revealed=True)
+    answer = yield ALLOW_COST.ask(defender, bare("allow", "deny"), "allow", task, revealed=True)
     return answer == "allow"
 
 
@@ -134,7 +133,7 @@ def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generat
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
     text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
-    answer = yield Decision("setback", GM_SEAT, options, "turn", task, revealed=True)
+    answer = yield SETBACK.ask(GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
         kind = harm_risked(table.state, task.skill)
         for one in (task.who, *roll.helpers):
@@ -192,7 +191,7 @@ def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
     yield from write_all_up(table, foes)
     options: list[Option[int | None]] = [Option(str(step), step) for step in range(HARDEST + 1)]
     options += [Option(ACTIVE + foe, None) for foe in foes]
-    answer = yield Decision("difficulty", GM_SEAT, tuple(options), "2", task, accepts=beyond_the_ladder)
+    answer = yield DIFFICULTY.ask(GM_SEAT, tuple(options), "2", Weighing(task), accepts=beyond_the_ladder)
     if answer.startswith(ACTIVE):
         return Against(opponent=answer.removeprefix(ACTIVE))
     return Against(difficulty=int(answer), reason="the GM's call")

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions.actions import PLACE_SKILL, Unplaced
 from solofate.rules.events import SheetChanged
 from solofate.rules.model.open_sheets import open_places, with_skill
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.table import Table
 
 LEAVE_OPEN = "leave-open"
-
-
-class Unplaced(NamedTuple):
-    """What a `place-skill` decision is about: whose skill it is."""
-
-    who: str
-    skill: str
 
 
 def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, None]:
@@ -42,6 +35,6 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
     if not places:
         return
     options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN, None)]
-    answer = yield Decision("place-skill", who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
+    answer = yield PLACE_SKILL.ask(who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
     if answer != LEAVE_OPEN:
         table.emit(SheetChanged(who, with_skill(sheet, skill, int(answer), table.state.skills)))

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import REACH, Reach
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_article
 from solofate.rules.table import Table
-
-
-class Reach(NamedTuple):
-    """What a `reach` decision is about: who acts, with which skill, and on what."""
-
-    who: str
-    skill: str
-    on: str
 
 
 def zone_of(state: State, on: str) -> str | None:
@@ -45,7 +37,7 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
     if at_hand(state, who, on):
         return
     usual = "deny" if skill in state.skills.by_hand else "allow"
-    ruling = yield Decision("reach", GM_SEAT, bare("allow", "deny"), usual, Reach(who, skill, on))
+    ruling = yield REACH.ask(GM_SEAT, bare("allow", "deny"), usual, Reach(who, skill, on))
     if ruling == "allow":
         return
     where = with_article(state.scene.zones.names.get(zone_of(state, on) or "", "a place far off"))

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
 from solofate.rules.events import AspectRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.advantage import existing_aspect
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.actions.reach import at_hand, require_at_hand
 from solofate.rules.table import Table
 
 NOTHING, SOMETHING = "nothing", "something"
-
-
-class Removal(NamedTuple):
-    """What a `resisted` or `preserve` decision is about: who would be rid of what, and where it lies."""
-
-    who: str
-    aspect: str
-    on: str
 
 
 def remove(
@@ -39,11 +31,11 @@ def remove(
     if against == ASK_THE_GM:
         for keeper in _who_want_it_kept(table.state, who, found):
             choices = bare("defend", "let-go")
-            if (yield Decision("preserve", keeper, choices, "defend", removal)) == "defend":
+            if (yield PRESERVE.ask(keeper, choices, "defend", removal)) == "defend":
                 against = Against(opponent=keeper)
                 break
     if against == ASK_THE_GM:
-        ruling = yield Decision("resisted", GM_SEAT, bare(NOTHING, SOMETHING), SOMETHING, removal)
+        ruling = yield RESISTED.ask(GM_SEAT, bare(NOTHING, SOMETHING), SOMETHING, removal)
         if ruling == NOTHING:
             _gone(table, who, found)
             return False

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Procedure
-from solofate.rules.procedures.actions.overcome import Against, Task, opposition_for
+from solofate.rules.decisions.actions import Task
+from solofate.rules.procedures.actions.overcome import Against, opposition_for
 from solofate.rules.procedures.actions.rolls import compare
 from solofate.rules.table import Table
 

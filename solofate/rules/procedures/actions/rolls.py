@@ -8,10 +8,10 @@ from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.procedures.actions.invokes import settle
 from solofate.rules.table import Table
 

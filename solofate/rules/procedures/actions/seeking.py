@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.actions import FOUND, NAME, Existing, Sought, Task
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import State
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.advantage import (
     ADVANTAGE,
-    Existing,
     Missed,
     gain_from,
     missed_it,
@@ -21,21 +21,12 @@ from solofate.rules.procedures.actions.advantage import (
     write_new,
 )
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import FAIL, TIE
-from solofate.rules.procedures.naming import Naming
 from solofate.rules.table import Table
 
 SOMETHING_NEW = "something-new"
-
-
-class Sought(NamedTuple):
-    """What a `found` decision is about: who looks, for what, and where."""
-
-    who: str
-    words: str
-    on: str
 
 
 def seek(
@@ -104,7 +95,7 @@ def _matched(
     options.append(Option(SOMETHING_NEW, None))
     if len(options) == 1:
         return None
-    answer = yield Decision("found", GM_SEAT, tuple(options), options[0].id, about, revealed=True)
+    answer = yield FOUND.ask(GM_SEAT, tuple(options), options[0].id, about, revealed=True)
     chosen: Existing | None = next(option.detail for option in options if option.id == answer)
     return chosen
 
@@ -112,8 +103,7 @@ def _matched(
 def _made_up(table: Table, task: Task) -> Generator[Decision, str, str]:
     suggestions = table.words.suggest("advantage", table.state, task.who, task.skill)
     naming = Naming("aspect", task.who, None, task.purpose)
-    answer = yield Decision(
-        "name",
+    answer = yield NAME.ask(
         GM_SEAT,
         bare(*suggestions),
         suggestions[0],

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Procedure, bare
+from solofate.rules.decisions.actions import PLAINLY_THERE, Noted
 from solofate.rules.events import AspectAdded, AspectRevealed
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import find_aspect
@@ -13,14 +12,6 @@ from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.table import Table
 
 SITUATION = "situation"
-
-
-class Noted(NamedTuple):
-    """What a `plainly-there` decision is about: who asks, for what, and where."""
-
-    who: str
-    aspect: str
-    on: str
 
 
 def write_down(table: Table, who: str, aspect: Aspect) -> Procedure:
@@ -37,7 +28,7 @@ def write_down(table: Table, who: str, aspect: Aspect) -> Procedure:
         _write(table, who, aspect)
         return
     about = Noted(who, aspect.name, aspect.on)
-    ruling = yield Decision("plainly-there", GM_SEAT, bare("allow", "deny"), "allow", about)
+    ruling = yield PLAINLY_THERE.ask(GM_SEAT, bare("allow", "deny"), "allow", about)
     if ruling == "deny":
         raise RuledOut(
             f"“{aspect.name}” is not plainly there; somebody would have to make it so, for instance with /advantage"

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision, bare
+from solofate.rules.decisions.actions import USE_STUNT
 from solofate.rules.events import StuntUsed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, Moment, clauses_hold
@@ -47,7 +48,7 @@ def ask_stunt(
         return True
     if not stunt_ready(owner, stunt, when, points_of(table.state, owner)):
         return False
-    answer = yield Decision("stunt", who, bare("use", "leave"), "use", stunt, revealed=after_dice)
+    answer = yield USE_STUNT.ask(who, bare("use", "leave"), "use", stunt, revealed=after_dice)
     if answer == "use":
         spend_stunt(table, who, stunt, when)
     return answer == "use"

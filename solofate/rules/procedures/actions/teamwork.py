@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions.actions import TEAMWORK_COST, Lent
 from solofate.rules.events import Aided, AspectAdded, TurnEnded
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.skills import skill_name
@@ -17,14 +17,6 @@ from solofate.rules.procedures.actions.rolls import supporters
 from solofate.rules.table import Table
 
 AVERAGE = 1
-
-
-class Lent(NamedTuple):
-    """What a `teamwork-cost` decision is about: who helps whom with what."""
-
-    who: str
-    to: str
-    skill: str
 
 
 def require_aid(state: State, who: str, to: str, skill: str) -> None:
@@ -101,6 +93,6 @@ def _complication(table: Table, lent: Lent) -> Procedure:
     """Many hands may cost something: a new aspect of the scene, if the GM says so."""
     text = table.words.suggest("teamwork-cost", table.state, lent.who, lent.skill)[0].rstrip(".")
     options = (Option("nothing", None), Option("complication", text))
-    answer = yield Decision("teamwork-cost", GM_SEAT, options, "nothing", lent)
+    answer = yield TEAMWORK_COST.ask(GM_SEAT, options, "nothing", lent)
     if answer == "complication":
         table.emit(AspectAdded(text, "situation", SCENE, NO_FREE_INVOKES, None))

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions.compels import OFFER_COMPEL, Compellable, Moment, Proposal
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, State, in_play, may_act
 from solofate.rules.names import slug
-from solofate.rules.procedures.compels.compellable import Compellable, compellable, require_there
+from solofate.rules.procedures.compels.compellable import compellable, require_there
 from solofate.rules.procedures.compels.compelling import WITHDRAWN, run
-from solofate.rules.procedures.compels.complications import (
-    DECISION,
-    EVENT,
-    Proposal,
-)
+from solofate.rules.procedures.compels.complications import DECISION, EVENT
 from solofate.rules.table import Table
 
 NONE = "none"
 AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN, AT_THE_END, ON_REQUEST = "start", "deed", "turn", "end", "request"
 """The moments at which a compel may come."""
-
-
-class Moment(NamedTuple):
-    """What an `offer-compel` decision is about: for whom, and when: `start`, `deed`, `turn`, `end`, `request`."""
-
-    when: str
-    heroes: tuple[str, ...]
 
 
 def offers_left(state: State) -> int:
@@ -67,7 +56,7 @@ def _offer(table: Table, moment: Moment, *, may_wait: bool) -> Generator[Decisio
         return False
     offered = tuple(Option(id, proposal) for id, proposal in proposals.items())
     options = (Option(NONE, None), *offered) if may_wait else offered
-    answer = yield Decision("offer-compel", GM_SEAT, options, options[0].id, moment)
+    answer = yield OFFER_COMPEL.ask(GM_SEAT, options, options[0].id, moment)
     if answer != NONE:
         yield from run(table, proposals[answer], at_the_end=moment.when == AT_THE_END)
     return True

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, UnknownName
+from solofate.rules.decisions.compels import Compellable
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.advantage import existing_aspect
 
 CONSEQUENCE = "consequence"
-
-
-class Compellable(NamedTuple):
-    """An aspect that bears on somebody: its name, what it lies on, and what it is."""
-
-    name: str
-    on: str
-    kind: str
-
-    @property
-    def own(self) -> bool:
-        """Whether it is part of who they are, or a wound of theirs, and not of the situation."""
-        return self.kind not in ("situation", "scenario", "setting")
 
 
 def compellable(state: State, who: str) -> Iterator[Compellable]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.compels import AVOID, COMPEL, COMPLICATION, Asked, Complication, Proposal
 from solofate.rules.events import Compel, FatePoints
 from solofate.rules.model.state import COMPEL_ACCEPTED
-from solofate.rules.procedures.compels.complications import Complication, Proposal, come_true, complications
+from solofate.rules.procedures.compels.complications import come_true, complications
 from solofate.rules.procedures.points import pay_fate_point, points_of
 from solofate.rules.table import Table
 
@@ -17,20 +17,13 @@ ACCEPT, REFUSE, WITHDRAW = "accept", "refuse", "withdraw"
 HANDED_BACK = "a compel that was not taken"
 
 
-class Asked(NamedTuple):
-    """What a `compel` decision is about: the compel, and what would come of it."""
-
-    proposal: Proposal
-    trouble: Complication
-
-
 def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Procedure:
     """From here on the GM runs it, whoever proposed it: what it would bring, the answer, and what comes of it.
 
     At the end of a session it is trouble that waits for the next, and nothing that would have to be played now.
     """
     options = complications(table, proposal, only_aspects=at_the_end)
-    chosen = yield Decision("complication", GM_SEAT, options, options[0].id, proposal)
+    chosen = yield COMPLICATION.ask(GM_SEAT, options, options[0].id, proposal)
     trouble = next(option.detail for option in options if option.id == chosen)
     answer = ACCEPT
     if proposal.by != proposal.who:
@@ -55,11 +48,11 @@ def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Proced
 def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:
     """Accept or refuse; with no fate point there is no refusing. A hero's player may have it withdrawn."""
     target = table.state.characters[proposal.who]
-    options: tuple[AnyOption, ...] = (Option(ACCEPT, trouble),)
+    options: tuple[Option[Complication | None], ...] = (Option(ACCEPT, trouble),)
     if points_of(table.state, target) > 0:
         options = (*options, Option(REFUSE, None))
     objects = _objects if target.is_hero else None
-    return Decision("compel", target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
+    return COMPEL.ask(target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
 
 
 def _objects(typed: str) -> bool:
@@ -71,8 +64,7 @@ def _avoided(table: Table, proposal: Proposal, trouble: Complication) -> Generat
     """A word on how the trouble is avoided."""
     known = table.words.suggest("compel-refused", table.state, proposal.who, proposal.aspect)
     words = tuple(dict.fromkeys(known))
-    answer = yield Decision(
-        "avoid",
+    answer = yield AVOID.ask(
         proposal.who,
         bare(*words),
         words[0],

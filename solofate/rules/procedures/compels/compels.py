@@ -6,14 +6,11 @@ from collections.abc import Generator, Sequence
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions.compels import ANYTHING_NEW, LOOKING_BACK, Compellable, Proposal
 from solofate.rules.model.state import State
-from solofate.rules.procedures.compels.compellable import CONSEQUENCE, Compellable, require_there
+from solofate.rules.procedures.compels.compellable import CONSEQUENCE, require_there
 from solofate.rules.procedures.compels.compelling import ACCEPTED, WITHDRAWN, emit_compel, pay_out, run
-from solofate.rules.procedures.compels.complications import (
-    DECISION,
-    EVENT,
-    Proposal,
-)
+from solofate.rules.procedures.compels.complications import DECISION, EVENT
 from solofate.rules.procedures.points import pay_fate_point, require_fate_point
 from solofate.rules.table import Table
 
@@ -68,7 +65,7 @@ def compel_what_was_played(table: Table, who: str, known: Compellable, told: Seq
     require_there(table.state, who)
     _require_fresh(table.state, who, known)
     options = tuple(Option(f"said-{number}", text) for number, text in enumerate(told, start=1))
-    answer = yield Decision("looking-back", who, options, options[0].id, known)
+    answer = yield LOOKING_BACK.ask(who, options, options[0].id, known)
     text = next(option.detail for option in options if option.id == answer)
     proposal = Proposal(who, known.name, known.on, known.kind, who, _usual_type(known), text)
     if (yield from _complicates(table, proposal)):
@@ -79,7 +76,7 @@ def compel_what_was_played(table: Table, who: str, known: Compellable, told: Seq
 def _complicates(table: Table, proposal: Proposal) -> Generator[Decision, str, bool]:
     """Whether anything new comes of it. To cancel a deed is no complication (FC-COMPEL-10)."""
     options = bare(COMPLICATES, VOID)
-    if (yield Decision("complicates", GM_SEAT, options, COMPLICATES, proposal)) == COMPLICATES:
+    if (yield ANYTHING_NEW.ask(GM_SEAT, options, COMPLICATES, proposal)) == COMPLICATES:
         return True
     emit_compel(table, proposal, WITHDRAWN, how=VOID_REASON)
     return False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Option, Procedure
+from solofate.rules.decisions import Option, Procedure
+from solofate.rules.decisions.compels import Complication, Proposal
 from solofate.rules.events import AspectAdded, Left, Moved, WayBarred
 from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE
-from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, FREE, State, harm_of, in_play
 from solofate.rules.names import as_aspect, slug
@@ -29,45 +29,9 @@ MOST_ARRIVALS, MOST_WAYS, MOST_OPPOSITION = 4, 3, 8
 LESSER_KINDS = ("minor", "mob")
 
 
-class Proposal(NamedTuple):
-    """A compel before it is answered: of whom, on which aspect, by whom, of which type.
-
-    `text` is the trouble in the words of whoever proposed it; empty, the GM finds it. `asked` says that the
-    player asked the GM for a compel.
-    """
-
-    who: str
-    aspect: str
-    on: str
-    kind: str
-    by: str
-    type: str
-    text: str = ""
-    asked: bool = False
-
-
-class Complication(NamedTuple):
-    """What a compel would do: the trouble in words, its effect, and whom or what the effect concerns.
-
-    `aspect` (a new aspect of the scene, with a free invoke for `holder` if the other side is there), `fact` (an
-    aspect on the one compelled), `arrival` (one more opponent, of `sheet`), `barrier` (the way to zone `target` is
-    barred), `moved` (into zone `target`), `leaves` (the ally `target` goes), `conflict` (it comes to one).
-    """
-
-    effect: str
-    text: str
-    target: str = ""
-    name: str = ""
-    holder: str | None = None
-    sheet: Sheet | None = None
-
-    @property
-    def id(self) -> str:
-        """The id of the option that chooses it: `aspect`, `moved:loft`."""
-        return f"{self.effect}:{self.target}" if self.target else self.effect
-
-
-def complications(table: Table, proposal: Proposal, *, only_aspects: bool = False) -> tuple[AnyOption, ...]:
+def complications(
+    table: Table, proposal: Proposal, *, only_aspects: bool = False
+) -> tuple[Option[Complication], ...]:
     """Everything this compel could bring here and now, in words drawn for each kind of thing once."""
     found: dict[str, Complication] = {}
     texts: dict[str, str] = {}

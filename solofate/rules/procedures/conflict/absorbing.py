@@ -3,49 +3,16 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Option
+from solofate.rules.decisions import Option
+from solofate.rules.decisions.conflict import Absorption
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot, Track
 
 OUT = "out"
-_WEIGHT = {"mild": 3.0, "moderate": 7.0, "severe": 13.0}
 
 
-class Absorption(NamedTuple):
-    """One way to cover a hit: how many boxes are marked, and which empty slots are filled.
-
-    `box` is the value of the one box marked where boxes are of rising value; `boxes` is 0 then.
-    """
-
-    boxes: int
-    slots: tuple[Slot, ...]
-    box: int = 0
-
-    @property
-    def stress(self) -> int:
-        """Shifts covered by boxes."""
-        return self.boxes + self.box
-
-    @property
-    def covers(self) -> int:
-        """Shifts covered."""
-        return self.stress + sum(slot.shifts for slot in self.slots)
-
-    @property
-    def harm(self) -> float:
-        """How much it hurts, to put the lightest way first; a box weighs what it covers."""
-        return self.stress + sum(_WEIGHT[slot.severity] for slot in self.slots)
-
-    def marks(self, track: Track) -> tuple[int, ...]:
-        """The boxes it marks, by index."""
-        if self.box:
-            return (track.boxes.index(self.box),)
-        return tuple([at for at, full in enumerate(track.marked) if not full][: self.boxes])
-
-
-def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[AnyOption]:
+def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Absorption | None]]:
     """Every minimal way to cover a hit, lightest first, then `out`.
 
     Minimal: nothing is marked that could have been left unmarked. Other ways are legal when typed

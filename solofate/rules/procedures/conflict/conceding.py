@@ -6,12 +6,15 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import NAME
+from solofate.rules.decisions.conflict import ACCEPT_TERMS, CONCESSION_PRICE, TERMS
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
 from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
-from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 ENOUGH, MORE, ALL = "enough", "more", "all"
@@ -36,21 +39,20 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     require_concession(table, who)
     character = table.state.characters[who]
     if not terms:
-        terms = yield from word(table, "terms", who, "terms", who, None)
+        terms = yield from word(table, TERMS, who, "terms", who, None)
     price = yield from _price(table, who, terms)
     judge = GM_SEAT if character.side == PCS else hero_to_ask(table.state)
-    answer = yield Decision(
-        "accept-terms",
+    answer = yield ACCEPT_TERMS.ask(
         judge,
         bare("accept", "ask-more"),
         "accept",
         Naming(terms, who, None, price),
     )
     if answer == "ask-more":
-        terms = yield from word(table, "terms", who, "terms-more", who, None, terms)
+        terms = yield from word(table, TERMS, who, "terms-more", who, None, terms)
     lead = ""
     if price != ENOUGH:
-        lead = yield from word(table, "name", who, "lead", who, None)
+        lead = yield from word(table, NAME, who, "lead", who, None)
     earned = 1 + sum(slot.this_conflict for slot in character.consequences if slot.aspect is not None)
     table.emit(Conceded(who, earned, terms, price))
     table.emit(FatePointsOwed(who, earned, "concession"))
@@ -65,7 +67,7 @@ def _price(table: Table, who: str, terms: str) -> Generator[Decision, str, str]:
     if any(one.id != who for one in in_play(table.state, side)):
         choices.append(ALL)
     options = bare(*choices)
-    answer: str = yield Decision("concession-price", who, options, ENOUGH, Naming(terms, who, None))
+    answer: str = yield CONCESSION_PRICE.ask(who, options, ENOUGH, Naming(terms, who, None))
     return answer
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import NAME
+from solofate.rules.decisions.conflict import ABSORB, Absorption, HitTaken
 from solofate.rules.events import (
     ConsequenceTaken,
     Hit,
@@ -14,19 +15,10 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import in_play
-from solofate.rules.procedures.conflict.absorbing import OUT, Absorption, read_absorption, ways_to_absorb
+from solofate.rules.procedures.conflict.absorbing import OUT, read_absorption, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import take_out
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
-
-
-class HitTaken(NamedTuple):
-    """What an `absorb` decision is about: a hit on `who` of so many shifts, and by whom, if it was an attack."""
-
-    who: str
-    by: str | None
-    shifts: int
-    kind: str
 
 
 def take_hit(
@@ -38,8 +30,7 @@ def take_hit(
     options = ways_to_absorb(victim, shifts, kind)
     answer = OUT
     if len(options) > 1:
-        answer = yield Decision(
-            "absorb",
+        answer = yield ABSORB.ask(
             who,
             tuple(options),
             options[0].id,
@@ -63,7 +54,7 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
         table.emit(StressMarked(hit.who, hit.kind, way.marks(track)))
     for slot in way.slots:
         name = yield from word(
-            table, "name", hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
+            table, NAME, hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
         )
         table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
 

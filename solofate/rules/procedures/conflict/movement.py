@@ -7,12 +7,13 @@ from itertools import pairwise
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved, ZoneAdded
 from solofate.rules.model.characters import BYSTANDERS
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
-from solofate.rules.procedures.actions.overcome import MET, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import MET, Against, overcome
 from solofate.rules.table import Table
 
 MOVE = "move"

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.conflict import FIRST, PROPOSE_FIRST
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnPassed
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
@@ -36,9 +37,9 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
         asked = hero_to_ask(table.state)
         if first is not None and first != PCS:
             asked = GM_SEAT
-        opener = yield Decision("propose-first", GM_SEAT, options, options[0].id, None)
+        opener = yield PROPOSE_FIRST.ask(GM_SEAT, options, options[0].id, None)
         if asked != GM_SEAT:
-            opener = yield Decision("first", asked, options, opener, None)
+            opener = yield FIRST.ask(asked, options, opener, None)
             chosen_by = asked
     table.emit(TurnPassed(opener, chosen_by))
 

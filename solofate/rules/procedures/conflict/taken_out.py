@@ -6,9 +6,12 @@ import re
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.actions import NAME
+from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ConsequenceTaken, TakenOut
 from solofate.rules.model.skills import MENTAL
-from solofate.rules.procedures.naming import Naming, word
+from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 OUT_OF_PROPORTION = "out of proportion"
@@ -35,9 +38,9 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     victim = table.state.characters[who]
     thing = "fate-pc" if victim.is_hero else "fate-npc"
     says = by if by is not None else GM_SEAT
-    text = yield from word(table, "fate", says, thing, who, by, cause, after_dice=True)
+    text = yield from word(table, FATE, says, thing, who, by, cause, after_dice=True)
     if kills(text) and table.state.scene.kind == MENTAL:
-        text = yield from word(table, "fate", says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
+        text = yield from word(table, FATE, says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
     if victim.is_hero and kills(text) and not table.state.scene.deadly:
         text = yield from _with_consent(table, who, by, says, text)
     mark = None
@@ -53,10 +56,10 @@ def _with_consent(
 ) -> Generator[Decision, str, str]:
     """The player is asked; refused, it is a loss short of death, and the first one to hand if nobody finds another."""
     options = bare(REFUSE, CONSENT)
-    answer = yield Decision("consent", who, options, REFUSE, Naming(text, who, by), revealed=True)
+    answer = yield CONSENT_TO_DEATH.ask(who, options, REFUSE, Naming(text, who, by), revealed=True)
     if answer == CONSENT:
         return text
-    other = yield from word(table, "fate", says, "fate-pc", who, by, "", after_dice=True)
+    other = yield from word(table, FATE, says, "fate-pc", who, by, "", after_dice=True)
     if not kills(other):
         return other
     spared = (each for each in table.words.suggest("fate-pc", table.state, who, "") if not kills(each))
@@ -73,10 +76,10 @@ def _mark(
         if slot.aspect is None
     }
     options = (Option(NOTHING, None), *(Option(severity, None) for severity in reversed(empty)))
-    answer = yield Decision("mark", says, options, NOTHING, Naming(text, who, by), revealed=True)
+    answer = yield MARK.ask(says, options, NOTHING, Naming(text, who, by), revealed=True)
     if answer == NOTHING:
         return None
     slot = empty[answer]
     kind = slot.only or table.state.scene.kind or "physical"
-    name = yield from word(table, "name", who, f"consequence-{kind}-{slot.severity}", who, by, text)
+    name = yield from word(table, NAME, who, f"consequence-{kind}-{slot.severity}", who, by, text)
     return ConsequenceTaken(who, slot.name, name, by, kind)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Option
+from solofate.rules.decisions import Option
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
@@ -21,15 +21,7 @@ MOST_ADVANTAGE_SKILLS = 3
 """With so many of their best skills an advantage is thought of."""
 
 
-class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
-
-    verb: str
-    target: str | None = None
-    skill: str | None = None
-
-
-def turn_options(state: State, who: str) -> Iterator[AnyOption]:
+def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
@@ -62,7 +54,7 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     return None
 
 
-def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[AnyOption]:
+def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Option[TurnChoice]]:
     """To be rid of what forbids something, with the best skill that may be tried."""
     sheet = state.characters[who].sheet
     ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill))
@@ -76,7 +68,7 @@ def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[AnyOp
                 break
 
 
-def _all_turn_options(state: State, who: str) -> Iterator[AnyOption]:
+def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     character = state.characters[who]
     foes = [one for one in in_play(state) if one.side != character.side]
     ways = attack_ways(state, character)
@@ -103,7 +95,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[AnyOption]:
     yield Option("pass", TurnChoice("pass"))
 
 
-def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[AnyOption]:
+def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option[TurnChoice]]:
     """To see to what distracts the heroes, with the skills somebody is best at."""
     for each in state.scene.distractions:
         if each.opposition is None:
@@ -113,7 +105,7 @@ def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[AnyOp
             yield Option(f"deal:{each.id}:{skill}", TurnChoice(DEAL, each.id, skill))
 
 
-def _moves(state: State, character: Character) -> list[AnyOption]:
+def _moves(state: State, character: Character) -> list[Option[TurnChoice]]:
     if character.zone is None or len(state.scene.zones) < 2:
         return []
     steps = free_moves(state, character.id)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.decisions.conflict import NEXT, TURN, HandOver, TurnChoice
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.distractions import DEAL
@@ -29,7 +30,7 @@ from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
-from solofate.rules.procedures.conflict.turn_options import TurnChoice, turn_options
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
 from solofate.rules.procedures.scenes.improvising import write_up
@@ -114,12 +115,11 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
         answer = ready[0].id
         if len(ready) > 1:
-            answer = yield Decision(
-                "next",
+            answer = yield NEXT.ask(
                 who if here else hero_to_ask(table.state),
                 Choices((Option(one.id, new_exchange) for one in ready), several=True),
                 ready[0].id,
-                (new_exchange, tuple(steps)),
+                HandOver(new_exchange, tuple(steps)),
                 accepts=_step_among(steps) if steps else None,
             )
         if not answer.startswith("move:"):
@@ -163,7 +163,7 @@ def play_on(table: Table) -> Procedure:
         if table.state.characters[who].sheet.unwritten:
             yield from write_up(table, who)
         options = Choices(turn_options(table.state, who), several=True)
-        answer = yield Decision("turn", who, options, "pass", None)
+        answer = yield TURN.ask(who, options, "pass", None)
         chosen = options.named(answer)
         assert chosen is not None
         yield from perform(table, who, chosen.detail)

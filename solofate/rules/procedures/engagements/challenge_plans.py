@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
+from solofate.rules.decisions.engagements import TASKS, Aim
 from solofate.rules.events import ChallengeStarted
 from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, Task, beyond_the_ladder
+from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
 from solofate.rules.procedures.engagements.challenges import heroes_there, play_challenge_on
 from solofate.rules.table import Table
 
@@ -35,21 +37,6 @@ class ChallengePlan(NamedTuple):
     tasks: tuple[Planned, ...] = ()
 
 
-class Aim(NamedTuple):
-    """What a `tasks` decision is about: what the heroes are up to, and which of them are there."""
-
-    aim: str
-    heroes: tuple[str, ...]
-
-
-class Weighing(NamedTuple):
-    """What a `difficulty` decision of a challenge is about: the task, of how many it is one, how many hands."""
-
-    task: Task
-    tasks: int
-    hands: int
-
-
 def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> Procedure:
     """Set a challenge up and, as far as nobody is at the keyboard for the heroes, play it.
 
@@ -69,7 +56,7 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
             best = max(heroes, key=lambda hero: hero.sheet.rating(plan.skill))
             about = Weighing(Task(best.id, OVERCOME, plan.skill, name), len(planned), len(heroes))
             options = tuple(Option(str(step), step) for step in range(HARDEST + 1))
-            said = yield Decision("difficulty", GM_SEAT, options, "2", about, accepts=beyond_the_ladder)
+            said = yield DIFFICULTY.ask(GM_SEAT, options, "2", about, accepts=beyond_the_ladder)
             difficulty = int(said)
             reason = "the GM's call"
         tasks.append(ChallengeTask(name, plan.skill, difficulty, reason))
@@ -81,8 +68,7 @@ def _proposed(aim: str, heroes: Sequence[Character]) -> Generator[Decision, str,
     bundles = skill_bundles(heroes)
     options = tuple(Option("+".join(skills), skills) for skills in bundles)
     known = {skill for hero in heroes for skill in hero.sheet.skills}
-    answer = yield Decision(
-        "tasks",
+    answer = yield TASKS.ask(
         GM_SEAT,
         options,
         options[0].id,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Option, Procedure, bare
+from solofate.rules.decisions.actions import NAME, Task
+from solofate.rules.decisions.engagements import CHALLENGE_TASK, TASK_SKILL, WHAT_FOLLOWS, OtherSkill, Tally
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.challenges import PARTIAL, Challenge, ChallengeTask, ending_of
@@ -13,27 +13,10 @@ from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CHALLENGE, State, in_play, may_act
 from solofate.rules.names import unused_slug
-from solofate.rules.procedures.actions.overcome import FAILED, OVERCOME, PARTLY, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import FAILED, OVERCOME, PARTLY, Against, overcome
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, SUCCEED, TIE
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
-
-
-class OtherSkill(NamedTuple):
-    """What a `task-skill` decision is about: who would do which task with another skill than was asked."""
-
-    who: str
-    task: str
-    skill: str
-    instead_of: str
-
-
-class Tally(NamedTuple):
-    """What a `what-follows` decision is about: what it was for, what came of each task, and of the whole."""
-
-    aim: str
-    results: dict[str, str]
-    ending: str
 
 
 def heroes_there(state: State) -> list[Character]:
@@ -93,7 +76,7 @@ def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Pr
     if used != task.skill:
         options = (Option("allow", 0), Option("harder", 2), Option("deny", None))
         about = OtherSkill(who, task.name, used, task.skill)
-        ruling = yield Decision("task-skill", GM_SEAT, options, "harder", about)
+        ruling = yield TASK_SKILL.ask(GM_SEAT, options, "harder", about)
         if ruling == "deny":
             raise RuledOut(
                 f"{skill_name(used)} is no way to do “{task.name}”; it asks for {skill_name(task.skill)}"
@@ -128,9 +111,7 @@ def play_challenge_on(table: Table) -> Procedure:
             key = unused_slug(task.name, known)
             known.add(key)
             options.append(Option(key, task))
-        answer = yield Decision(
-            "challenge-task", who, tuple(options), options[0].id, running(table.state).aim
-        )
+        answer = yield CHALLENGE_TASK.ask(who, tuple(options), options[0].id, running(table.state).aim)
         chosen = next(option.detail for option in options if option.id == answer)
         yield from take_task(table, who, chosen.name)
 
@@ -147,7 +128,7 @@ def end_challenge(table: Table) -> Procedure:
     if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
         follows += ["contest", "conflict"]
     about = Tally(challenge.aim, results, ending)
-    leads_to = yield Decision("what-follows", GM_SEAT, bare(*follows), "nothing", about, revealed=True)
+    leads_to = yield WHAT_FOLLOWS.ask(GM_SEAT, bare(*follows), "nothing", about, revealed=True)
     table.emit(ChallengeEnded(results, ending, "" if leads_to == "nothing" else leads_to))
     if ending != PARTIAL:
         return
@@ -155,6 +136,6 @@ def end_challenge(table: Table) -> Procedure:
         if results[task.name] == FAIL:
             who = task.who or GM_SEAT
             text = yield from word(
-                table, "name", GM_SEAT, "complication", who, None, task.name, after_dice=True
+                table, NAME, GM_SEAT, "complication", who, None, task.name, after_dice=True
             )
             table.emit(AspectAdded(text.rstrip("."), "situation", SCENE, NO_FREE_INVOKES, None))

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, AnyOption, Choices, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
+from solofate.rules.decisions.actions import Task, Turned
+from solofate.rules.decisions.engagements import (
+    CONTEST_ADVANTAGE_FAIL,
+    CONTEST_PREPARE,
+    FAVOURED_SIDE,
+    INTERFERES,
+    Attempt,
+)
 from solofate.rules.events import AspectAdded, FreeInvokesGained, RollForfeited
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PLAYER
@@ -18,19 +25,12 @@ from solofate.rules.procedures.actions.advantage import (
     reveal_for,
     turned_against,
 )
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, Task
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
 from solofate.rules.procedures.engagements.contest_plans import running_contest, speaker_of
 from solofate.rules.table import Table
 
 MOST_SKILLS = 3
 READY, NOBODY = "ready", "nobody"
-
-
-class Attempt(NamedTuple):
-    """An advantage somebody could go for: the skill, and where the aspect would lie."""
-
-    skill: str
-    on: str
 
 
 def require_attempt(state: State, who: str) -> None:
@@ -70,7 +70,7 @@ def _interference(table: Table, task: Task) -> Generator[Decision, str, Against]
     """Whoever of the rivals can reasonably interfere may defend: the GM says who, or that nobody can."""
     rivals = rivals_of(table.state, task.who)
     options = (*(Option(rival, None) for rival in rivals), Option(NOBODY, None))
-    answer = yield Decision("interferes", GM_SEAT, options, options[0].id, task)
+    answer = yield INTERFERES.ask(GM_SEAT, options, options[0].id, task)
     return ASK_THE_GM if answer == NOBODY else Against(opponent=answer)
 
 
@@ -96,8 +96,8 @@ def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
     name = aspect.name if aspect is not None else (yield from turned_against(table, task, enemy))
     # A roll that is gone already cannot be given away again.
     ways = [Option("cost", name)] if side.forfeited else [Option("forfeit", None), Option("cost", name)]
-    answer = yield Decision(
-        "contest-advantage-fail", task.who, tuple(ways), "cost", (task, enemy), revealed=True
+    answer = yield CONTEST_ADVANTAGE_FAIL.ask(
+        task.who, tuple(ways), "cost", Turned(task, enemy), revealed=True
     )
     if answer == "forfeit":
         table.emit(RollForfeited(side.id, task.who))
@@ -112,8 +112,7 @@ def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
 def _favoured(table: Table, own: str) -> Generator[Decision, str, str]:
     """Where nobody defended, the free invoke is the rivals'; among several sides the GM names one (AMBC-72)."""
     rivals = [side for side in running_contest(table.state).sides if side.id != own]
-    answer = yield Decision(
-        "favoured-side",
+    answer = yield FAVOURED_SIDE.ask(
         GM_SEAT,
         tuple(Option(side.id, side.members) for side in rivals),
         max(rivals, key=lambda side: -side.victories).id,
@@ -133,14 +132,14 @@ def prepare(table: Table) -> Procedure:
             if one is None or one.control == PLAYER or not may_act(table.state, one):
                 continue
             options = Choices(attempt_options(table.state, who))
-            answer = yield Decision("contest-prepare", who, options, READY, side.id)
+            answer = yield CONTEST_PREPARE.ask(who, options, READY, side.id)
             if answer != READY:
                 chosen = options.named(answer)
-                assert chosen is not None
+                assert chosen is not None and chosen.detail is not None
                 yield from contest_advantage(table, who, chosen.detail.skill, "", chosen.detail.on)
 
 
-def attempt_options(state: State, who: str) -> Iterator[AnyOption]:
+def attempt_options(state: State, who: str) -> Iterator[Option[Attempt | None]]:
     """`ready` for no attempt, then `advantage:SKILL:WHERE` with the best skills, on the scene or on a rival."""
     yield Option(READY, None)
     rivals = rivals_of(state, who)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.engagements import (
+    CONTEST_OPPOSITION,
+    INTENT,
+    THREAT_ATTACK,
+    ContestPlan,
+    SidePlan,
+)
 from solofate.rules.events import ContestStarted
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.contests import LONGEST, SHORTEST, Contest, Side, Threat
@@ -15,30 +21,6 @@ from solofate.rules.procedures.actions.attack import attack_skills
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.scenes.improvising import write_all_up
 from solofate.rules.table import Table
-
-
-class SidePlan(NamedTuple):
-    """A side before the contest begins. Without a goal it is asked for; a difficulty is the side's own obstacle."""
-
-    members: tuple[str, ...]
-    goal: str = ""
-    difficulty: int | None = None
-
-
-class ContestPlan(NamedTuple):
-    """A contest before it begins. Without sides it is the heroes against the opposition.
-
-    `difficulty` is the obstacle of every side that has none of its own. `strikes` are people on the sides a threat
-    endangers; nobody named, it endangers all but its own.
-    """
-
-    goal: str = ""
-    sides: tuple[SidePlan, ...] = ()
-    to: int = SHORTEST
-    skill: str | None = None
-    threat: Threat | None = None
-    strikes: tuple[str, ...] = ()
-    difficulty: int | None = None
 
 
 def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str, None]:
@@ -59,7 +41,7 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
     if not obstacles:
         options = bare("direct", "obstacles")
         obstacles = (
-            yield Decision("contest-opposition", GM_SEAT, options, "direct", plan._replace(sides=sides))
+            yield CONTEST_OPPOSITION.ask(GM_SEAT, options, "direct", plan._replace(sides=sides))
         ) == "obstacles"
     declared: list[Side] = []
     for at, (id, side) in enumerate(zip(ids, sides, strict=True)):
@@ -68,7 +50,7 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
         if not goal:
             speaker = speaker_of(table.state, side.members)
             goal = yield from word(
-                table, "intent", _asked(table.state, speaker), "intent", speaker, None, plan.goal
+                table, INTENT, _asked(table.state, speaker), "intent", speaker, None, plan.goal
             )
         declared.append(Side(id, goal, side.members, side.difficulty))
     threat = plan.threat
@@ -151,7 +133,7 @@ def _armed(table: Table, threat: Threat, sides: Sequence[Side]) -> Generator[Dec
         attack_skills(table.state, table.state.characters[who]),
         key=lambda skill: -table.state.characters[who].sheet.rating(skill),
     )
-    skill = yield Decision("threat-attack", GM_SEAT, bare(*able), able[0], who)
+    skill = yield THREAT_ATTACK.ask(GM_SEAT, bare(*able), able[0], who)
     return threat._replace(skill=skill)
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision, Option, bare
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
+from solofate.rules.decisions.engagements import CONTEST_AID, CONTEST_ROLL, Commitment, Rolling
 from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
+from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.model.state import State, may_act
-from solofate.rules.procedures.actions.efforts import Effort, Fixed
 from solofate.rules.procedures.actions.invokes import settle
-from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, Task, beyond_the_ladder
+from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll, result_of, supporters
 from solofate.rules.procedures.actions.teamwork import AVERAGE
@@ -20,21 +22,6 @@ from solofate.rules.procedures.engagements.contest_plans import running_contest,
 from solofate.rules.table import Table
 
 MOST_SKILLS = 3
-
-
-class Commitment(NamedTuple):
-    """Who rolls for a side in this exchange, and with what."""
-
-    who: str
-    skill: str
-
-
-class Rolling(NamedTuple):
-    """What a `contest-roll` or `contest-aid` decision is about: the side, and for aid who rolls with what."""
-
-    side: str
-    roller: str | None = None
-    skill: str | None = None
 
 
 class ThreatRating(Fixed):
@@ -70,8 +57,7 @@ def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]
         for skill in table.state.characters[who].sheet.skills
     }
     speaker = speaker_of(table.state, side.members)
-    answer = yield Decision(
-        "contest-roll",
+    answer = yield CONTEST_ROLL.ask(
         speaker,
         options,
         options[0].id,
@@ -82,10 +68,10 @@ def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]
     return Commitment(who, skill)
 
 
-def roll_options(state: State, side: Side) -> list[AnyOption]:
+def roll_options(state: State, side: Side) -> list[Option[Commitment]]:
     """`WHO:SKILL` for everybody on a side: what the contest is about first, then what each is best at."""
     about = running_contest(state).skill
-    found: list[tuple[tuple[bool, int], AnyOption]] = []
+    found: list[tuple[tuple[bool, int], Option[Commitment]]] = []
     for who in able_members(state, side):
         ratings = state.characters[who].sheet.skills
         best = sorted(ratings, key=lambda skill: -ratings[skill])[:MOST_SKILLS]
@@ -115,7 +101,7 @@ def ask_for_help(
         if ally.control == PLAYER and side.id == asking:
             continue
         about = Rolling(side.id, chosen.who, chosen.skill)
-        if (yield Decision("contest-aid", who, bare("aid", "stay-out"), "aid", about)) == "aid":
+        if (yield CONTEST_AID.ask(who, bare("aid", "stay-out"), "aid", about)) == "aid":
             table.emit(Aided(who, chosen.who, chosen.skill))
 
 
@@ -132,7 +118,7 @@ def roll_all(
                 continue
             options = tuple(Option(str(step), step) for step in range(HARDEST + 1))
             task = Task(who, OVERCOME, skill, contest.side(id).goal)
-            said = yield Decision("difficulty", GM_SEAT, options, "2", task, accepts=beyond_the_ladder)
+            said = yield DIFFICULTY.ask(GM_SEAT, options, "2", Weighing(task), accepts=beyond_the_ladder)
             numbers[id] = int(said), "the GM's call"
     for who, skill in committed.values():
         yield from place_skill(table, who, skill)

@@ -6,6 +6,8 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions.engagements import TWIST, TWIST_FAVOURS, Commitment, ContestPlan
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
@@ -23,14 +25,8 @@ from solofate.rules.procedures.actions.attack import attack, attack_ways
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import start_conflict, take_action
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
-from solofate.rules.procedures.engagements.contest_plans import (
-    ContestPlan,
-    declare_contest,
-    running_contest,
-    speaker_of,
-)
+from solofate.rules.procedures.engagements.contest_plans import declare_contest, running_contest, speaker_of
 from solofate.rules.procedures.engagements.contest_rolls import (
-    Commitment,
     Standings,
     able_members,
     ask_for_help,
@@ -41,7 +37,6 @@ from solofate.rules.procedures.engagements.contest_rolls import (
     tell_outcomes,
 )
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over
-from solofate.rules.procedures.naming import Naming
 from solofate.rules.table import Table
 
 
@@ -134,10 +129,9 @@ def _twist(table: Table, contest: Contest) -> Generator[Decision, str, None]:
     suggested = table.words.suggest("twist", table.state, who, contest.goal)
     naming = Naming("twist", who, None, contest.goal)
     options = tuple(Option(text, None) for text in suggested)
-    answer = yield Decision("twist", GM_SEAT, options, suggested[0], naming, free_text=True, revealed=True)
+    answer = yield TWIST.ask(GM_SEAT, options, suggested[0], naming, free_text=True, revealed=True)
     text = " ".join(answer.split()).rstrip(".")
-    favours = yield Decision(
-        "twist-favours",
+    favours = yield TWIST_FAVOURS.ask(
         GM_SEAT,
         (Option(NOBODY, None), *(Option(side.id, None) for side in contest.sides)),
         NOBODY,

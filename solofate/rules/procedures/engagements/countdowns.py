@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.countdown_triggers import already_true, closing, exchange_passes, mark
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.engagements import HIDDEN_TRIGGER, Unseen
 from solofate.rules.events import CountdownEnded, CountdownMarked
 from solofate.rules.model.countdowns import (
     BY_WORD,
@@ -26,14 +26,6 @@ from solofate.rules.procedures.engagements.outcomes import come_about
 from solofate.rules.table import Table
 
 TICK, NOT_YET = "tick", "wait"
-
-
-class Unseen(NamedTuple):
-    """What the GM judges alone: the countdown, its trigger in words, and what was told since it last looked."""
-
-    name: str
-    trigger: str
-    heard: tuple[str, ...]
 
 
 def start_countdown(table: Table, countdown: Countdown) -> None:
@@ -126,7 +118,7 @@ def judge_the_unseen(table: Table) -> Generator[Decision, str, None]:
             continue
         trigger = next(each for each in countdown.next_triggers if each.on == BY_WORD)
         about = Unseen(countdown.name, trigger.words, countdown.heard)
-        answer = yield Decision("hidden-trigger", GM_SEAT, bare(NOT_YET, TICK), NOT_YET, about, revealed=True)
+        answer = yield HIDDEN_TRIGGER.ask(GM_SEAT, bare(NOT_YET, TICK), NOT_YET, about, revealed=True)
         table.emit(
             CountdownMarked(countdown.name, countdown.marked, countdown.boxes, change=LOOKED, secret=True)
         )

@@ -6,13 +6,15 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.actions import Task
+from solofate.rules.decisions.engagements import DILEMMA, DISTRACTION
 from solofate.rules.events import AspectAdded, Distracted
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import EXCHANGE, Countdown, Trigger, running
 from solofate.rules.model.distractions import DEAL, LEAVE, WAIT, Distraction
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
-from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.engagements.countdowns import start_countdown
 from solofate.rules.procedures.engagements.distraction_ends import decide
 from solofate.rules.table import Table
@@ -64,7 +66,7 @@ def _put_the_choice(table: Table, distraction: Distraction) -> Generator[Decisio
     if distraction.opposition is None:
         options.append(Option(DEAL, distraction))
     who = hero_to_ask(table.state)
-    answer = yield Decision("dilemma", who, tuple(options), WAIT, distraction)
+    answer = yield DILEMMA.ask(who, tuple(options), WAIT, distraction)
     if answer != WAIT:
         yield from decide(table, distraction, answer, who)
 
@@ -126,7 +128,7 @@ def distraction_moment(table: Table) -> Generator[Decision, str, None]:
     if not offered:
         return
     options = (Option(NONE, None), *(Option(each.id, each) for each in offered))
-    answer = yield Decision("distraction", GM_SEAT, options, NONE, None, revealed=True)
+    answer = yield DISTRACTION.ask(GM_SEAT, options, NONE, None, revealed=True)
     chosen = next((each for each in offered if each.id == answer), None)
     if chosen is not None:
         yield from bring_in_distraction(table, chosen, GM_SEAT)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.growth import BREAKTHROUGH_CHANGE, DEVELOPMENT, POWER_UP, Conclusion, Growing
 from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
-from solofate.rules.model.advancing import change_named, change_options, stunt_bought, why_not, with_points
+from solofate.rules.model.advancing import Change, change_named, stunt_bought, why_not, with_points
 from solofate.rules.model.characters import grown
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH
 from solofate.rules.model.state import CONFLICT, hero_to_ask
 from solofate.rules.procedures.growth.milestones import (
     Changed,
-    Growing,
+    change_options,
     in_words,
     make_change,
     rewrite_aspect,
@@ -40,14 +40,6 @@ SKILL_POINT = "skill-point"
 NO_GIFT, BOTH, SKILL = "none", "both", "skill"
 
 
-class Conclusion(NamedTuple):
-    """What a `power-up` decision is about: the arc, the plots that came to an end in it, and what came of it."""
-
-    arc: int
-    settled: tuple[str, ...]
-    developments: tuple[str, ...]
-
-
 def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decision, str, None]:
     """The arc is over, and with it a session that is running; every hero has a breakthrough.
 
@@ -59,7 +51,7 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     told = tuple(developments)
     if not told:
         asked = hero_to_ask(table.state)
-        told = ((yield from word(table, "development", asked, "development", asked, None)),)
+        told = ((yield from word(table, DEVELOPMENT, asked, "development", asked, None)),)
     if state.progress.running is not False:
         close_session(table, milestone=False)
     arc, settled = state.arc, state.progress.settled
@@ -96,7 +88,7 @@ def require_arc(table: Table) -> None:
 def _power_up(table: Table, about: Conclusion) -> Generator[Decision, str, int]:
     """The GM may give more where a major development is over, and says which; returns the skill points."""
     options = bare(NO_GIFT, SKILL, REFRESH, BOTH)
-    answer = yield Decision("power-up", GM_SEAT, options, NO_GIFT, about)
+    answer = yield POWER_UP.ask(GM_SEAT, options, NO_GIFT, about)
     if answer == NO_GIFT:
         return 0
     earned_by = "; ".join(about.settled or about.developments)
@@ -119,7 +111,9 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
         parts = offer.parts if offer is not None else ()
         points = points_of(table, who)
         sheet, known = points.sheet, points.skills
-        options = [Option(part, None) for part in parts if part != CHANGE]
+        options: list[Option[Change | tuple[str, ...] | None]] = [
+            Option(part, None) for part in parts if part != CHANGE
+        ]
         if REFRESH in parts:
             options.append(Option(REFRESH_STUNT, None))
         options += rise_options(points)
@@ -129,8 +123,7 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
             return
         options.insert(0, Option(DONE, None))
         change_open = CHANGE in parts
-        answer = yield Decision(
-            "breakthrough",
+        answer = yield BREAKTHROUGH_CHANGE.ask(
             who,
             tuple(options),
             next((part for part in parts if part.startswith((CLEAR, RECOVER))), DONE),

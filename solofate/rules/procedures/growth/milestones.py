@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision, Option, bare
+from solofate.rules.decisions.growth import MILESTONE_CHANGE, REWRITE, Growing, Rewriting
 from solofate.rules.events import Milestone, SheetChanged, StuntWritten
 from solofate.rules.model.advancing import (
     ASPECT,
@@ -16,7 +17,7 @@ from solofate.rules.model.advancing import (
     aspect_of,
     aspect_rewritten,
     change_named,
-    change_options,
+    milestone_changes,
     skills_changed,
     stunt_bought,
     stunt_of,
@@ -38,23 +39,6 @@ STUNT_PRICE = 1
 LONGEST_ASPECT = 200
 
 
-class Growing(NamedTuple):
-    """What a `milestone` or `breakthrough` decision is about: whose, at the close of which session or arc."""
-
-    who: str
-    number: int
-    sheet: Sheet
-    skills: SkillList
-
-
-class Rewriting(NamedTuple):
-    """What a `rewrite` decision is about: whose aspect, as it was, and what was wrong with an answer before."""
-
-    who: str
-    old: SheetAspect
-    objection: str = ""
-
-
 class Changed(NamedTuple):
     """A change that was made: the sheet after it, and the words before and after where words were changed."""
 
@@ -73,8 +57,7 @@ def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
         raise IllegalChoice(_no_milestone(table, who))
     sheet = table.state.characters[who].sheet
     about = Growing(who, offer.number, sheet, table.state.skills)
-    answer = yield Decision(
-        "milestone",
+    answer = yield MILESTONE_CHANGE.ask(
         who,
         (Option(KEEP, None), *change_options(sheet, about.skills)),
         KEEP,
@@ -124,13 +107,18 @@ def in_words(stunt: Stunt) -> str:
     return f"{stunt.name}: {words}" if words else stunt.name
 
 
+def change_options(sheet: Sheet, known: SkillList) -> list[Option[Change]]:
+    """The legal changes as options."""
+    return [Option(change.id, change) for change in milestone_changes(sheet, known)]
+
+
 def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decision, str, Changed | None]:
     """Ask for an aspect's new words; any text will do (ruling AMBG-02). None if they are as they were."""
     taken = {slug(each.name) for each in sheet.aspects if each != old}
     objection = ""
     while True:
-        answer = yield Decision(
-            "rewrite", who, bare(old.name), old.name, Rewriting(who, old, objection), free_text=True
+        answer = yield REWRITE.ask(
+            who, bare(old.name), old.name, Rewriting(who, old, objection), free_text=True
         )
         text = " ".join(answer.split())
         if text == old.name:

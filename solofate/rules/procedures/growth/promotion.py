@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import PROMOTE, PROPOSE_PROMOTION
 from solofate.rules.events import SheetChanged
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PCS, Sheet
 from solofate.rules.model.npcs import COMES_BACK_AFTER, boss_sheet, comes_back, full_sheet
@@ -23,7 +24,7 @@ def propose_promotions(table: Table, newcomers: Iterable[str]) -> Generator[Deci
         if one is None or not comes_back(one, scenes) or scenes % COMES_BACK_AFTER:
             continue
         options = (Option("propose", scenes), Option("wait", scenes))
-        answer = yield Decision("propose-promotion", GM_SEAT, options, "propose", who)
+        answer = yield PROPOSE_PROMOTION.ask(GM_SEAT, options, "propose", who)
         if answer == "propose":
             yield from promote(table, who)
 
@@ -40,7 +41,7 @@ def promote(table: Table, who: str) -> Generator[Decision, str, None]:
     if one.side == OPPOSITION:
         options.append(Option(BOSS, boss_sheet(one.sheet, heroes, table.state.skills)))
     options.append(Option(LEAVE, None))
-    answer = yield Decision("promote", hero_to_ask(table.state), tuple(options), LEAVE, who)
+    answer = yield PROMOTE.ask(hero_to_ask(table.state), tuple(options), LEAVE, who)
     sheet = next(option.detail for option in options if option.id == answer)
     if sheet is not None:
         table.emit(SheetChanged(who, sheet))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions.actions import NAME, Task
+from solofate.rules.decisions.growth import TREATMENT, Treatment
 from solofate.rules.events import Recovery, Ruling, TreatmentTried
 from solofate.rules.model.harm import MILD, MODERATE, SEVERE, TREATED, Slot
 from solofate.rules.model.pace import LONG_ARC
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import CONFLICT, may_act
-from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
@@ -22,21 +23,6 @@ CLEARED = "cleared"
 USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
 """The skills that treat each kind of harm; a consequence of an older record may be of either kind."""
 GRAVE = SEVERE
-
-
-class Treatment(NamedTuple):
-    """What a `treatment` decision is about: who would treat what of whom, with which skill.
-
-    `usual` says whether that is the skill for such harm, `grave` whether the wound is a grave one, which takes
-    a suitable aspect or stunt (ruling AMBC-86).
-    """
-
-    who: str
-    whom: str
-    slot: Slot
-    skill: str
-    usual: bool
-    grave: bool
 
 
 def usual_skills(kind: str, known: SkillList) -> tuple[str, ...]:
@@ -61,7 +47,7 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     grave = slot.severity == GRAVE
     if not usual or grave:
         about = Treatment(who, whom, slot, skill, usual, grave)
-        ruling = yield Decision("treatment", GM_SEAT, bare("allow", "deny"), "allow", about)
+        ruling = yield TREATMENT.ask(GM_SEAT, bare("allow", "deny"), "allow", about)
         if ruling == "deny":
             why = (
                 "that takes another skill"
@@ -124,7 +110,7 @@ def start_recovery(table: Table, whom: str, slot: str, by: str) -> Generator[Dec
     hurt = next(each for each in table.state.characters[whom].consequences if each.name == slot)
     assert hurt.aspect is not None
     thing = f"healing-{hurt.kind or 'physical'}"
-    name = yield from word(table, "name", whom, thing, whom, by, hurt.aspect, after_dice=True)
+    name = yield from word(table, NAME, whom, thing, whom, by, hurt.aspect, after_dice=True)
     table.emit(Recovery(whom, slot, name, TREATED, hurt.aspect))
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Decision, Option
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions.growth import SKILL_POINTS, Points
 from solofate.rules.events import SheetChanged, SkillsRaised
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
 from solofate.rules.model.characters import Sheet, grown
 from solofate.rules.model.columns import (
-    Growth,
     TooFull,
     TooHigh,
     against_rising,
@@ -19,20 +18,10 @@ from solofate.rules.model.columns import (
     raised,
     single_rises,
 )
-from solofate.rules.model.skills import SkillList
 from solofate.rules.names import slug
 from solofate.rules.table import Table
 
 RAISE, SAVE = "raise:", "save"
-
-
-class Points(NamedTuple):
-    """What a `skill-points` decision is about: whose points, the sheet as it is, and what rises are held against."""
-
-    who: str
-    sheet: Sheet
-    skills: SkillList
-    growth: Growth
 
 
 def points_of(table: Table, who: str) -> Points:
@@ -41,7 +30,7 @@ def points_of(table: Table, who: str) -> Points:
     return Points(who, state.characters[who].sheet, state.skills, growth_here(state))
 
 
-def rise_options(points: Points) -> list[AnyOption]:
+def rise_options(points: Points) -> list[Option[tuple[str, ...]]]:
     """Every single rise that is legal now. Several at once are typed: `raise:lore+empathy`."""
     if not points.sheet.skill_points:
         return []
@@ -113,8 +102,7 @@ def spend_saved_points(table: Table, who: str) -> Generator[Decision, str, None]
     options = [Option(SAVE, None), *rise_options(points)]
     if len(options) == 1:
         return
-    answer = yield Decision(
-        "skill-points",
+    answer = yield SKILL_POINTS.ask(
         who,
         tuple(options),
         SAVE,

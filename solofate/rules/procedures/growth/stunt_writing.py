@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
 
 from solofate.errors import MalformedChoice
-from solofate.rules.decisions import Decision, bare
+from solofate.rules.decisions import Decision, DecisionKind, bare
+from solofate.rules.decisions.growth import (
+    STUNT_ACTION,
+    STUNT_MORE,
+    STUNT_NAME,
+    STUNT_SHAPE,
+    STUNT_SKILL,
+    STUNT_TEXT,
+    STUNT_WHEN,
+    Writing,
+)
 from solofate.rules.model.conditions import ALWAYS, Condition, condition_text, parse_condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
@@ -29,19 +38,6 @@ FREELY = "always"
 LONGEST_NAME, LONGEST_TEXT = 200, 4000
 
 
-class Writing(NamedTuple):
-    """What a question about a stunt is about: whose it is, which part is asked, and what was wrong before.
-
-    `old` is the stunt it takes the place of; `name` is what the new one is called by then.
-    """
-
-    who: str
-    part: str
-    old: Stunt | None = None
-    name: str = ""
-    objection: str = ""
-
-
 def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[Decision, str, Stunt | None]:
     """Ask for the parts of a stunt: name, shape, skill, action, circumstance, words. None if it is left after all.
 
@@ -52,14 +48,14 @@ def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[D
         return None
     about = Writing(who, "", old, name)
     shapes = (*SHAPES, LEAVE)
-    shape = yield from _pick("stunt-shape", about._replace(part="shape"), shapes, _shape_of(old))
+    shape = yield from _pick(STUNT_SHAPE, about._replace(part="shape"), shapes, _shape_of(old))
     if shape == LEAVE:
         return None
     stunt = Stunt(name)
     if shape == BONUS:
         was = old.bonus if old is not None else None
         skill = yield from _skill(table, about, "bonus", was.skill if was else "")
-        action = yield from _pick("stunt-action", about, ACTIONS, was.action if was else ACTIONS[0])
+        action = yield from _pick(STUNT_ACTION, about, ACTIONS, was.action if was else ACTIONS[0])
         when = yield from _when(about, was.when if was else ALWAYS)
         stunt = Stunt(name, bonus=Bonus(skill, action, when=when))
     elif shape == SWAP:
@@ -67,7 +63,7 @@ def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[D
         use = yield from _skill(table, about, "use", was_swap.use if was_swap else "")
         for_ = yield from _skill(table, about, "instead-of", was_swap.instead_of if was_swap else "", but=use)
         action = yield from _pick(
-            "stunt-action", about, (ANY, *ACTIONS), (was_swap.action if was_swap else None) or ANY
+            STUNT_ACTION, about, (ANY, *ACTIONS), (was_swap.action if was_swap else None) or ANY
         )
         when = yield from _when(about, was_swap.when if was_swap else ALWAYS)
         stunt = Stunt(name, swap=Swap(use, for_, None if action == ANY else action, when))
@@ -77,7 +73,7 @@ def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[D
         when = yield from _when(about, was_more.when if was_more else ALWAYS)
         stunt = Stunt(name, free_invokes=MoreFreeInvokes(skill, when=when))
     elif shape == MORE:
-        extra = yield from _pick("stunt-more", about, tuple(EXTRA), next(iter(EXTRA)))
+        extra = yield from _pick(STUNT_MORE, about, tuple(EXTRA), next(iter(EXTRA)))
         stunt = Stunt(name, exception=EXTRA[extra])
     text = yield from _text(about, shape, old.text or old.fact if old is not None else "", stunt)
     if shape == FACT:
@@ -105,8 +101,7 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
     options = bare(*(old.name, LEAVE) if old is not None else (LEAVE,))
     objection = ""
     while True:
-        answer = yield Decision(
-            "stunt-name",
+        answer = yield STUNT_NAME.ask(
             who,
             options,
             options[0].id,
@@ -126,8 +121,10 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
             return name
 
 
-def _pick(kind: str, about: Writing, ids: Sequence[str], default: str) -> Generator[Decision, str, str]:
-    answer: str = yield Decision(kind, about.who, bare(*ids), default, about)
+def _pick(
+    kind: DecisionKind[Writing, None], about: Writing, ids: Sequence[str], default: str
+) -> Generator[Decision, str, str]:
+    answer: str = yield kind.ask(about.who, bare(*ids), default, about)
     return answer
 
 
@@ -135,7 +132,7 @@ def _skill(table: Table, about: Writing, part: str, was: str, but: str = "") -> 
     sheet = table.state.characters[about.who].sheet
     known = sorted(table.state.skills.skills, key=lambda skill: -sheet.rating(skill))
     skills = [skill for skill in dict.fromkeys((*([was] if was else ()), *known)) if skill != but]
-    return (yield from _pick("stunt-skill", about._replace(part=part), skills, skills[0]))
+    return (yield from _pick(STUNT_SKILL, about._replace(part=part), skills, skills[0]))
 
 
 def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]:
@@ -143,8 +140,7 @@ def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]
     options = bare(*dict.fromkeys((*([before] if before else ()), *LIMITS, FREELY)))
     objection = ""
     while True:
-        answer = yield Decision(
-            "stunt-when",
+        answer = yield STUNT_WHEN.ask(
             about.who,
             options,
             options[0].id if before else FREELY,
@@ -165,8 +161,7 @@ def _text(about: Writing, shape: str, before: str, stunt: Stunt) -> Generator[De
     options = options or bare(f"Because I am who I am, {stunt.name} works for me.")
     objection = ""
     while True:
-        answer = yield Decision(
-            "stunt-text",
+        answer = yield STUNT_TEXT.ask(
             about.who,
             options,
             written or options[0].id,

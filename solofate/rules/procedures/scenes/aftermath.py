@@ -6,9 +6,8 @@ Master), so each is kept with what happened.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Procedure, bare
+from solofate.rules.decisions.scenes import TENSION, Aftermath
 from solofate.rules.events import Remembered, TensionChanged
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.memory import FOE, SPARED
@@ -21,14 +20,6 @@ NAMED_KINDS = ("major", "monster")
 
 FALLEN, STANDING, BEATEN, QUIET = "fallen", "standing", "beaten", "quiet"
 """How a scene went: a hero went down, a foe still stands, all of them are beaten, or nothing stood in the way."""
-
-
-class Aftermath(NamedTuple):
-    """What a `tension` decision is about: how the scene went, that in words, and the tension there was in it."""
-
-    went: str
-    words: str
-    tension: int
 
 
 def keep_in_mind(table: Table) -> None:
@@ -53,7 +44,7 @@ def settle_tension(table: Table) -> Procedure:
     before = table.state.scene.tension
     usual = _usual(went, before)
     options = bare(*map(str, range(MOST_TENSION + 1)))
-    answer = yield Decision("tension", GM_SEAT, options, str(usual), Aftermath(went, words, before))
+    answer = yield TENSION.ask(GM_SEAT, options, str(usual), Aftermath(went, words, before))
     now = int(answer)
     if now != before:
         table.emit(TensionChanged(now, now - before, words))

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from solofate.rules.callings import Told, ranked_skills, told_by
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import IMPROVISE, Unwritten
 from solofate.rules.events import Improvised
 from solofate.rules.model.characters import PCS, Character, Sheet
 from solofate.rules.model.npcs import FAIR, with_numbers_of, written_up
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug
 from solofate.rules.table import Table
-
-
-class Unwritten(NamedTuple):
-    """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
-
-    who: str
-    told: Told
 
 
 def write_up(table: Table, who: str, asked: Sequence[str] = ()) -> Generator[Decision, str, None]:
@@ -42,7 +35,7 @@ def write_up(table: Table, who: str, asked: Sequence[str] = ()) -> Generator[Dec
         for sheet in (_sheet(table.state, one, about.told, weight, asked),)
     )
     default = FAIR if FAIR in one.sheet.unwritten else options[0].id
-    answer = yield Decision("improvise", GM_SEAT, options, default, about)
+    answer = yield IMPROVISE.ask(GM_SEAT, options, default, about)
     sheet = next(option.detail for option in options if option.id == answer)
     table.emit(Improvised(who, answer, sheet))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
+from solofate.rules.decisions import GM_SEAT, Option, Procedure
+from solofate.rules.decisions.scenes import NUDGE, Source
 from solofate.rules.events import Nudged
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.spotlight import behind
@@ -14,15 +14,6 @@ from solofate.rules.names import slug
 from solofate.rules.table import Table
 
 WANT, GOAL, THREAD, ASPECT, NOTHING = "want", "goal", "thread", "aspect", "nothing"
-
-
-class Source(NamedTuple):
-    """What a nudge starts from: its kind, its name, whose it is (an NPC's id), and what it is about."""
-
-    kind: str
-    name: str
-    who: str | None
-    about: str
 
 
 def sources(state: State) -> Iterator[Source]:
@@ -45,7 +36,7 @@ def nudge(table: Table) -> Procedure:
     """The GM picks what it starts from; it falls to the hero who has had the fewest moments so far."""
     found = {f"{each.kind}:{slug(each.name)}": each for each in sources(table.state)}
     options = tuple(Option(name, source) for name, source in found.items())
-    answer = yield Decision("nudge", GM_SEAT, options, options[0].id, None)
+    answer = yield NUDGE.ask(GM_SEAT, options, options[0].id, None)
     source = found[answer]
     last = behind(table.state)
     hero = last[0] if last else None

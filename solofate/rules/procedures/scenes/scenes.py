@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Procedure, bare
+from solofate.rules.decisions.engagements import ContestPlan
+from solofate.rules.decisions.scenes import CARRY_POINT
 from solofate.rules.events import (
     FatePoints,
     FatePointsOwed,
@@ -29,7 +31,6 @@ from solofate.rules.procedures.conflict.conflict_ends import end_conflict, pay_w
 from solofate.rules.procedures.conflict.turns import play_on, start_conflict
 from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan, start_challenge
 from solofate.rules.procedures.engagements.challenges import play_challenge_on
-from solofate.rules.procedures.engagements.contest_plans import ContestPlan
 from solofate.rules.procedures.engagements.contests import play_contest_on, start_contest
 from solofate.rules.procedures.engagements.countdowns import (
     close_those_of_the_scene,
@@ -141,7 +142,7 @@ def _add_what_a_compel_left(table: Table) -> Procedure:
     left = table.state.kept.get(GM_SEAT, 0)
     if not left:
         return
-    answer = yield Decision("carry-point", GM_SEAT, bare("add", "leave"), "add", left)
+    answer = yield CARRY_POINT.ask(GM_SEAT, bare("add", "leave"), "add", left)
     table.emit(FatePointsOwed(GM_SEAT, -left, "kept"))
     if answer == "add":
         table.emit(FatePoints(GM_SEAT, left, table.state.pool + left, LEFT_BY_A_COMPEL))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solofate.errors import RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Procedure, bare
+from solofate.rules.decisions.scenes import BREAK_OFF
 from solofate.rules.events import ChallengeEnded, ContestEnded
 from solofate.rules.model.challenges import BROKEN_OFF
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST
@@ -30,7 +31,7 @@ def turn_into(table: Table, what: str) -> Procedure:
     if table.state.scene.mode != CONFLICT:
         break_off(table)
         return
-    answer = yield Decision("break-off", GM_SEAT, bare("allow", "deny"), "allow", what)
+    answer = yield BREAK_OFF.ask(GM_SEAT, bare("allow", "deny"), "allow", what)
     if answer == "deny":
         raise RuledOut(
             f"the other side does not let this conflict turn into a {what} now; /truce asks them to stop, "

@@ -1,0 +1,139 @@
+"""Questions of a conflict: whose turn it is, how a hit is borne, and how it ends for whom."""
+
+from __future__ import annotations
+
+from types import NoneType
+from typing import NamedTuple
+
+from solofate.rules.decisions.kind import DecisionKind
+from solofate.rules.decisions.naming import Naming
+from solofate.rules.model.harm import Slot, Track
+
+
+class TurnChoice(NamedTuple):
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
+
+    verb: str
+    target: str | None = None
+    skill: str | None = None
+
+
+class HitTaken(NamedTuple):
+    """What an `absorb` decision is about: a hit on `who` of so many shifts, and by whom, if it was an attack."""
+
+    who: str
+    by: str | None
+    shifts: int
+    kind: str
+
+
+_WEIGHT = {"mild": 3.0, "moderate": 7.0, "severe": 13.0}
+
+
+class Absorption(NamedTuple):
+    """One way to cover a hit: how many boxes are marked, and which empty slots are filled.
+
+    `box` is the value of the one box marked where boxes are of rising value; `boxes` is 0 then.
+    """
+
+    boxes: int
+    slots: tuple[Slot, ...]
+    box: int = 0
+
+    @property
+    def stress(self) -> int:
+        """Shifts covered by boxes."""
+        return self.boxes + self.box
+
+    @property
+    def covers(self) -> int:
+        """Shifts covered."""
+        return self.stress + sum(slot.shifts for slot in self.slots)
+
+    @property
+    def harm(self) -> float:
+        """How much it hurts, to put the lightest way first; a box weighs what it covers."""
+        return self.stress + sum(_WEIGHT[slot.severity] for slot in self.slots)
+
+    def marks(self, track: Track) -> tuple[int, ...]:
+        """The boxes it marks, by index."""
+        if self.box:
+            return (track.boxes.index(self.box),)
+        return tuple([at for at, full in enumerate(track.marked) if not full][: self.boxes])
+
+
+class HandOver(NamedTuple):
+    """What a `next` decision is about: whether it opens an exchange, and the zones that may still be stepped into."""
+
+    new_exchange: bool
+    steps: tuple[str, ...]
+
+
+FIRST = DecisionKind[None, None](
+    "first",
+    NoneType,
+    "who acts first in a conflict; answers: the names' ids",
+)
+
+
+PROPOSE_FIRST = DecisionKind[None, None](
+    "propose-first",
+    NoneType,
+    "the GM's proposal who acts first; you may overrule it",
+)
+NEXT = DecisionKind[HandOver, bool](
+    "next",
+    HandOver,
+    "whose turn comes after this one; in between, /move still makes your free move",
+)
+TURN = DecisionKind[None, TurnChoice](
+    "turn",
+    NoneType,
+    "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
+    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, concede, pass",
+)
+ATTACK_STYLE = DecisionKind[HitTaken, None](
+    "attack-style",
+    HitTaken,
+    "three shifts or more: full, or boost for one shift less",
+)
+ABSORB = DecisionKind[HitTaken, Absorption | None](
+    "absorb",
+    HitTaken,
+    "how a hit is taken: stress:2, mild, stress:1+moderate …, or out",
+)
+FATE = DecisionKind[Naming, None](
+    "fate",
+    Naming,
+    "what being taken out means, said by whoever did it",
+)
+CONSENT_TO_DEATH = DecisionKind[Naming, None](
+    "consent",
+    Naming,
+    "whether your hero may die of being taken out: refuse, consent",
+)
+MARK = DecisionKind[Naming, None](
+    "mark",
+    Naming,
+    "whether being taken out leaves a consequence on a PC's sheet: nothing, mild, moderate, severe",
+)
+TERMS = DecisionKind[Naming, None](
+    "terms",
+    Naming,
+    "how you leave a conflict you concede",
+)
+CONCESSION_PRICE = DecisionKind[Naming, None](
+    "concession-price",
+    Naming,
+    "how much a concession gives up: enough, more (for a lead), all (the others are spared)",
+)
+ACCEPT_TERMS = DecisionKind[Naming, None](
+    "accept-terms",
+    Naming,
+    "whether the other side's terms will do: accept, ask-more (once)",
+)
+TRUCE = DecisionKind[Naming, None](
+    "truce",
+    Naming,
+    "whether the other side's offer to stop is taken: accept, refuse",
+)

@@ -1,0 +1,21 @@
+"""Every kind of decision there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType, ModuleType
+
+from solofate.rules.decisions import actions, compels, conflict, engagements, growth, safety, scenes
+from solofate.rules.decisions.kind import DeclaredKind
+
+CHAPTERS = (conflict, actions, engagements, compels, scenes, growth, safety)
+
+
+def _declared(chapter: ModuleType) -> Iterator[DeclaredKind]:
+    return (each for each in vars(chapter).values() if isinstance(each, DeclaredKind))
+
+
+KINDS: Mapping[str, DeclaredKind] = MappingProxyType(
+    {kind.id: kind for chapter in CHAPTERS for kind in _declared(chapter)}
+)
+"""The kinds by their ids, in the order of the chapters."""

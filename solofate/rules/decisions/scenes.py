@@ -1,0 +1,182 @@
+"""Questions of scenes: how one is set, who is in it, what is kept of it, and what moves it on."""
+
+from __future__ import annotations
+
+from types import NoneType
+from typing import NamedTuple
+
+from solofate.rules.callings import Told
+from solofate.rules.decisions.kind import DecisionKind
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Character, Sheet
+from solofate.rules.model.npcs import Row
+from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.model.zones import NO_ZONES, ZoneMap
+
+
+class Candidate(NamedTuple):
+    """Something that may come back: a thread or a person, the event it came of, and what makes it due.
+
+    `tie` is what a person is to the heroes, `waited` the scenes since it was last up, `belongs` if it belongs here.
+    """
+
+    what: str
+    id: str
+    name: str
+    because: str
+    tone: str
+    tie: str
+    waited: int
+    belongs: str
+
+
+class Expected(NamedTuple):
+    """What a `framing` decision is about: what the player expects, the tension, and where chance came down."""
+
+    title: str
+    tension: int
+    fell: int
+    dull: bool
+
+
+class Company(NamedTuple):
+    """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99."""
+
+    course: str
+    tension: int
+    back: Candidate | None
+    fell: int
+
+
+class Ground(NamedTuple):
+    """A map a scene could be set on, and why its borders are not all alike."""
+
+    zones: ZoneMap
+    ways: tuple[str, ...]
+
+
+class Situation(NamedTuple):
+    """A set of aspects to choose from: each with its kind."""
+
+    aspects: tuple[tuple[str, Aspect], ...]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds in it."""
+        return [kind for kind, _ in self.aspects]
+
+
+class Meeting(NamedTuple):
+    """What the opposition is picked for: the heroes who are here, the sort of conflict, and the ground of it."""
+
+    heroes: tuple[Character, ...]
+    kind: str = PHYSICAL
+    zones: ZoneMap = NO_ZONES
+    aspects: tuple[Aspect, ...] = ()
+
+
+Encounter = tuple[tuple[Row, int], ...]
+"""Rows of the tables in play and how many of each come."""
+
+
+class Aftermath(NamedTuple):
+    """What a `tension` decision is about: how the scene went, that in words, and the tension there was in it."""
+
+    went: str
+    words: str
+    tension: int
+
+
+class Unwritten(NamedTuple):
+    """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
+
+    who: str
+    told: Told
+
+
+class Source(NamedTuple):
+    """What a nudge starts from: its kind, its name, whose it is (an NPC's id), and what it is about."""
+
+    kind: str
+    name: str
+    who: str | None
+    about: str
+
+
+class AtStake(NamedTuple):
+    """What a `stake` decision is about: what came back, if anything did."""
+
+    back: Candidate | None
+
+
+FRAMING = DecisionKind[Expected, None](
+    "framing",
+    Expected,
+    "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
+)
+GROUND = DecisionKind[str, Ground](
+    "ground",
+    str,
+    "the GM's: the zones of a framed scene and their borders",
+)
+SITUATION = DecisionKind[str, Situation](
+    "situation",
+    str,
+    "the GM's: the aspects of a framed scene",
+)
+COMES_BACK = DecisionKind[str, Candidate | None](
+    "comes-back",
+    str,
+    "the GM's: thread:ID or person:ID that comes up again, or nothing",
+)
+CAST = DecisionKind[Company, None](
+    "cast",
+    Company,
+    "the GM's: who is in a framed scene: nobody, bystander, opposition",
+)
+STAKE = DecisionKind[AtStake, str | None](
+    "stake",
+    AtStake,
+    "the GM's: what is at stake in a framed scene",
+)
+WHO_OPPOSES = DecisionKind[Meeting, Encounter](
+    "opposition",
+    Meeting,
+    "the GM's: who stands against the heroes",
+)
+TENSION = DecisionKind[Aftermath, None](
+    "tension",
+    Aftermath,
+    "the GM's: the tension after a scene, 0 to 6",
+)
+IMPROVISE = DecisionKind[Unwritten, Sheet](
+    "improvise",
+    Unwritten,
+    "the GM's: what somebody made up on the spot turns out to be, once it matters: average, fair, good "
+    "(nameless), supporting, main",
+)
+PROPOSE_PROMOTION = DecisionKind[str, int](
+    "propose-promotion",
+    str,
+    "the GM's: whether to propose more for a minor NPC who keeps coming back: propose, wait",
+)
+PROMOTE = DecisionKind[str, Sheet | None](
+    "promote",
+    str,
+    "what an NPC who matters becomes: major, boss (a recurring danger), leave",
+)
+BREAK_OFF = DecisionKind[str, None](
+    "break-off",
+    str,
+    "the GM's: whether a conflict turns into a contest or challenge: allow, deny",
+)
+CARRY_POINT = DecisionKind[int, None](
+    "carry-point",
+    int,
+    "the GM's: whether the point of a compel that ended the last scene is added: add, leave",
+)
+NUDGE = DecisionKind[None, Source](
+    "nudge",
+    NoneType,
+    "the GM's: what something that happens now starts from: want:ID, goal:ID, aspect:ID …",
+)
