@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.campaign.history import History
@@ -20,6 +21,8 @@ from solofate.commands.language.syntax import (
     read_line,
 )
 from solofate.commands.library import Library, NoContent, within_the_lines
+from solofate.commands.readings.read import readings
+from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
 from solofate.game import safety
 from solofate.game.asking import Asking, read_kept
@@ -187,6 +190,15 @@ class Game(Kept):
             raise
         self._forget_what_was_kept()
         return events
+
+    def readings(self, text: str) -> Sequence[Reading]:
+        """What a line in plain words may mean, best first; never empty. Nothing is changed by it.
+
+        Each has the `line` of the command language, or the text itself where it is narration.
+        """
+        pending = self.pending
+        decision = pending.decision if pending is not None else None
+        return readings(Moment(self.standing, decision, self.library.scenes()), _writable(text))
 
     def fork(self) -> Game:
         """An independent copy in memory: what is done there never touches this game."""

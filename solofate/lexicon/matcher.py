@@ -41,6 +41,7 @@ class Lexicon:
     def __init__(self, lists: Lists) -> None:
         self._lists = lists
         self._compiled: dict[str, tuple[dict[str, tuple[str, ...]], int]] = {}
+        self._sets: dict[tuple[str, str], frozenset[str]] = {}
 
     def subject(self, subject: str) -> Mapping[str, tuple[str, ...]]:
         """The words of each sense of a subject, in the order they are listed."""
@@ -49,6 +50,13 @@ class Lexicon:
     def words(self, subject: str, sense: str) -> tuple[str, ...]:
         """The words of a sense."""
         return self.subject(subject).get(sense, ())
+
+    def set_of(self, subject: str, sense: str) -> frozenset[str]:
+        """The same, for asking whether a word is one of them."""
+        key = (subject, sense)
+        if key not in self._sets:
+            self._sets[key] = frozenset(self.words(subject, sense))
+        return self._sets[key]
 
     def senses(self, subject: str, word: str) -> tuple[str, ...]:
         """The senses of a single word, by the nearest form of it that has any."""

@@ -1,0 +1,1 @@
+"""Plain words: what a typed sentence may mean in the command language, given what is going on."""

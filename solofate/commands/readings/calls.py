@@ -1,0 +1,168 @@
+"""What is meant for the game and not for the story: commands without their slash, questions, calls to end a scene."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.language.registry import COMMANDS
+from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.things import means_in
+from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.rules.model.skill_scopes import skills_for
+
+_MOST_WORDS = 5
+
+
+def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Readings for the game itself, in no order."""
+    words = said.words
+    if not words:
+        return
+    yield from _typed_without_slash(moment, said)
+    yield from _listed_calls(moment, said)
+    yield from _of_somebody(moment, said)
+    yield from _chances(moment, said)
+    yield from _oracle(moment, said)
+
+
+def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`help`, `undo 2`, `sheet teo`: a command that was typed without its slash."""
+    raw = said.text.strip().rstrip(".!")
+    typed = raw.split()
+    verb = typed[0].casefold() if typed else ""
+    if not typed or len(typed) > _MOST_WORDS or (said.asks and len(typed) > 1):
+        return
+    if len(typed) == 1 and verb in COMMANDS:
+        read = moment.words.senses("verbs", verb) and moment.fighting and verb != "pass"
+        yield Reading(
+            f"/{verb}", 0.66 if read and verb not in ("help", "concede") else 0.95, f"/{verb} is a command"
+        )
+        return
+    if (
+        len(typed) == 1
+        and (slip := near(verb, moment.words.set_of("typed", "alone")))
+        and not moment.words.senses("verbs", verb)
+    ):
+        yield Reading(f"/{slip}", 0.85, f"/{slip} is a command")
+        return
+    if len(typed) > 1 and _goes_on(moment, verb, said.words):
+        yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.88, f"/{verb} is a command")
+    if len(typed) > 1 and verb in ("overcome", "advantage", "roll", "attack", "move", "aid", "treat"):
+        skill = means_in(moment, ["with", *said.words[1:2]])
+        if verb in ("overcome", "roll", "advantage") and skill and skill[0].named:
+            yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.9, f"/{verb} is a command")
+
+
+def _goes_on(moment: Moment, verb: str, words: Sequence[str]) -> bool:
+    """Whether more words may stand behind a command without making a sentence of it."""
+    of_sentences = moment.words.set_of("typed", "sentence")
+    return verb in moment.words.set_of("typed", "with-more") and of_sentences.isdisjoint(words[1:])
+
+
+def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Questions and calls the lexicon knows: `how hurt am I`, `end the scene`."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before")
+    found = moment.words.found("calls", words)
+    for each in found:
+        left = len(words) - each.length
+        at_head = each.at <= max(begins, 1)
+        if not at_head and not said.asks:
+            continue
+        whole = left <= 2 or (left <= 4 and said.asks and at_head)
+        if (each.length == 1 and left) or (not whole and not (said.asks and at_head and each.length > 2)):
+            continue
+        score = 0.93 if whole else 0.62
+        line = _next_scene(moment) if each.sense == "next scene" else each.sense
+        yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+def _next_scene(moment: Moment) -> str:
+    scenes = list(moment.scenes)
+    at = moment.state.scenes
+    return f"/scene {scenes[at]}" if at < len(scenes) else "/scene"
+
+
+def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`How hurt is Teo?`: what is known of somebody who is here."""
+    words = said.words
+    hero = moment.hero
+    people = [
+        one
+        for one in people_called(moment, words)
+        if hero is None or one.ids[0] != hero.id or len(one.ids) > 1
+    ]
+    begins = skip(words, 0, moment.words, "before")
+    if not people or words[begins : begins + 1] == ["i"]:
+        return
+    for each in moment.words.found("calls-of-somebody", words):
+        if each.at > begins + 1 or people[0].at < each.at:
+            continue
+        if each.sense == "/map":
+            yield Reading("/map", 0.82, "the map says where everybody is")
+        elif said.asks or each.length > 2:
+            whole = len(words) - each.length - people[0].length <= 2
+            who = people[0].ids[0]
+            yield Reading(f"/sheet {who}", 0.85 if whole else 0.6, "their sheet says how they are")
+
+
+def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`What are my chances to hit the lookout?`"""
+    words = said.words
+    found = moment.words.found("chances", words)
+    if not found or moment.hero is None:
+        return
+    means = [each.skill for each in means_in(moment, words) if each.named]
+    behind = " ".join(words[found[0].at + found[0].length :])
+    covered = [
+        able for each in skills_for(behind, moment.state.words) for able in moment.state.skills.at(each)
+    ]
+    verbs = [sense.partition(" ")[2] for sense in moment.words.told("verbs", behind.split())]
+    of_verbs = [able for each in verbs if each for able in moment.state.skills.at(each.split()[0])]
+    skill = next(iter((*means, *of_verbs, *covered)), None)
+    foes = {one.id for one in moment.foes}
+    target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
+    if skill is None and target is not None:
+        from solofate.commands.readings.deeds import _best_attack
+
+        skill = _best_attack(moment, target)
+    if skill is not None:
+        line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
+        yield Reading(line, 0.9, "odds are reckoned exactly")
+
+
+_WONDER = re.compile(
+    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
+)
+
+
+def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """A question about the world, which is the oracle's to answer."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before")
+    head = words[begins] if begins < len(words) else ""
+    asking = moment.words.words("fillers", "asking")
+    opening = moment.words.words("fillers", "open")
+    text = " ".join(said.text.split())
+    if said.quoted and said.text.lstrip()[:1] in '"“«„':
+        return
+    wonder = _WONDER.match(text)
+    if wonder:
+        asked = wonder.group(1).rstrip(".?! ")
+        yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
+        return
+    if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
+        if said.asks:
+            yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
+        elif people_called(moment, words[begins + 1 : begins + 3]):
+            yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
+        elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
+            yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
+    elif head in asking and said.asks:
+        yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
+    elif said.asks and head in opening:
+        yield Reading(f"? {text}", 0.64, "the oracle answers yes or no; ask it so for a plain answer")
+    elif said.asks:
+        yield Reading(f"? {text}", 0.6, "a question goes to the oracle")

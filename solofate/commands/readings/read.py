@@ -1,0 +1,142 @@
+"""Reading plain words: every reading of a line, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from solofate.commands.language.registry import COMMANDS, find_command
+from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, read_line
+from solofate.commands.readings.answers import answer_readings
+from solofate.commands.readings.calls import call_readings
+from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
+from solofate.commands.readings.utterance import Utterance, near, utterance
+from solofate.errors import SolofateError
+from solofate.wording.questions.options import asked
+
+MOST = 5
+"""Readings that are given at most."""
+
+LONGEST = 400
+"""A line of more signs than this is a piece of story, whatever stands in it."""
+
+_STORY = 0.5
+
+
+def readings(moment: Moment, text: str) -> Sequence[Reading]:
+    """What a typed line may mean, best first; never empty. Nothing is changed by it.
+
+    Each `line` that is a command can be read as one.
+    """
+    text = " ".join(text.splitlines()).rstrip() if "\n" in text else text.rstrip()
+    if not text.strip():
+        return (Reading(text, 1.0, "nothing was typed"),)
+    if text[0] in ">?#" or text[0] == "/":
+        return _of_a_command(moment, text)
+    if text[0] in "\"“«„'":
+        return _best(_of_speech(moment, text), text)
+    said = utterance(text)
+    found: list[Reading] = []
+    if moment.decision is not None:
+        labels = [option.label for option in asked(moment.decision, moment.state).options]
+        found += answer_readings(moment, said, labels)
+    if len(text) <= LONGEST:
+        weight = 1.0 if moment.decision is None else 0.8
+        found += (each._replace(score=each.score * weight) for each in call_readings(moment, said))
+        if moment.state.scene.open or moment.fighting:
+            found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
+    if said.asks:  # A deed in a question is asked about before it is done.
+        found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
+    found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it"))
+    return _best(found, text)
+
+
+def _is_a_deed(line: str) -> bool:
+    return line.startswith(("/attack", "/overcome", "/advantage", "/move", "/do", "/aid", "/concede", "/as"))
+
+
+def _as_story(said: Utterance, found: Iterable[Reading]) -> float:
+    """How likely a line is a piece of the story: the more there is of it, and the less anything else speaks."""
+    words = len(said.tokens)
+    first = said.words[0] if said.words else ""
+    score = _STORY + (0.12 if words > _LONG else 0.0) + (0.12 if words > _LONGER else 0.0)
+    if first not in ("i", "we"):
+        score += 0.1
+    if words <= 2:
+        score -= 0.15
+    if not any(each.score >= DOUBTFUL for each in found):
+        score += 0.2
+    if said.quoted:
+        score += 0.1
+    return min(0.95, score)
+
+
+_LONG, _LONGER = 18, 30
+
+
+def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
+    """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
+    yield Reading(text, 0.9, "what begins with a quote is story")
+    said = utterance(text)
+    if len(text) <= LONGEST and not moment.decision:
+        for each in deed_readings(moment, said):
+            if each.line.startswith(("/overcome", "/attack", "/talk")):
+                yield each._replace(score=min(each.score, 0.7))
+
+
+def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
+    """A line of the command language is what it is; a slip in it is mended where it is plain what was meant."""
+    try:
+        read = read_line(text)
+        if read.kind == COMMAND:
+            find_command(read.verb)
+    except SolofateError:
+        mended = _mended(moment, text)
+        return (*mended, Reading(text, 0.3, "it is no command as it stands"))
+    return (Reading(text, 1.0, "it is a line of the command language"),)
+
+
+def _mended(moment: Moment, text: str) -> Sequence[Reading]:
+    """`/fight lumper-1`, `/shoot the lookout`, `/atack nan`: what stands behind the slash, read as plain words."""
+    body = text[1:].strip()
+    verb, _, rest = body.partition(" ")
+    found = [
+        each
+        for each in readings(replace(moment, decision=None), body)
+        if each.line.startswith(("/", "?")) and each.score >= DOUBTFUL
+    ]
+    slip = near(verb.casefold(), COMMANDS)
+    if slip is not None:
+        line = f"/{slip} {rest}".strip()
+        if _can_be_read(line):
+            found.insert(0, Reading(line, 0.85, f"/{slip} is a command"))
+    return tuple(found[:MOST])
+
+
+def _best(found: Iterable[Reading], text: str) -> Sequence[Reading]:
+    """The best readings, each line once, and only such as can be read."""
+    ranked = sorted(found, key=lambda each: -each.score)
+    best: dict[str, Reading] = {}
+    for each in ranked:
+        if each.line not in best and (each.line == text or _can_be_read(each.line)):
+            best[each.line] = each._replace(score=round(min(1.0, max(0.0, each.score)), 3))
+    kept = list(best.values())[:MOST]
+    if text not in best:
+        return kept
+    return kept if any(each.line == text for each in kept) else (*kept[: MOST - 1], best[text])
+
+
+def _can_be_read(line: str) -> bool:
+    if len(line) > LONGEST_COMMAND:
+        return False
+    try:
+        read = read_line(line)
+        if read.kind == COMMAND:
+            find_command(read.verb)
+    except SolofateError:
+        return False
+    return read.kind != NARRATION
+
+
+__all__ = ["Reading", "readings"]

@@ -1,0 +1,83 @@
+"""A reading of a typed line, and the moment it is read in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.rules.decisions import Decision
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import CONFLICT, State
+
+
+class Reading(NamedTuple):
+    """One thing a typed line may mean.
+
+    `line` is a line of the command language, or the text itself where it is narration. `score` says from 0 to 1 how
+    likely that is, `because` in a short sentence why.
+    """
+
+    line: str
+    score: float
+    because: str
+
+
+SURE = 0.75
+"""From this score on a reading is what was meant, unless the next is nearly as likely."""
+
+DOUBTFUL = 0.4
+"""From this score on a reading is worth offering."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When a line is read: the state, the open decision if there is one, and the scene files there are."""
+
+    state: State
+    decision: Decision | None = None
+    scenes: Sequence[str] = field(default=())
+
+    @cached_property
+    def words(self) -> Lexicon:
+        """The lexicon with what the campaign adds."""
+        return lexicon(self.state.words)
+
+    @cached_property
+    def hero(self) -> Character | None:
+        """Whoever `I` is."""
+        return self.state.characters.get(self.state.active or "")
+
+    @property
+    def fighting(self) -> bool:
+        """Whether a conflict is going on."""
+        return self.state.scene.open and self.state.scene.mode == CONFLICT
+
+    @cached_property
+    def foes(self) -> list[Character]:
+        """Everybody who stands against the hero and is not out, the nearest first."""
+        hero = self.hero
+        found = [
+            one
+            for one in self.state.characters.values()
+            if one.out is None and hero is not None and one.side != hero.side and one.id != hero.id
+        ]
+        return sorted(found, key=lambda one: self.distance(one))
+
+    @cached_property
+    def friends(self) -> list[Character]:
+        """The others on the hero's side."""
+        hero = self.hero
+        people = self.state.characters.values()
+        return [one for one in people if hero is not None and one.side == hero.side and one.id != hero.id]
+
+    def distance(self, one: Character) -> int:
+        """How many zones away somebody is; far where there is no way."""
+        here = self.hero.zone if self.hero is not None else None
+        away = self.state.scene.zones.distance(here, one.zone) if here != one.zone else 0
+        return away if away is not None else _FAR
+
+
+_FAR = 9

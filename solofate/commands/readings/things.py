@@ -1,0 +1,156 @@
+"""What else a sentence speaks of: zones, aspects, skills and weapons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.utterance import near
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
+
+
+class Place(NamedTuple):
+    """A zone in a sentence, and whether a word such as `to` says that somebody goes there."""
+
+    zone: str
+    at: int
+    length: int
+    towards: bool
+
+
+class Means(NamedTuple):
+    """A skill in a sentence: which, where, and whether it was named or goes with a weapon."""
+
+    skill: str
+    at: int
+    length: int
+    named: bool
+
+
+def places_in(moment: Moment, words: Sequence[str]) -> list[Place]:
+    """Every zone that is named, and where none is, the one that words such as `up` or `outside` lead to."""
+    zones = moment.state.scene.zones.names
+    if not zones:
+        return []
+    parts = {zone: [word for word in words_of(name) if word not in small()] for zone, name in zones.items()}
+    telling = {word: zone for zone, known in parts.items() for word in known if _of_one(word, zone, parts)}
+    found = []
+    at = 0
+    while at < len(words):
+        length, zone = _zone_at(words, at, parts, telling)
+        if zone is not None:
+            found.append(Place(zone, at, length, _towards(moment, words, at)))
+        at += max(1, length)
+    return found or _by_direction(moment, words, parts)
+
+
+def small() -> frozenset[str]:
+    """Words that say nothing of what a name is about."""
+    return lexicon().set_of("plain", "small")
+
+
+def _of_one(word: str, zone: str, parts: Mapping[str, Sequence[str]]) -> bool:
+    return not any(word in known for other, known in parts.items() if other != zone)
+
+
+def _zone_at(
+    words: Sequence[str], at: int, parts: Mapping[str, Sequence[str]], telling: Mapping[str, str]
+) -> tuple[int, str | None]:
+    for zone, known in parts.items():
+        if known and list(words[at : at + len(known)]) == list(known):
+            return len(known), zone
+    word = words[at]
+    if word in telling:
+        return 1, telling[word]
+    slip = near(word, telling) if len(word) > _SHORT else None
+    return (1, telling[slip]) if slip is not None else (0, None)
+
+
+_SHORT = 4
+_WAYS = ("ladder", "ladders", "stairs", "steps", "rope", "stair", "staircase", "hatch")
+
+
+def _towards(moment: Moment, words: Sequence[str], at: int) -> bool:
+    before = [
+        word for word in words[max(0, at - 3) : at] if word not in small() or word in ("to", "in", "on", "at")
+    ]
+    return bool(before) and before[-1] in moment.words.words("towards", "to")
+
+
+def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequence[str]]) -> list[Place]:
+    hero = moment.hero
+    if hero is None or hero.zone is None:
+        return []
+    next_to = moment.state.scene.zones.neighbours(hero.zone)
+    said = {
+        "up": "up",
+        "upstairs": "up",
+        "down": "down",
+        "downstairs": "down",
+        "out": "out",
+        "outside": "out",
+    }
+    for at, word in enumerate(words):
+        if at + 1 < len(words) and words[at + 1 : at + 2] == ["the"] and words[-1] not in _WAYS:
+            continue
+        called = moment.words.words("ways", said[word]) if word in said else ()
+        leads = [zone for zone in next_to if set(parts[zone]) & set(called)]
+        if len(leads) == 1:
+            return [Place(leads[0], at, 1, True)]
+    return []
+
+
+def means_in(moment: Moment, words: Sequence[str]) -> list[Means]:
+    """Every skill that is named, as in `with shoot`, and every weapon with the skill it is used with."""
+    names = {name.casefold(): skill for skill, name in moment.state.skills.names.items()}
+    found = []
+    for at, word in enumerate(words):
+        behind = at and words[at - 1] in ("with", "using", "by", "roll", "via", "my", "use", "through")
+        skill = names.get(word)
+        if skill is None and behind and word not in moment.words.words("weapons", "fight"):
+            slip = near(word, names)
+            skill = names[slip] if slip is not None else None
+        if skill is not None and (behind or (word == words[-1] and len(words) > 1)):
+            found.append(Means(skill, at, 1, True))
+    for each in moment.words.found("weapons", words):
+        skills = moment.state.skills.at(each.sense)
+        if skills:
+            found.append(Means(skills[0], each.at, each.length, False))
+    return found
+
+
+def aspects_in(moment: Moment, text: Sequence[str]) -> list[str]:
+    """The aspects the player knows of that a sentence speaks of, those it names best first.
+
+    Half of the telling words of one must be there.
+    """
+    said = frozenset(word for word in text if len(word) > 2 and word not in small())
+    ranked = []
+    for name in known_aspects(moment):
+        telling = telling_words(name)
+        shared = len(telling & said)
+        if telling and shared * 2 >= len(telling) and (shared > 1 or len(telling) == 1):
+            ranked.append((shared / len(telling), name))
+    return [name for _, name in sorted(ranked, key=lambda each: -each[0])]
+
+
+def known_aspects(moment: Moment) -> list[str]:
+    """Every aspect the player knows of: of the scene, of zones, and on everybody here."""
+    here = [one.name for one in moment.state.scene.aspects if not one.hidden and one.on is not None]
+    hurt = [
+        slot.aspect for one in moment.state.characters.values() for slot in one.consequences if slot.aspect
+    ]
+    own = [aspect.name for aspect in moment.hero.sheet.aspects] if moment.hero is not None else []
+    return list(dict.fromkeys((*here, *hurt, *own)))
+
+
+@lru_cache(maxsize=1024)
+def telling_words(name: str) -> frozenset[str]:
+    """The words of an aspect that say what it is about."""
+    return frozenset(word for word in words_of(name) if len(word) > 2 and word not in small())
+
+
+__all__ = ["Means", "Place", "aspects_in", "known_aspects", "means_in", "places_in", "telling_words"]

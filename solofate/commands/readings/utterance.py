@@ -1,0 +1,154 @@
+"""A typed sentence taken apart: its words, who does it, and what is said of it before the deed itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from solofate.lexicon.matcher import Lexicon, lexicon
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\d+", re.UNICODE)
+_QUOTED = re.compile(r"[\"“«„][^\"”»“]*[\"”»“]?")
+_SHORT_FOR = {
+    "m": "am",
+    "re": "are",
+    "ll": "will",
+    "ve": "have",
+    "d": "would",
+}
+_NOT = {"cant": ("can", "not"), "wont": ("will", "not"), "shant": ("shall", "not")}
+_WANTED = {"dont": "do", "didnt": "did", "doesnt": "does", "isnt": "is", "arent": "are", "wasnt": "was"}
+_SPELT = {"im": ("i", "am"), "ill": ("i", "will"), "ive": ("i", "have"), "lets": ("let", "us"), "u": ("you",)}
+_SPELT |= {"whats": ("what", "is"), "wheres": ("where", "is"), "whos": ("who", "is"), "hows": ("how", "is")}
+_SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"), "id": ("i", "would")}
+
+
+class Token(NamedTuple):
+    """A word of the sentence in small letters, and where it begins and ends in what was typed."""
+
+    word: str
+    begins: int
+    ends: int
+
+
+@dataclass(frozen=True)
+class Utterance:
+    """What was typed, its words, and what is in quotes."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    quoted: str
+
+    @property
+    def words(self) -> list[str]:
+        """The words in small letters."""
+        return [token.word for token in self.tokens]
+
+    @property
+    def asks(self) -> bool:
+        """Whether it ends as a question does."""
+        return self.text.rstrip(" \"”'!").endswith("?")
+
+    def said_from(self, at: int, until: int | None = None) -> str:
+        """What was typed from that word on, without the stop at its end."""
+        if at >= len(self.tokens):
+            return ""
+        ends = self.tokens[until - 1].ends if until is not None and until > at else len(self.text)
+        return self.text[self.tokens[at].begins : ends].strip(" .!?,;:-–—…")
+
+
+def utterance(text: str) -> Utterance:
+    """A sentence taken apart. What is said in quotes is kept aside."""
+    quotes = list(_QUOTED.finditer(text))
+    bare = list(text)
+    for quote in quotes:
+        bare[quote.start() : quote.end()] = " " * (quote.end() - quote.start())
+    tokens = [
+        Token(word, match.start(), match.end())
+        for match in _WORD.finditer("".join(bare))
+        for word in _spelt_out(match.group().casefold().replace("’", "'"))
+    ]
+    return Utterance(text, tuple(tokens), " ".join(quote.group().strip('"“”«»„') for quote in quotes))
+
+
+def _spelt_out(word: str) -> tuple[str, ...]:
+    bare = word.replace("'", "")
+    if bare in _NOT:
+        return _NOT[bare]
+    if bare in _WANTED:
+        return (_WANTED[bare], "not")
+    if bare in _SPELT and ("'" in word or bare not in ("ill", "id")):
+        return _SPELT[bare]
+    if "'" not in word:
+        return (word,)
+    stem, _, ending = word.partition("'")
+    if ending == "s":
+        return (
+            ("let", "us")
+            if stem == "let"
+            else (stem, "is")
+            if stem in lexicon().set_of("plain", "takes-is")
+            else (stem,)
+        )
+    if ending == "t" and stem.endswith("n"):
+        return (stem.removesuffix("n"), "not")
+    return (stem, _SHORT_FOR[ending]) if ending in _SHORT_FOR else (bare,)
+
+
+def skip(words: Sequence[str], at: int, known: Lexicon, *senses: str) -> int:
+    """The place behind all words of these senses that say nothing of the deed, and behind adverbs."""
+    listed = frozenset[str]().union(*(known.set_of("fillers", sense) for sense in senses))
+    longest = max((phrase.count(" ") + 1 for phrase in listed), default=1)
+    going = True
+    while going and at < len(words):
+        going = False
+        for length in range(min(longest, len(words) - at), 0, -1):
+            if " ".join(words[at : at + length]) in listed:
+                at, going = at + length, True
+                break
+        else:
+            if len(words[at]) > 4 and words[at].endswith("ly") and at + 1 < len(words):
+                at, going = at + 1, True
+    return at
+
+
+def near(typed: str, names: Iterable[str]) -> str | None:
+    """The name that was mistyped: one slip in a word of four letters or more, two in a long one."""
+    if len(typed) < _SHORTEST:
+        return None
+    most = 2 if len(typed) >= _LONG else 1
+    best: tuple[int, str] | None = None
+    for name in names:
+        if abs(len(name) - len(typed)) > most or len(name) < _SHORTEST or name[0] not in typed[:2]:
+            continue
+        slips = slips_between(typed, name, most)
+        if slips <= most and (best is None or slips < best[0]):
+            best = slips, name
+    return best[1] if best is not None else None
+
+
+_SHORTEST, _LONG = 4, 8
+
+
+@lru_cache(maxsize=8192)
+def slips_between(one: str, other: str, most: int) -> int:
+    """How many letters were missed, doubled, swapped or wrong; `most` and one more where there are too many."""
+    if one == other:
+        return 0
+    before: list[int] = []
+    above = list(range(len(other) + 1))
+    for row, letter in enumerate(one, start=1):
+        here = [row]
+        for column, its in enumerate(other, start=1):
+            cost = min(above[column] + 1, here[-1] + 1, above[column - 1] + (letter != its))
+            swapped = row > 1 and column > 1 and letter == other[column - 2] and one[row - 2] == its
+            if swapped:
+                cost = min(cost, before[column - 2] + 1)
+            here.append(cost)
+        if min(here) > most:
+            return most + 1
+        before, above = above, here
+    return above[-1]

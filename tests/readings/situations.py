@@ -1,0 +1,68 @@
+"""The moments at which the sentences of the test set are said."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from solofate import Game
+from tests.places import ROOT
+
+
+@cache
+def in_a_fight() -> Game:
+    """The starter's fight: Odile's turn, everybody on the long floor but the lookout in the loft."""
+    game = _starter()
+    game.do("/scene 01-the-bonded-store")
+    while game.pending is not None:
+        game.do(">")
+    for who in ("nan-crake", "lumper-1", "lumper-2", "lumper-3"):
+        game.do(f"/drop {who}")
+    game.do('/add "Tallow Hythe/Nan Crake" in long floor')
+    game.do('/add "Tallow Hythe/Lumper"*3 in long floor')
+    return game
+
+
+@cache
+def in_a_parlour() -> Game:
+    """A scene without a fight, with four people to talk to and two ways out."""
+    game = _starter()
+    game.do("/gm framing off")
+    game.do('/scene "An Evening at the Collector\'s"')
+    for line in ("/zone parlour", "/zone hall next-to parlour", "/zone cellar next-to parlour"):
+        game.do(line)
+    for line in (
+        '/add "Collector" in parlour',
+        '/add "Greta Vane" in parlour',
+        '/add "Footman"*2 in parlour',
+    ):
+        game.do(line)
+    while game.pending is not None:
+        game.do(">")
+    return game
+
+
+@cache
+def at_a_question() -> Game:
+    """Odile has attacked and may invoke."""
+    game = in_a_fight().fork()
+    game.do("/attack lumper-1 with fight")
+    while game.pending is not None and game.pending.kind != "invoke":
+        game.do(">")
+    return game
+
+
+def _starter() -> Game:
+    folder = Path(mkdtemp()) / "starter"
+    shutil.copytree(ROOT / "campaigns" / "last-nights-light", folder, ignore=shutil.ignore_patterns("play.*"))
+    return Game.open(folder, seed=3, store=folder / "play.db")
+
+
+SITUATIONS: Mapping[str, Callable[[], Game]] = {
+    "fight": in_a_fight,
+    "free": in_a_parlour,
+    "question": at_a_question,
+}
