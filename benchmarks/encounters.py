@@ -12,11 +12,12 @@ from solofate.game.setup import start_of
 from solofate.gm.forecast.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, heroes_share
 from solofate.gm.style import STYLES
 from solofate.rules.decisions.scenes import Encounter
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_SKILLS
-from solofate.rules.model.state import State, at_this_table
+from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp

@@ -14,6 +14,7 @@ from solofate.commands.language.registry import COMMANDS, GROUPS
 from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
 from solofate.game.open import fork_of_campaign
+from solofate.wording.pages.options import options_page
 from tests.places import ROOT
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 
@@ -30,6 +31,11 @@ def test_every_command_has_help_and_a_group(name: str) -> None:
 def test_the_page_of_commands_is_the_one_the_registry_gives() -> None:
     written = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert written == guide_text(), "run: python -m solofate.commands.guide > docs/commands.md"
+
+
+def test_the_page_of_options_is_the_one_the_registry_gives() -> None:
+    written = (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
+    assert written == options_page(), "run: python -m solofate.wording.pages.options > docs/options.md"
 
 
 def test_the_readme_names_the_two_commands_and_the_licence() -> None:

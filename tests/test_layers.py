@@ -42,7 +42,7 @@ RULES_FROM_TOP = (
     ("table",),
     ("decisions",),
     ("in_force",),
-    ("books",),
+    ("books", "options"),
     ("callings", "countdown_triggers", "event_texts", "scene_history"),
     ("events",),
     ("odds",),

@@ -225,6 +225,17 @@ def schema(
 
 
 @app.command()
+def dials(
+    campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
+    json: AsJson = False,
+) -> None:
+    """The book and the optional rules a campaign is played by, where each comes from, and what it changes."""
+    from solofate.app.dials import show_dials
+
+    raise typer.Exit(show_dials(campaign, json))
+
+
+@app.command()
 def export(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     to: Annotated[

@@ -10,11 +10,11 @@ from solofate.commands.language.registry import CAMPAIGN, Deed, Reply, Seat, Wor
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import SheetChanged
+from solofate.rules.in_force import stress_here
 from solofate.rules.ladder import read_rating
 from solofate.rules.model import open_sheets
 from solofate.rules.model.characters import PCS, Sheet, enter, grown, hero_sheet
 from solofate.rules.model.setting import require_in_the_setting
-from solofate.rules.model.state import stress_here
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in

@@ -18,9 +18,10 @@ from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.rules.decisions import GM_SEAT, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
 from solofate.rules.model.distractions import Distraction
-from solofate.rules.model.state import CONFLICT, at_this_table
+from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import slug
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.turns import end_turn_of_the_gone

@@ -12,11 +12,12 @@ from solofate.content.loading.load import InPlay, load_scene, load_tables, scene
 from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent
 from solofate.errors import AmbiguousName, IllegalChoice, UnknownName
+from solofate.rules.in_force import at_this_table
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.state import State, at_this_table
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 

@@ -20,10 +20,10 @@ from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
 from solofate.game.asking import Asking
 from solofate.game.game import Game, WordsMaker
-from solofate.game.setup import beginning, require_played, start_of
+from solofate.game.setup import beginning, start_of
 from solofate.gm.weights import weights_with
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.in_force import ruleset
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
 
 
@@ -103,14 +103,14 @@ def new_stored_game(store: Path, seed: int = 0) -> Game:
 def _in_memory(
     scene: Path | None, dialect: str, options: tuple[str, ...], seed: int, history: History | None
 ) -> Game:
-    ruleset(dialect)
-    require_played(options)
     folder = home_of(scene) if scene is not None else None
     campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None
     library = FolderLibrary(folder, campaign)
     start = start_of(campaign) if campaign is not None else State(dialect=dialect)
+    start = start._replace(options=tuple(dict.fromkeys((*start.options, *options))))
+    ruleset_of(start)  # what cannot be played is refused before anything is opened
     game = Game(
-        start._replace(options=(*start.options, *(each for each in options if each not in start.options))),
+        start,
         seed=seed,
         library=library,
         words=words_from(folder, campaign.genre if campaign is not None else ()),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -26,25 +25,17 @@ from solofate.rules.events import (
     StyleChanged,
     TensionChanged,
 )
-from solofate.rules.in_force import ruleset
+from solofate.rules.in_force import at_this_table, ruleset
 from solofate.rules.model.characters import PCS, enter
 from solofate.rules.model.pace import Pace
-from solofate.rules.model.state import Scene, State, at_this_table
-from solofate.rules.model.stress import STRESS_OPTIONS
+from solofate.rules.model.state import Scene, State
 from solofate.rules.names import slug
 from solofate.rules.oracle import CALM
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
-PLAYED = (*STRESS_OPTIONS, "countdowns", "obstacles")
-"""The optional rules that are there."""
-
 
 def beginning(campaign: CampaignContent) -> list[Event]:
-    """What is true when a campaign begins: its heroes, its setting and scenario aspects, how the GM plays.
-
-    Raises `IllegalChoice` for optional rules that are not there yet.
-    """
-    require_played(campaign.options)
+    """What is true when a campaign begins: its heroes, its setting and scenario aspects, how the GM plays."""
     events: list[Event] = [Narration(campaign.opening, "gm")] if campaign.opening else []
     start = start_of(campaign)
     for sheet in campaign.heroes:
@@ -89,24 +80,19 @@ def _pace_of(pace: Pace) -> list[Event]:
 
 
 def start_of(campaign: CampaignContent) -> State:
-    """What holds for the whole of a campaign: its dialect, its optional rules, its skills, its lines and veils."""
+    """What holds for the whole of a campaign: its dialect, its optional rules, its skills, its lines and veils.
+
+    Raises `IllegalChoice` for a book or optional rules that cannot be played.
+    """
+    ruleset(campaign.dialect, campaign.options)
     return State(
-        dialect=ruleset(campaign.dialect).book,
+        dialect=campaign.dialect,
         options=campaign.options,
         skills=campaign.skills,
         ruled_out=campaign.ruled_out,
         lines=tuple(campaign.lines),
         veils=tuple(campaign.veils),
     )
-
-
-def require_played(options: Sequence[str]) -> None:
-    """Optional rules that are not there yet are refused. Raises `IllegalChoice`."""
-    missing = [option for option in options if option not in PLAYED]
-    if missing:
-        raise IllegalChoice(
-            f"these optional rules are not there yet: {', '.join(missing)}; there are {', '.join(PLAYED)}"
-        )
 
 
 class PlaytestStart(NamedTuple):

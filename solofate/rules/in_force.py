@@ -2,23 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from solofate.errors import UnknownName
+from solofate.errors import IllegalChoice
 from solofate.rules.books import BOOKS
+from solofate.rules.model.characters import Sheet, fitted
+from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
+from solofate.rules.model.stress import StressRules
+from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import Ruleset
 
 
 def ruleset_of(state: State) -> Ruleset:
-    """The ruleset a state is played by. Raises `UnknownName` for a book that cannot be played."""
+    """The ruleset a state is played by. Raises `IllegalChoice` where nothing can be played by it."""
     return ruleset(state.dialect, state.options)
 
 
 @lru_cache(maxsize=64)
 def ruleset(book: str, options: tuple[str, ...] = ()) -> Ruleset:
-    """A book with these optional rules. Raises `UnknownName` for a book that cannot be played."""
-    try:
-        return BOOKS[book]
-    except KeyError:
-        raise UnknownName(f"there is no dialect {book!r} here yet; there is {', '.join(BOOKS)}") from None
+    """A book with these optional rules. Raises `IllegalChoice` with every reason why it cannot be played."""
+    refused = tuple(refusals(book, options))
+    if refused:
+        raise IllegalChoice("; ".join(refusal.why for refusal in refused))
+    rules = BOOKS[book]
+    for option in OPTIONS.values():
+        if option.id in options:
+            rules = option.apply(rules)
+    return rules
+
+
+class Refusal(NamedTuple):
+    """Why a book or an optional rule cannot be played; `at` is the place among the options, None for the book."""
+
+    at: int | None
+    why: str
+
+
+def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
+    """What keeps this book with these optional rules from being played: `check` and `play` say it in these words."""
+    if book not in BOOKS:
+        yield Refusal(None, f"there is no dialect {book!r} here yet; there is {', '.join(BOOKS)}")
+    for at, name in enumerate(options):
+        option = OPTIONS.get(name)
+        if option is None:
+            yet = "is not there yet" if name in NOT_THERE else "is none of Fate's"
+            yield Refusal(at, f"the optional rule {name!r} {yet}; there are {', '.join(OPTIONS)}")
+            continue
+        for other in option.excludes:
+            if other in options[:at]:
+                yield Refusal(at, f"{other} and {name} exclude each other; take one of them out")
+        for other in option.needs:
+            if other not in options:
+                yield Refusal(at, f"{name} means nothing without {other}; add it, or take {name} out")
+
+
+def stress_here(state: State) -> StressRules:
+    """How stress is counted at this table, and which skills lengthen the tracks."""
+    skills = state.skills
+    return ruleset_of(state).stress._replace(
+        physical=skills.lengthens(PHYSICAL), mental=skills.lengthens(MENTAL)
+    )
+
+
+def at_this_table(state: State, sheet: Sheet) -> Sheet:
+    """A sheet with its stress counted as this table counts it."""
+    return fitted(sheet, stress_here(state))

@@ -3,7 +3,7 @@
 CAMPAIGN = """\
 campaign: The Drowned Bell
 dialect: condensed            # condensed | core | bite-sized
-options: [full-defense, countdowns, obstacles]
+options: [extra-boxes, countdowns, obstacles]
 genre: [gothic, sea]
 setting: [The Sea Gives Nothing Back]
 scenario: The Bell Must Not Ring

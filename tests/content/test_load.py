@@ -174,7 +174,7 @@ def test_a_campaign_arrives_with_its_heroes(campaign: Path) -> None:
         Aspect("The Bell Must Not Ring", "scenario"),
     )
     assert (content.lines, content.veils) == (("harm to children",), ("torture",))
-    assert content.options == ("full-defense", "countdowns", "obstacles")
+    assert content.options == ("extra-boxes", "countdowns", "obstacles")
     assert (content.tension, content.compels_per_scene) == (2, 1)
     assert next(iter(content.skills.names.items())) == ("academics", "Academics")
     assert [path.name for path in scene_files(campaign)] == ["warehouse.yaml"]

@@ -206,7 +206,7 @@ def test_5000_zones_and_300_fully_joined_ones_are_checked_in_time(tmp_path: Path
 
 CAMPAIGNS: dict[str, tuple[str, str]] = {
     "dialect": ("dialect: condensd", "did you mean condensed?"),
-    "dialect no": ("dialect: no", "write condensed, core or bite-sized"),
+    "dialect no": ("dialect: no", "write condensed"),
     "option": ("options: [full-defence]", "did you mean full-defense?"),
     "dice": ("dice: hands", "did you mean hand?"),
     "style": ("gm: {style: ruthles}", "did you mean ruthless?"),

@@ -13,6 +13,7 @@ from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.engagements import Unseen
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import Distracted, ExchangeStarted, Narration, TakenOut
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Brought, Distraction
@@ -38,6 +39,7 @@ GEM = TRAM._replace(name="The Gem", among=("Thug",), opposition=None)
 def fight(*foes: Character, skill: int = 4, distracted: tuple[object, ...] = ()) -> Table:
     at = table(hero("Mira", fight=skill, physique=3), *foes, conflict="physical")
     at.state = at.state._replace(scenes=3, options=("obstacles",), distracted=distracted)  # type: ignore[arg-type]
+    at.rules = ruleset_of(at.state)
     return at
 
 

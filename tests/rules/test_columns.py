@@ -120,10 +120,8 @@ def test_a_shape_that_broke_the_rule_may_stay_but_not_get_worse() -> None:
     assert against_rising(top_heavy, [NAMES[3]], COLUMNS) == TooFull(3, 4, 1)
 
 
-def test_a_cap_and_the_shapes_without_columns() -> None:
-    """AMBG-06, AMBO-16, AMBO-100."""
-    assert growth_here(State()) == Growth(columns=True, cap=0)
+def test_a_cap_holds_besides_the_columns() -> None:
+    """AMBG-06."""
+    assert growth_here(State()) == Growth(cap=0)
     assert growth_here(State(pace=Pace(cap=5))).cap == 5
-    assert growth_here(State(options=("diamond",))) == Growth(columns=False, cap=5)
-    assert against_rising({"fight": 5}, ["fight"], Growth(False, 5)) == TooHigh("fight", 5)
-    assert against_rising({"fight": 4}, ["fight"], Growth(False, 5)) is None
+    assert against_rising({"fight": 5}, ["fight"], Growth(5)) == TooHigh("fight", 5)

@@ -20,6 +20,7 @@ from solofate.rules.events import (
     TurnPassed,
     apply,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running
 from solofate.rules.model.repercussions import Repercussion
@@ -320,6 +321,7 @@ def paying(at: Table, degree: str, shifts: int = 3) -> None:
 
 def with_option(at: Table) -> Table:
     at.state = at.state._replace(options=("countdowns",))
+    at.rules = ruleset_of(at.state)
     return at
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.events import Distracted, DistractionDecided, Left, Rolled
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.repercussions import Repercussion
@@ -47,6 +48,7 @@ def fight(*rolls: int, options: tuple[str, ...] = (), **more: object) -> Table:
         **more,  # type: ignore[arg-type]
     )
     at.state = at.state._replace(options=options)
+    at.rules = ruleset_of(at.state)
     return at
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.rules.events import SheetChanged, StressMarked
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.characters import (
     Character,
     Sheet,
@@ -19,11 +20,18 @@ from solofate.rules.model.characters import (
     hero_sheet,
 )
 from solofate.rules.model.harm import Track, track_of
-from solofate.rules.model.stress import STRESS_OPTIONS, stress_rules
+from solofate.rules.model.stress import StressRules
 from solofate.rules.model.stunts import SheetException, Stunt
 from solofate.rules.procedures.conflict.harm import take_hit
 from tests.rules.at_the_table import ids, now, only, play, table
 from tests.worked_examples.stage import write
+
+STRESS_OPTIONS = ("rising-stress", "single-track", "extra-boxes", "two-extra-boxes")
+
+
+def stress_rules(options: tuple[str, ...]) -> StressRules:
+    return ruleset("condensed", options).stress
+
 
 RATINGS = (0, 1, 2, 3, 4, 5)
 

@@ -12,6 +12,7 @@ from solofate.content.forms.adversaries import MOST_BOXES, TACTICS
 from solofate.content.loading.build import stand_ins
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.callings import is_a_name
+from solofate.rules.in_force import stress_here
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import (
     BYSTANDER,
@@ -25,7 +26,6 @@ from solofate.rules.model.characters import (
 )
 from solofate.rules.model.harm import SLOT_SHIFTS
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
-from solofate.rules.model.state import stress_here
 from solofate.rules.names import slug
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": THREAT, "monster": THREAT, "bystander": BYSTANDER}

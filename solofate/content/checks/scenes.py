@@ -20,6 +20,7 @@ from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
+from solofate.rules.in_force import refusals
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.names import slug
 
@@ -34,7 +35,10 @@ class Someone(NamedTuple):
 
 
 def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterator[Mistake]:
-    """What is wrong with the heroes and the weights a campaign names."""
+    """What is wrong with the rules, the heroes and the weights a campaign names."""
+    for refusal in refusals(campaign.dialect, campaign.options):
+        place = ("dialect",) if refusal.at is None else ("options", refusal.at)
+        yield entry.document.mistake(place, refusal.why)
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)

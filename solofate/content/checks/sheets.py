@@ -26,7 +26,6 @@ from solofate.rules.model.setting import ruled_out_in
 from solofate.rules.model.skills import DEFAULT_LIST, PYRAMID
 from solofate.rules.names import slug
 
-_OTHER_SHAPES = {"diamond", "column", "free-cap", "list-pair", "skill-lists"}
 _MISSING = (
     ("high_concept", "high-concept", "the high concept"),
     ("trouble", "trouble", "the trouble"),
@@ -44,10 +43,6 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
     named = [text for name, _, _ in _MISSING if (text := getattr(sheet, name)) is not None]
     named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
     yield from about_nothing(document, (), sheet.permissions, named)
-    if campaign is not None and (
-        campaign.dialect == "bite-sized" or "create-as-you-play" in campaign.options
-    ):
-        return
     yield from _shape(document, sheet, campaign)
     if sheet.create_as_you_play:
         yield from _open_places(document, sheet, campaign)
@@ -133,7 +128,7 @@ def _has_a_shape(campaign: Campaign | None) -> bool:
     """Whether a new hero's ratings have one shape here that a sheet can be held against."""
     if campaign is None or campaign.spread is not None:
         return True
-    return not (_OTHER_SHAPES & set(campaign.options) or campaign.has_own_skills)
+    return not campaign.has_own_skills
 
 
 def _told(finding: Finding, stunts: int) -> tuple[str, str] | None:

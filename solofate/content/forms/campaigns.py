@@ -22,41 +22,12 @@ from solofate.content.yaml.fields import (
     rating,
     whole,
 )
+from solofate.rules.books import BOOKS
+from solofate.rules.books import NOT_THERE as BOOKS_NOT_THERE
 from solofate.rules.model.pace import LIMITS
 from solofate.rules.model.skills import DEFAULT_SKILLS
-
-OPTIONS = (
-    "conditions",
-    "conditions-apart",
-    "skill-lists",
-    "list-pair",
-    "diamond",
-    "column",
-    "free-cap",
-    "create-as-you-play",
-    "countdowns",
-    "extreme-consequences",
-    "faster-contests",
-    "full-defense",
-    "obstacles",
-    "scale",
-    "time-shifts",
-    "challenge-immunity",
-    "contest-immunity",
-    "minion-armor",
-    "true-form",
-    "scale-up",
-    "solo-bonus",
-    "threat-map",
-    "threat-hive",
-    "multiple-targets",
-    "weapon-armor",
-    "rising-stress",
-    "single-track",
-    "extra-boxes",
-    "two-extra-boxes",
-)
-"""The optional rules of Fate Condensed, each a switch that is off unless named."""
+from solofate.rules.options import NOT_THERE as OPTIONS_NOT_THERE
+from solofate.rules.options import OPTIONS
 
 STYLES = ("gentle", "fair", "ruthless")
 MOST_TENSION = 6
@@ -126,11 +97,11 @@ class Campaign(Form):
     """The campaign's title."""
     opening: Text | None = None
     """What somebody reads who sits down to play it for the first time."""
-    dialect: Annotated[str, choice("dialect", "condensed", "core", "bite-sized")] = "condensed"
-    """Which Fate is played: condensed, core or bite-sized."""
-    options: Annotated[list[Annotated[str, choice("option", *OPTIONS)]], OneOrMany(50)] = Field(
-        default_factory=list
-    )
+    dialect: Annotated[str, choice("dialect", *BOOKS, also=BOOKS_NOT_THERE)] = "condensed"
+    """Which Fate is played."""
+    options: Annotated[
+        list[Annotated[str, choice("option", *OPTIONS, also=OPTIONS_NOT_THERE)]], OneOrMany(50)
+    ] = Field(default_factory=list)
     """Optional rules that are on."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """Words that pick the bundled tables."""

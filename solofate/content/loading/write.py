@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from solofate.rules.ladder import LADDER
+from solofate.rules.options import OPTIONS
 
 
 class NewStunt(NamedTuple):
@@ -77,8 +78,8 @@ dice: seeded                  # seeded: the program rolls; hand: it asks for the
 lines: {_list(campaign.lines)}
 veils: {_list(campaign.veils)}
 
-# Optional: other ways to count stress (rising-stress, single-track, extra-boxes, two-extra-boxes) …
-# options: [extra-boxes]
+# Optional rules, off unless named (docs/options.md tells what each changes):
+# options: [{", ".join(OPTIONS)}]
 # … and skills of your own: default, a ready list such as approaches, or a list with what each may do.
 # skills: [{{name: Brawl, replaces: [Fight, Physique]}}, Sail]
 """

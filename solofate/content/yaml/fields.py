@@ -32,9 +32,10 @@ def name_schema(longest: int) -> dict[str, Any]:
     return {"type": "string", "minLength": 1, "maxLength": longest}
 
 
-def choice(what: str, *known: str) -> Leaf:
-    """One word out of a list."""
-    return Leaf(lambda value, info: as_choice(value, known, what), {"type": "string", "enum": list(known)})
+def choice(what: str, *known: str, also: tuple[str, ...] = ()) -> Leaf:
+    """One word out of a list. Those of `also` are read, and offered to nobody."""
+    schema = {"type": "string", "enum": list(known)}
+    return Leaf(lambda value, info: as_choice(value, known, what, also), schema)
 
 
 def open_choice(what: str, *known: str) -> Leaf:

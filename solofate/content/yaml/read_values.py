@@ -133,13 +133,13 @@ def as_rating(value: Any, low: int = BOTTOM, high: int = TOP) -> int:
     return rating
 
 
-def as_choice(value: Any, known: tuple[str, ...], what: str) -> str:
-    """The value as one word out of a list. Raises with the nearest."""
-    if isinstance(value, str) and value in known:
+def as_choice(value: Any, known: tuple[str, ...], what: str, also: tuple[str, ...] = ()) -> str:
+    """The value as one word out of a list, or of those that are not offered. Raises with the nearest."""
+    if isinstance(value, str) and value in (*known, *also):
         return str(value)
     if not isinstance(value, str):
         raise mistaken(f"this is {what_it_is(value)}; write {what}: {listed(known)}")
-    guess = nearest(value, known)
+    guess = nearest(value, (*known, *also))
     cure = f"did you mean {guess}?" if guess else f"write {listed(known)}"
     raise mistaken(f"there is no {what} {quoted(value)}; {cure}")
 

@@ -12,10 +12,11 @@ from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import WHO_OPPOSES, Encounter, Meeting
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import PHYSICAL, SkillList
-from solofate.rules.model.state import State, at_this_table, in_play
+from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug
 from solofate.rules.table import Table
 

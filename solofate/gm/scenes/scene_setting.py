@@ -41,11 +41,12 @@ from solofate.rules.decisions.scenes import (
     Meeting,
 )
 from solofate.rules.events import Narration, Remembered
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, enter
 from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.state import State, at_this_table
+from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
 from solofate.rules.table import Table

@@ -9,6 +9,7 @@ from solofate.commands.language.names import find_skill
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
+from solofate.rules.books import BOOKS
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
@@ -41,9 +42,10 @@ def read_title(typed: str) -> str:
 
 def read_dialect(typed: str) -> str:
     """The book of the family that is played."""
-    if typed.strip().casefold() != "condensed":
-        raise IllegalChoice(f"“{typed.strip()}” is not played yet; condensed is")
-    return "condensed"
+    book = typed.strip().casefold()
+    if book not in BOOKS:
+        raise IllegalChoice(f"“{typed.strip()}” is not played yet; {' or '.join(BOOKS)} is")
+    return book
 
 
 def read_style(typed: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.ruleset import Ruleset
 
-BOOKS: Mapping[str, Ruleset] = MappingProxyType({book.book: book for book in (CONDENSED,)})
+BOOKS: dict[str, Ruleset] = {book.book: book for book in (CONDENSED,)}
 """Every book by its id, without any optional rule."""
+
+NOT_THERE = ("core", "bite-sized")
+"""The other books of the family: a campaign that names one is told that it cannot be played."""

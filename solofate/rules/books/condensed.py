@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.rules.model.stress import ONE_POINT
 from solofate.rules.ruleset import Ruleset
 
 CONDENSED = Ruleset(
@@ -11,4 +12,7 @@ CONDENSED = Ruleset(
     invoke_bonus=2,
     pool_per_pc=1,
     undefended=0,
+    stress=ONE_POINT,
+    costs_start_countdowns=False,
+    gm_distracts=False,
 )

@@ -10,15 +10,11 @@ from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import State
 
 AVERAGE = 1
-SHAPES_WITHOUT_COLUMNS = ("diamond", "free-cap")
-"""Options under which a rise is held against the cap alone (rulings AMBO-16, AMBO-100)."""
-START_TOP = 4
 
 
 class Growth(NamedTuple):
-    """What a rise is held against: whether the columns must stand, and the highest rating (0: any)."""
+    """What a rise is held against besides the columns: the highest rating (0: any)."""
 
-    columns: bool = True
     cap: int = 0
 
 
@@ -39,9 +35,7 @@ class TooHigh(NamedTuple):
 
 def growth_here(state: State) -> Growth:
     """What rises are held against at this table."""
-    if set(SHAPES_WITHOUT_COLUMNS).isdisjoint(state.options):
-        return Growth(cap=state.pace.cap)
-    return Growth(columns=False, cap=state.pace.cap or START_TOP + 1)
+    return Growth(cap=state.pace.cap)
 
 
 def spread(skills: Mapping[str, int]) -> Counter[int]:
@@ -78,8 +72,6 @@ def against_rising(
     for skill in rises:
         if growth.cap and after[skill] > growth.cap:
             return TooHigh(skill, growth.cap)
-    if not growth.columns:
-        return None
     before, steps = spread(skills), spread(after)
     for step in range(AVERAGE + 1, max(steps, default=AVERAGE) + 1):
         excess = steps[step] - steps[step - 1]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.challenges import Challenge
-from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character, Sheet, fitted
+from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character, Sheet
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
@@ -22,7 +22,6 @@ from solofate.rules.model.progress import START, Progress
 from solofate.rules.model.safety import Concern, Struck
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.spotlight import Spotlight
-from solofate.rules.model.stress import StressRules, stress_rules
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
@@ -216,17 +215,6 @@ def harm_risked(state: State, skill: str) -> str:
     """The kind of harm that falling short with this skill can bring: in an argument of the mind, else by the skill."""
     mental = state.scene.kind == MENTAL or skill in state.skills.of_the_mind
     return MENTAL if mental else PHYSICAL
-
-
-def stress_here(state: State) -> StressRules:
-    """How stress is counted at this table, and which skills lengthen the tracks."""
-    skills = state.skills
-    return stress_rules(state.options, skills.lengthens(PHYSICAL), skills.lengthens(MENTAL))
-
-
-def at_this_table(state: State, sheet: Sheet) -> Sheet:
-    """A sheet with its stress counted as this table counts it."""
-    return fitted(sheet, stress_here(state))
 
 
 def allied(state: State, one: str, other: str) -> bool:

@@ -1,17 +1,10 @@
-"""How stress is counted at a table: one-point boxes, or one of the alternatives (Fate Condensed, Stress).
-
-The alternatives are options of the campaign, off unless named: `rising-stress`, `single-track`, `extra-boxes`
-(one box more on each track) and `two-extra-boxes`.
-"""
+"""How stress is counted at a table: one-point boxes, or one of the alternatives (Fate Condensed, Stress)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-RISING, SINGLE = "rising-stress", "single-track"
-EXTRA, TWO_EXTRA = "extra-boxes", "two-extra-boxes"
-STRESS_OPTIONS = (RISING, SINGLE, EXTRA, TWO_EXTRA)
 MORE_ON_A_SINGLE_TRACK = 3
 
 
@@ -58,9 +51,3 @@ ONE_POINT = StressRules()
 def boxes_for(rating: int) -> int:
     """How many boxes Physique or Will gives: 3, from Average 4, from Good 6 (rulings AMBC-05, AMBC-06)."""
     return 3 if rating < 1 else 4 if rating < 3 else 6
-
-
-def stress_rules(options: Collection[str], physical: str = "physique", mental: str = "will") -> StressRules:
-    """What the options of a campaign make of stress, and which of its skills lengthen the tracks."""
-    extra = 2 if TWO_EXTRA in options else 1 if EXTRA in options else 0
-    return StressRules(RISING in options, SINGLE in options, extra, physical, mental)

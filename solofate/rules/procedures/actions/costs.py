@@ -23,7 +23,6 @@ from solofate.rules.table import Table
 
 MINOR, MAJOR = "minor", "major"
 MINOR_STRESS = 2
-OPTION = "countdowns"
 SOON, ALMOST = 3, 2
 """How many boxes a countdown has that begins as a cost."""
 
@@ -129,7 +128,7 @@ def pay_price(
             yield from _wound(table, one, price)
     elif price.does == "foes":
         _comes_in(table, who, price)
-    elif price.does == "deadline" and (_that_run(table.state) or OPTION in table.state.options):
+    elif price.does == "deadline" and (_that_run(table.state) or table.rules.costs_start_countdowns):
         _time_runs(table, who, price)
     else:
         held = {enemy: max(1, price.shifts)} if price.does == "problem" else {}

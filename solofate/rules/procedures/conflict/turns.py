@@ -131,7 +131,7 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     if new_exchange:
         table.emit(ExchangeStarted(table.state.scene.exchange + 1))
     table.emit(TurnPassed(answer, who if here else GM_SEAT))
-    if new_exchange and table.state.options:
+    if new_exchange and table.rules.gm_distracts:
         yield from distraction_moment(table)
         # What it brought may have been too much for somebody, even for the one who was to act.
         if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:

@@ -19,7 +19,6 @@ from solofate.rules.procedures.engagements.countdowns import start_countdown
 from solofate.rules.procedures.engagements.distraction_ends import decide
 from solofate.rules.table import Table
 
-OPTION = "obstacles"
 NONE = "none"
 MOST_IN_A_SCENE = 2
 """One or two are what a fight bears (FO-DISTRACT-06)."""
@@ -116,7 +115,7 @@ def distraction_moment(table: Table) -> Generator[Decision, str, None]:
     than two in a scene.
     """
     state = table.state
-    if OPTION not in state.options or state.scene.mode != CONFLICT or state.scene.exchange < 2:
+    if not table.rules.gm_distracts or state.scene.mode != CONFLICT or state.scene.exchange < 2:
         return
     if not any(one.is_hero for one in in_play(state, PCS)) or not may_come(state):
         return

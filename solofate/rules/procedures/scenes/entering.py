@@ -5,9 +5,9 @@ from __future__ import annotations
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import Entered, FatePoints
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character, Sheet, enter
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import at_this_table
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.table import Table
 

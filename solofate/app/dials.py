@@ -1,0 +1,53 @@
+"""`solofate dials`: the book and the optional rules a campaign is played by, and where each comes from."""
+
+from __future__ import annotations
+
+from solofate.app.exits import FINE
+from solofate.content.loading.home import campaign_file
+from solofate.content.loading.library import Library
+from solofate.content.loading.load import load_campaign
+from solofate.content.locate import choose_campaign
+from solofate.content.yaml.document import Place
+from solofate.records.line import json_line
+from solofate.rules.in_force import ruleset
+from solofate.rules.options import OPTIONS
+from solofate.wording.plain import plain
+
+
+def show_dials(campaign: str, as_json: bool) -> int:
+    """Print the book and each optional rule in force: a line each, or one JSON object.
+
+    Raises `SolofateError` for a campaign that cannot be played.
+    """
+    folder = choose_campaign(campaign)
+    content = load_campaign(folder)
+    rules = ruleset(content.dialect, content.options)
+    file = campaign_file(folder)
+    assert file is not None
+    document = Library().entry(file).document
+
+    def where(place: Place) -> str:
+        found = document.place_of(place)
+        return f"{document.path}:{document.line(found)}" if found else "nothing is written, so the usual one"
+
+    book = {"id": rules.book, "title": rules.title, "from": where(("dialect",))}
+    options = [
+        {
+            "id": name,
+            "title": OPTIONS[name].title,
+            "from": where(("options", at)),
+            "changes": OPTIONS[name].help,
+        }
+        for at, name in enumerate(content.options)
+    ]
+    if as_json:
+        print(json_line({"book": book, "options": options}))
+        return FINE
+    print(plain(f"{book['title']}  ({book['from']})"))
+    for option in options:
+        print(plain(f"{option['id']}: {option['title']}  ({option['from']})\n  {option['changes']}"))
+    if not options:
+        print("No optional rule is on.")
+    if off := sorted(OPTIONS.keys() - set(content.options)):
+        print(f"Off: {', '.join(off)}")
+    return FINE

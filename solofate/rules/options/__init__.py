@@ -1,0 +1,51 @@
+"""The optional rules that can be played, one file each: what content, `check`, `play`, the schema and the docs read."""
+
+from __future__ import annotations
+
+from solofate.rules.options.countdowns import COUNTDOWNS
+from solofate.rules.options.extra_boxes import EXTRA_BOXES
+from solofate.rules.options.obstacles import OBSTACLES
+from solofate.rules.options.rising_stress import RISING_STRESS
+from solofate.rules.options.single_track import SINGLE_TRACK
+from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
+from solofate.rules.ruleset import OptionalRule
+
+OPTIONS: dict[str, OptionalRule] = {
+    option.id: option
+    for option in (
+        COUNTDOWNS,
+        OBSTACLES,
+        RISING_STRESS,
+        SINGLE_TRACK,
+        EXTRA_BOXES,
+        TWO_EXTRA_BOXES,
+    )
+}
+"""Every optional rule by its id, in the order in which they are worked into a book."""
+
+NOT_THERE = (
+    "conditions",
+    "conditions-apart",
+    "skill-lists",
+    "list-pair",
+    "diamond",
+    "column",
+    "free-cap",
+    "create-as-you-play",
+    "extreme-consequences",
+    "faster-contests",
+    "full-defense",
+    "scale",
+    "time-shifts",
+    "challenge-immunity",
+    "contest-immunity",
+    "minion-armor",
+    "true-form",
+    "scale-up",
+    "solo-bonus",
+    "threat-map",
+    "threat-hive",
+    "multiple-targets",
+    "weapon-armor",
+)
+"""The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""

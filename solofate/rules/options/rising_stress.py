@@ -1,0 +1,19 @@
+"""Stress of rising value."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solofate.rules.ruleset import OptionalRule, Ruleset
+
+
+def _apply(rules: Ruleset) -> Ruleset:
+    return replace(rules, stress=rules.stress._replace(rising=True))
+
+
+RISING_STRESS = OptionalRule(
+    id="rising-stress",
+    title="Stress of rising value",
+    help="Stress boxes are worth 1, 2, 3 and so on, and only one is marked for a hit.",
+    apply=_apply,
+)
