@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.errors import MalformedChoice, UnknownName
-from solofate.game.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
-from solofate.game.what_matters import MATTERS
+from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
+from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import GmCall, NotAsked
 from solofate.rules.model.characters import Character

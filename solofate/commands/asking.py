@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solofate.commands.language.names import matching
+from solofate.commands.language.play import GameControl
 from solofate.commands.language.registry import CAMPAIGN, Reply, Words, control
 from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, UnknownName
-from solofate.game.asking import SETTINGS, WHEN_IT_MATTERS
-from solofate.game.what_matters import MATTERS
+from solofate.gm.asking import SETTINGS, WHEN_IT_MATTERS
+from solofate.gm.what_matters import MATTERS
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
 from solofate.wording.questions.not_asked import KINDS_ASKED, SETTINGS_SAID, kept_line
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 CLEAR = "clear"
 
 
 @control("asking", "[KIND] always | when-it-matters | never, or clear", CAMPAIGN, first="asking")
-def asking_command(game: Game, words: Words) -> Reply:
+def asking_command(game: GameControl, words: Words) -> Reply:
     """Which questions of a fight are put to you: always, when it matters, or never (the usual answer is taken, and
     said). A KIND before it sets one kind only: invoke, defend, absorb, attack-style, next, first, name, fate. Where
     you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept.
@@ -56,7 +52,7 @@ def _kind(typed: str) -> str:
     return found[0]
 
 
-def _shown(game: Game) -> list[str]:
+def _shown(game: GameControl) -> list[str]:
     asking, state = game.asking, game.state
     lines = ["What is asked in a fight, and when:"]
     by_setting: dict[str, list[str]] = {}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import find_character
+from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     ACTING,
     ALWAYS,
@@ -42,7 +43,6 @@ from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit
-    from solofate.game.game import Game
 
 
 @deed("as", "NAME COMMAND", ACTING, carries=True, first="character")
@@ -59,7 +59,7 @@ def as_command(seat: Seat, words: Words) -> Deed:
 
 
 @look("sheet", "[NAME] [aspects]", CAMPAIGN, ALWAYS, first="character")
-def sheet_command(game: Game, words: Words) -> Reply:
+def sheet_command(game: GameView, words: Words) -> Reply:
     """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
     `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its ratings
     stand against the heroes: low, near or high."""
@@ -78,19 +78,19 @@ def sheet_command(game: Game, words: Words) -> Reply:
 
 
 @look("map", "", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
-def map_command(game: Game, words: Words) -> Reply:
+def map_command(game: GameView, words: Words) -> Reply:
     """Draw the zones: who is where, what lies next to what, and what bars the way."""
     return Reply(tuple(map_lines(game.state)))
 
 
 @shown_alone("scene")
-def show_scene(game: Game, words: Words) -> Reply:
+def show_scene(game: GameView, words: Words) -> Reply:
     """Where you are: zones, aspects, who is here, fate points."""
     return Reply(tuple(scene_lines(game.state)))
 
 
 @look("choices", "", CAMPAIGN, {Situation.QUESTION})
-def choices_command(game: Game, words: Words) -> Reply:
+def choices_command(game: GameView, words: Words) -> Reply:
     """Show the open question with its choices once more."""
     pending = game.pending
     if pending is None:
@@ -100,7 +100,7 @@ def choices_command(game: Game, words: Words) -> Reply:
 
 
 @control("undo", "[N]", CAMPAIGN, ALWAYS)
-def undo_command(game: Game, words: Words) -> Reply:
+def undo_command(game: GameControl, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
     undone = game.undo(whole_number(words) or 1)
     return Reply(
@@ -110,7 +110,7 @@ def undo_command(game: Game, words: Words) -> Reply:
 
 
 @control("redo", "[N]", CAMPAIGN)
-def redo_command(game: Game, words: Words) -> Reply:
+def redo_command(game: GameControl, words: Words) -> Reply:
     """Do again what /undo took back, exactly as it was."""
     again = game.redo(whole_number(words) or 1)
     return Reply(
@@ -119,7 +119,7 @@ def redo_command(game: Game, words: Words) -> Reply:
     )
 
 
-def _what_comes_next(game: Game) -> tuple[str, ...]:
+def _what_comes_next(game: GameView) -> tuple[str, ...]:
     """Where play stands after it was taken back or done again. An open question is shown anyway."""
     state = game.state
     if game.pending is not None:
@@ -132,7 +132,7 @@ def _what_comes_next(game: Game) -> tuple[str, ...]:
 
 
 @look("export", "FORMAT [PATH] [none | folded | full]", CAMPAIGN, {Situation.BETWEEN}, first="format")
-def export_command(game: Game, words: Words) -> Reply:
+def export_command(game: GameView, words: Words) -> Reply:
     """Write the journal so far: /export html, or with a file's name, and how the numbers are told."""
     from solofate.journal.story import MECHANICS
 
@@ -152,7 +152,7 @@ def export_command(game: Game, words: Words) -> Reply:
 
 
 @look("search", "TEXT", CAMPAIGN, verbatim=True)
-def search_command(game: Game, words: Words) -> Reply:
+def search_command(game: GameView, words: Words) -> Reply:
     """Find where something was said or happened: narration, aspects, names. The best fitting come first."""
     typed = joined(words).strip()
     if not typed:
@@ -169,7 +169,7 @@ def _where(hit: Hit) -> str:
 
 
 @look("recap", "", CAMPAIGN, {Situation.BETWEEN})
-def recap_command(game: Game, words: Words) -> Reply:
+def recap_command(game: GameView, words: Words) -> Reply:
     """Where you are, who is hurt and how, what is open and unspent, and something to go on with."""
     pending = game.pending
     return Reply(
@@ -178,7 +178,7 @@ def recap_command(game: Game, words: Words) -> Reply:
 
 
 @look("help", "[VERB | decisions]", CAMPAIGN, ALWAYS, first="command")
-def help_command(game: Game, words: Words) -> Reply:
+def help_command(game: GameView, words: Words) -> Reply:
     """What you can type. With a command's name, that command; with decisions, what you may be asked."""
     if not words:
         return Reply(tuple(_overview()))
@@ -207,6 +207,6 @@ def _overview() -> list[str]:
 
 
 @look("quit", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)
-def quit_command(game: Game, words: Words) -> Reply:
+def quit_command(game: GameView, words: Words) -> Reply:
     """Leave. Everything is kept; solofate play goes on where you were."""
     raise MalformedChoice("/quit leaves the program; a script ends where it ends")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import find_character, find_skill, matching
+from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of, read_adversary
 from solofate.commands.language.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
@@ -28,9 +28,6 @@ from solofate.rules.procedures.engagements.countdowns import (
 )
 from solofate.rules.table import Table
 from solofate.wording.pages.countdowns import countdown_lines
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 MOST_FREE, HARDEST_HIT = 9, 20
 _KEYWORDS = (
@@ -75,7 +72,7 @@ def countdown_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("countdown")
-def countdowns_shown(game: Game, words: Words) -> Reply:
+def countdowns_shown(game: GameView, words: Words) -> Reply:
     """The countdowns that run."""
     return Reply(tuple(countdown_lines(game.state) or ["No countdown is running."]))
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from solofate.commands.language.distraction_names import find_in_tables, find_waiting
 from solofate.commands.language.names import find_skill
+from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
@@ -20,10 +20,6 @@ from solofate.rules.procedures.engagements.distraction_ends import decide
 from solofate.rules.procedures.engagements.distractions import bring_in_distraction, deal_with, require_new
 from solofate.rules.table import Table
 from solofate.wording.pages.countdowns import distraction_lines
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-
 
 HARDEST, MOST_EXCHANGES = 20, 20
 
@@ -53,7 +49,7 @@ def distraction_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("distraction")
-def distractions_shown(game: Game, words: Words) -> Reply:
+def distractions_shown(game: GameView, words: Words) -> Reply:
     """What distracts you now, and what the tables in play have."""
     known = ", ".join(each.name for each in game.library.distractions()) or "none"
     return Reply((*(distraction_lines(game.state) or ["Nothing distracts you."]), f"In the tables: {known}"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solofate.commands.language.names import find_character, find_skill, matching
+from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import (
     ACTING,
@@ -36,9 +35,6 @@ from solofate.rules.table import Table
 from solofate.wording.events.growth import pace_setting
 from solofate.wording.pages.growth import arc_lines, session_lines
 from solofate.wording.plain import plain
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 LONGEST_DEVELOPMENT = 500
 ON, OFF = "on", "off"
@@ -114,7 +110,7 @@ def _end_session(table: Table) -> Procedure:
 
 
 @shown_alone("session")
-def show_session(game: Game, words: Words) -> Reply:
+def show_session(game: GameView, words: Words) -> Reply:
     """The scenes of this session, and what is still open at its end."""
     return Reply(tuple(map(plain, session_lines(game.state, chronicle(game.log)))))
 
@@ -138,7 +134,7 @@ def arc_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("arc")
-def show_arc(game: Game, words: Words) -> Reply:
+def show_arc(game: GameView, words: Words) -> Reply:
     """The sessions of this arc and what they have come to."""
     return Reply(tuple(map(plain, arc_lines(game.state, chronicle(game.log)))))
 
@@ -218,7 +214,7 @@ def _pace_value(setting: str, typed: str) -> int | bool:
 
 
 @shown_alone("pace")
-def show_pace(game: Game, words: Words) -> Reply:
+def show_pace(game: GameView, words: Words) -> Reply:
     """Every setting of the pace in force."""
     pace: Pace = game.state.pace
     return Reply(tuple(plain(f"{setting:<12}  {pace_setting(setting, pace)}") for setting in SETTINGS))

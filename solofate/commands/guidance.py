@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import ALWAYS, THE_GM, Deed, Reply, Seat, Words, deed, look
 from solofate.gm.scenes.suggesting import advice, suggestions
 from solofate.rules.model.spotlight import behind, due
@@ -13,12 +13,9 @@ from solofate.wording.people import listed
 from solofate.wording.plain import plain
 from solofate.wording.questions.options import describe
 
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-
 
 @look("suggest", "", THE_GM, ALWAYS)
-def suggest_command(game: Game, words: Words) -> Reply:
+def suggest_command(game: GameView, words: Words) -> Reply:
     """What you could do now, the most promising first, with what it is worth or how likely it is. At a question, what a
     sensible player would answer and why."""
     asked = game.pending
@@ -36,7 +33,7 @@ def suggest_command(game: Game, words: Words) -> Reply:
     return Reply(("You could:", *lines))
 
 
-def _next_scenes(game: Game) -> list[str]:
+def _next_scenes(game: GameView) -> list[str]:
     return (
         [] if game.state.scene.open else [line for line in game.library.opening_lines() if "/scene" in line]
     )
@@ -50,7 +47,7 @@ def nudge_command(seat: Seat, words: Words) -> Deed:
 
 
 @look("spotlight", "", THE_GM)
-def spotlight_command(game: Game, words: Words) -> Reply:
+def spotlight_command(game: GameView, words: Words) -> Reply:
     """Whose best skill or central aspect has counted in this session, and whose moment is still to come."""
     state = game.state
     heroes = [one for one in state.characters.values() if one.is_hero]
@@ -69,7 +66,7 @@ def spotlight_command(game: Game, words: Words) -> Reply:
     return Reply(tuple(map(plain, lines)))
 
 
-def _named(game: Game, things: Iterable[str]) -> list[tuple[str, str]]:
+def _named(game: GameView, things: Iterable[str]) -> list[tuple[str, str]]:
     """Skills and aspects with the names people read."""
     skills = game.state.skills
     return [(each, skills.name(each) if each in skills else each) for each in things]

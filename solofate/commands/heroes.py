@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solofate.commands.language.names import find_skill
+from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
 from solofate.commands.language.registry import CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
 from solofate.commands.language.syntax import joined
@@ -20,9 +19,6 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
 from solofate.wording.pages.open_sheet import open_lines
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 KINDS = {
     "concept": "high-concept",
@@ -55,7 +51,7 @@ def hero_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("hero")
-def show_open(game: Game, words: Words) -> Reply:
+def show_open(game: GameView, words: Words) -> Reply:
     """What is still open on your hero's sheet."""
     state = game.state
     if state.active is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solofate.campaign.line import Branch
 from solofate.commands.language.names import matching
+from solofate.commands.language.play import GameView, Numbered
 from solofate.commands.language.registry import CAMPAIGN, Reply, Situation, Words, look
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
@@ -18,9 +19,6 @@ from solofate.rules.model.state import STARTED
 from solofate.rules.names import slug
 from solofate.wording.events.lines import tell
 from solofate.wording.plain import plain
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game, Numbered
 
 USUAL_LENGTH = 20
 BRANCHES = ("branches", "--branches")
@@ -43,7 +41,7 @@ class Selection(NamedTuple):
     {Situation.BETWEEN},
     for_="character",
 )
-def log_command(game: Game, words: Words) -> Reply:
+def log_command(game: GameView, words: Words) -> Reply:
     """The last N events (20) with their numbers: all, or those somebody has a part in, of some kinds, or of this
     scene or session. With branches, what was taken back and left behind."""
     if words and words[0].text.casefold() in BRANCHES:
@@ -57,12 +55,12 @@ def log_command(game: Game, words: Words) -> Reply:
     return Reply(tuple(lines) or (nothing,))
 
 
-def selected(game: Game, selection: Selection) -> list[Numbered]:
+def selected(game: GameView, selection: Selection) -> list[Numbered]:
     """The events that fit, oldest first. No more of the log is read than it takes."""
     return list(islice(_fitting(game, selection), selection.most))[::-1]
 
 
-def _fitting(game: Game, selection: Selection) -> Iterator[Numbered]:
+def _fitting(game: GameView, selection: Selection) -> Iterator[Numbered]:
     for number, event in game.backwards():
         named = selection.who is None or has_a_part(event, selection.who)
         if named and (not selection.kinds or KINDS[type(event)] in selection.kinds):
@@ -87,7 +85,7 @@ def kind_named(typed: str) -> str:
     return found[0]
 
 
-def somebody(game: Game, typed: str) -> str:
+def somebody(game: GameView, typed: str) -> str:
     """Who is meant, among those here now or whoever the log speaks of by that id."""
     names = {who: one.name for who, one in game.state.characters.items()} | {"gm": "GM"}
     if typed.casefold() == "me" and game.state.active is not None:
@@ -106,7 +104,7 @@ def whole_number(words: Words, otherwise: int | None = None) -> int | None:
     return int(typed[:12])
 
 
-def _selection(game: Game, words: Words) -> Selection:
+def _selection(game: GameView, words: Words) -> Selection:
     words, within_words = split_at(words, "in")
     words, kind_words = split_at(words, "of")
     words, name_words = split_at(words, "for")
@@ -132,7 +130,7 @@ def _part(words: Words) -> str:
 # ---- what was taken back -----------------------------------------------------------------------------------
 
 
-def branch_lines(game: Game, number: int | None = None) -> Iterator[str]:
+def branch_lines(game: GameView, number: int | None = None) -> Iterator[str]:
     """The branches that were left, a line each; with a number everything that happened on that one."""
     branches = game.branches
     if number is None:
@@ -152,13 +150,13 @@ def branch_lines(game: Game, number: int | None = None) -> Iterator[str]:
                 yield plain(f"{at:>5}  {told}")
 
 
-def _where_it_left(game: Game, branch: Branch) -> str:
+def _where_it_left(game: GameView, branch: Branch) -> str:
     if not branch.after:
         return "At the beginning"
     return f"After “{without(game.step(branch.after).line, game.state.struck)}”"
 
 
-def _inputs(game: Game, branch: Branch) -> str:
+def _inputs(game: GameView, branch: Branch) -> str:
     lines = [without(step.line, game.state.struck) for step in branch.steps[:4]]
     more = len(branch.steps) - len(lines)
     return " · ".join(lines) + (f" · and {more} more" if more else "")

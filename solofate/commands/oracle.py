@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import matching
+from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
     Deed,
@@ -27,9 +27,6 @@ from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
 from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.plain import plain
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 MOST_DRAWS = 20
 LONGEST_QUESTION = 500
@@ -78,7 +75,7 @@ def table_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("table", "list")
-def show_tables(game: Game, words: Words) -> Reply:
+def show_tables(game: GameView, words: Words) -> Reply:
     """The tables in play."""
     names = sorted(game.tables())
     return Reply(tuple(map(plain, names)) or ("No tables are in play.",))
@@ -113,7 +110,7 @@ def tension_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("tension", "list")
-def show_tension(game: Game, words: Words) -> Reply:
+def show_tension(game: GameView, words: Words) -> Reply:
     """The tension, and what it does."""
     from solofate.gm.scenes.framing import course_shares
 
@@ -194,13 +191,13 @@ def cast_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("thread", "list")
-def show_threads(game: Game, words: Words) -> Reply:
+def show_threads(game: GameView, words: Words) -> Reply:
     """The open threads."""
     return Reply(tuple(thread_lines(game.state)))
 
 
 @shown_alone("cast", "list")
-def show_cast(game: Game, words: Words) -> Reply:
+def show_cast(game: GameView, words: Words) -> Reply:
     """Everybody who may come back."""
     return Reply(tuple(cast_lines(game.state)))
 

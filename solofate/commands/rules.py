@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
     Deed,
@@ -30,12 +29,9 @@ from solofate.rules.events import RulingChanged
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.wording.plain import inline, plain
 
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-
 
 @look("rule", "[WORDS | ID]", THE_GM, {Situation.QUESTION, Situation.TURN})
-def rule_command(game: Game, words: Words) -> Reply:
+def rule_command(game: GameView, words: Words) -> Reply:
     """What the rules say, where the book has it, and how a gap in it is played: /rule hostile invokes, /rule AMBC-19.
     Without a word, what you can ask about."""
     typed = joined(words).strip()
@@ -77,7 +73,7 @@ def ruling_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("ruling")
-def show_rulings(game: Game, words: Words) -> Reply:
+def show_rulings(game: GameView, words: Words) -> Reply:
     """Every ruling that can be changed, with what is played now."""
     return Reply(
         tuple(plain(line) for each in CHOICES for line in told_ruling(ruling_named(each), game.state))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import ALWAYS, SAFETY, Reply, Words, control
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.game import concerns, safety
 from solofate.rules.events import ConcernRaised, LineChanged
-from solofate.rules.model.safety import LIFTED, LINE, PAUSE, REWIND, SKIP, VEIL, X_CARD
+from solofate.rules.model.safety import LIFTED, LINE, PAUSE, REWIND, SCENE, SKIP, VEIL, X_CARD
 from solofate.wording.plain import inline
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 LONGEST_TOPIC = 80
 
@@ -23,20 +18,20 @@ def typed(name: str, words: Words) -> str:
     return f"/{name} {joined(words)}".rstrip()
 
 
-def _free_to_call(game: Game) -> None:
+def _free_to_call(game: GameView) -> None:
     concern = game.state.concern
     if concern is not None:
         raise IllegalChoice(f"/{concern.call} is open already: answer it, or /undo takes it back")
 
 
 @control("x", '["what"]', SAFETY, ALWAYS)
-def x_command(game: Game, words: Words) -> Reply:
+def x_command(game: GameControl, words: Words) -> Reply:
     """The X-card: take out what was just told, or whatever speaks of the words you give. No grounds are asked for. It
     is struck from the story and never drawn again; then you say what becomes of what hung on it. Also good for a
     change of tone. Words you give are a line from then on (/lines)."""
     _free_to_call(game)
     what = " ".join(joined(words).split())
-    found = concerns.found_to_strike(game, what)
+    found = game.safety.found_to_strike(what)
     if not found.texts and not what:
         raise IllegalChoice(
             "nothing has been told yet that could be taken out; /lines keeps things out beforehand"
@@ -50,7 +45,7 @@ def x_command(game: Game, words: Words) -> Reply:
 
 
 @control("pause", "", SAFETY)
-def pause_command(game: Game, words: Words) -> Reply:
+def pause_command(game: GameControl, words: Words) -> Reply:
     """Halt play. Nothing happens until you go on; then you may also have it gentler or harder."""
     _free_to_call(game)
     game.put("/pause", (ConcernRaised(PAUSE),))
@@ -58,26 +53,26 @@ def pause_command(game: Game, words: Words) -> Reply:
 
 
 @control("rewind", "[N | scene]", SAFETY)
-def rewind_command(game: Game, words: Words) -> Reply:
+def rewind_command(game: GameControl, words: Words) -> Reply:
     """Go back to an earlier moment and play on differently: N inputs ago, the start of the scene, or choose from the
     list. What was taken out since stays out, and nothing is erased."""
     _free_to_call(game)
     wanted = joined(words).casefold()
     if not wanted:
-        if not concerns.moments(game):
+        if not game.safety.rewind_points():
             raise IllegalChoice("there is no earlier moment to go back to yet")
         game.put("/rewind", (ConcernRaised(REWIND),))
-    elif wanted == concerns.SCENE:
-        safety.go_back(game, typed("rewind", words), concerns.SCENE)
+    elif wanted == SCENE:
+        game.safety.go_back(typed("rewind", words), SCENE)
     elif wanted.isascii() and wanted.isdigit() and int(wanted[:9]):
-        safety.go_back(game, typed("rewind", words), f"back:{int(wanted[:9])}")
+        game.safety.go_back(typed("rewind", words), f"back:{int(wanted[:9])}")
     else:
         raise MalformedChoice(f"write /rewind with a number or with the word scene, not “{joined(words)}”")
     return Reply(())
 
 
 @control("skip", '["summary"]', SAFETY)
-def skip_command(game: Game, words: Words) -> Reply:
+def skip_command(game: GameControl, words: Words) -> Reply:
     """Skip ahead: close the fight or the scene by agreement, with your summary or none. Nobody has lost, and what is
     owed is paid."""
     _free_to_call(game)
@@ -93,7 +88,7 @@ BOUNDS = {"add": LINE, "line": LINE, "veil": VEIL, "remove": LIFTED}
 
 
 @control("lines", "[add | veil | remove WORDS]", SAFETY, first="bound")
-def lines_command(game: Game, words: Words) -> Reply:
+def lines_command(game: GameControl, words: Words) -> Reply:
     """What is kept out of play: a line never comes up, a veil stays off screen. Nothing that is drawn for you speaks of
     either. /lines add spiders draws a line, /lines veil torture a veil, /lines remove spiders lifts either."""
     if not words:
@@ -116,7 +111,7 @@ def lines_command(game: Game, words: Words) -> Reply:
     return Reply(())
 
 
-def _shown(game: Game) -> list[str]:
+def _shown(game: GameView) -> list[str]:
     lines, veils = game.state.lines, game.state.veils
     return [
         f"Lines (never in play): {', '.join(map(inline, lines)) or 'none'}.",

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words, control, look
 from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.rules.dice import read_faces, show_faces
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
 
@@ -22,7 +20,7 @@ class ExpectationFailed(SolofateError):
 
 
 @control("dice", "FACES", SCRIPTS)
-def dice_command(game: Game, words: Words) -> Reply:
+def dice_command(game: GameControl, words: Words) -> Reply:
     """The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided dice). Repeat it to queue
     more. This is also how you enter dice you rolled by hand."""
     faces = read_faces("".join(word.text for word in words))
@@ -35,7 +33,7 @@ def dice_command(game: Game, words: Words) -> Reply:
 
 
 @control("seed", "N", SCRIPTS)
-def seed_command(game: Game, words: Words) -> Reply:
+def seed_command(game: GameControl, words: Words) -> Reply:
     """Start the dice again from this seed."""
     typed = joined(words)
     if not (typed.isascii() and typed.removeprefix("-").isdigit()) or len(typed) > 18:
@@ -45,7 +43,7 @@ def seed_command(game: Game, words: Words) -> Reply:
 
 
 @control("auto", "POLICY | off", SCRIPTS, {Situation.QUESTION}, first="policy")
-def auto_command(game: Game, words: Words) -> Reply:
+def auto_command(game: GameControl, words: Words) -> Reply:
     """A policy answers your decisions from here on, until /auto off. Your turns stay yours; /control ME POLICY
     hands those over too."""
     typed = joined(words).casefold()
@@ -56,7 +54,7 @@ def auto_command(game: Game, words: Words) -> Reply:
 
 
 @look("expect", "PATH OP VALUE", SCRIPTS)
-def expect_command(game: Game, words: Words) -> Reply:
+def expect_command(game: GameView, words: Words) -> Reply:
     """Check the state: PATH is dotted as in last.shifts, OP one of == != < <= > >= contains lacks."""
     if len(words) < 2 or words[1].text not in OPERATORS:
         known = " ".join(OPERATORS)
@@ -74,7 +72,7 @@ def expect_command(game: Game, words: Words) -> Reply:
 
 
 @look("state", "[PATH]", SCRIPTS)
-def state_command(game: Game, words: Words) -> Reply:
+def state_command(game: GameView, words: Words) -> Reply:
     """Print the state, or the part of it at PATH, as JSON."""
     found: Any = game.state.to_json()
     if words:

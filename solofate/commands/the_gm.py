@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solofate.commands.language.names import find_character, find_skill
+from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     THE_GM,
     Deed,
@@ -19,7 +18,6 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.game.overrule import calls, overrule_call, withdraw_compel
 from solofate.gm.answer import listed
 from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
@@ -35,17 +33,14 @@ from solofate.rules.procedures.actions.defending import best_skill, defence_skil
 from solofate.wording.pages.reasons import explain_call
 from solofate.wording.plain import plain
 
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
 
 
 @look("why", "[N | DUTY]", THE_GM, {Situation.TURN, Situation.QUESTION})
-def why_command(game: Game, words: Words) -> Reply:
+def why_command(game: GameView, words: Words) -> Reply:
     """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
     that is event number N in the log, with a DUTY (framing, difficulty …) the last of that kind."""
-    made = calls(game)
+    made = game.calls()
     latest = next(made, None)
     if latest is None:
         raise IllegalChoice("the GM has made no call yet")
@@ -63,19 +58,19 @@ def why_command(game: Game, words: Words) -> Reply:
 
 
 @control("bogus", "[N | DUTY] [OPTION]", THE_GM)
-def bogus_command(game: Game, words: Words) -> Reply:
+def bogus_command(game: GameControl, words: Words) -> Reply:
     """Reject the GM's last call at no cost, or the one that is event number N in the log, or the last of a DUTY, as in
     /bogus framing. The next best of what it weighed is taken, or the option you name; what came of the call is taken
     back."""
-    overrule_call(game, joined(words) or None)
+    game.overrule(joined(words) or None)
     return Reply(())
 
 
 @control("withdraw", "", THE_GM)
-def withdraw_command(game: Game, words: Words) -> Reply:
+def withdraw_command(game: GameControl, words: Words) -> Reply:
     """Object to a compel that does not fit: it is withdrawn at no cost, and what came of it is taken back. That
     goes while it is asked, and until the next roll."""
-    withdraw_compel(game)
+    game.withdraw_compel()
     return Reply(())
 
 
@@ -111,7 +106,7 @@ def gm_command(seat: Seat, words: Words) -> Deed:
 
 
 @shown_alone("gm")
-def gm_shown(game: Game, words: Words) -> Reply:
+def gm_shown(game: GameView, words: Words) -> Reply:
     """How the GM plays now, and by which weights."""
     state, weights = game.state, game.weights
     style = weights.style(state.style)
@@ -138,7 +133,7 @@ def _how_far(gap: int) -> str:
 
 
 @look("skills", '[SKILL | "what you do"]', THE_GM, first="skill")
-def skills_command(game: Game, words: Words) -> Reply:
+def skills_command(game: GameView, words: Words) -> Reply:
     """What each skill is for, and what it may do beyond overcoming and creating advantages. With a deed in quotes,
     as in /skills "pick the lock", which skill covers it."""
     listed = game.state.skills
@@ -164,7 +159,7 @@ def _about_skill(skill: Skill, id: str) -> str:
 
 
 @look("odds", "SKILL [vs N | NAME]", THE_GM, {Situation.TURN, Situation.SCENE}, first="skill", vs="character")
-def odds_command(game: Game, words: Words) -> Reply:
+def odds_command(game: GameView, words: Words) -> Reply:
     """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
     either, against what the GM would set here and now."""
     state = game.state

@@ -1,45 +1,33 @@
-"""The command underway: begun, answered, and run again where it cannot be copied or a call is overruled."""
+"""The command that is running: begun, answered, and run again where it cannot be copied or a call is overruled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.campaign.steps import Step
 from solofate.campaign.unbroken import unbroken
-from solofate.commands.language.registry import Seat, find_command
+from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import Line, read_line
-from solofate.game.replay import (
-    calls_in,
-    given_in,
-    go_on_from,
-    put_first,
-    queued_dice_of,
-    said_meanwhile,
-    stood_before,
-)
-from solofate.game.running import ROLL_FOR_ME, Answerer, Explained, RecordedDice, Run
-from solofate.game.snapshots import Moment, Moments
+from solofate.errors import IllegalChoice
+from solofate.game.host import Host
+from solofate.game.replay import Explained, Policy, Replay, recorded
+from solofate.game.running import ROLL_FOR_ME, Run
+from solofate.game.timeline import Snapshot, Timeline
 from solofate.records.struck import speaks_of_struck
-from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions import Decision
 from solofate.rules.decisions.safety import DICE
-from solofate.rules.dice import Dice, Faces, HandDice, QueuedDice, SeededDice, read_faces
-from solofate.rules.events import Event, OracleAnswered
+from solofate.rules.dice import Faces, HandDice, QueuedDice, SeededDice, mixed, read_faces
+from solofate.rules.events import Event, OracleAnswered, replay
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.following import with_what_follows
-from solofate.rules.table import Table
 
-_WORDS_STREAM = 1 << 32
-
-SeatFor = Callable[[State, int], Seat]
-"""The seat a command is read at, in a state and after so many of the inputs that stand."""
-TableFor = Callable[[State, Dice, SeededDice], Table]
-"""Sets a table: what is so, the dice, and the stream of chance that feeds the wording."""
+_ASIDE_STREAM = 1 << 33
 
 
 class Reached(NamedTuple):
-    """How far a run had come: so many events, answers and rolls."""
+    """How far a run had come before: so many events, answers and rolls."""
 
     events: int = 0
     choices: int = 0
@@ -49,188 +37,228 @@ class Reached(NamedTuple):
 THE_BEGINNING = Reached()
 
 
-class Underway:
-    """The command being run, if any, kept step by step among the `moments` of the game.
+class Execution:
+    """The command being run, if any, kept input by input on the timeline; the host sets its table.
 
     A command in progress cannot be copied, so it is run again with the recorded answers and dice.
     """
 
-    def __init__(
-        self,
-        moments: Moments,
-        seat_for: SeatFor,
-        table_for: TableFor,
-        answerer_for: Callable[[str], Answerer | None],
-        dice_by_hand: bool,
-    ) -> None:
+    def __init__(self, timeline: Timeline, host: Host) -> None:
+        self.timeline, self.host = timeline, host
         self.run: Run | None = None
-        self._moments = moments
-        self._seat_for, self._table_for, self._answerer_for = seat_for, table_for, answerer_for
-        self._by_hand = dice_by_hand
+
+    @property
+    def state(self) -> State:
+        """The state, the running command's part included."""
+        return self.run.table.state if self.run is not None else self.timeline.latest.state
 
     @property
     def pending(self) -> Decision | None:
-        """The decision the command waits for."""
+        """The decision the command waits for; it stays open while a safety call is dealt with."""
         return self.run.pending if self.run is not None else None
 
     # ---- forward -------------------------------------------------------------------------------------------
 
-    def perform(self, line: str, read: Line) -> list[Event]:
+    def perform(self, line: str) -> list[Event]:
         """Begin what a line says and run it until it is done or somebody is asked."""
-        run = self._new_run(self._moments.latest)
-        run.start(self._procedure(run, read))
+        run = self._run(Replay(line, self.timeline.latest, len(self.timeline.steps)))
         return self._record(line, True, run)
+
+    def perform_aside(self, line: str, read: Line, command: Command) -> list[Event]:
+        """Do what asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.
+
+        Its dice and words come from streams of its own, which follow from the seed and the inputs before it; only
+        dice entered by hand are the next in the queue. A command that waits is run again without it.
+        """
+        assert command.deed is not None
+        latest, state = self.timeline.latest, self.state
+        here = mixed(latest.seed + _ASIDE_STREAM, self.timeline.played)
+        dice = QueuedDice(latest.queued, then=SeededDice(here))
+        table = self.host.table(state, dice, SeededDice(here + 1))
+        asked = command.deed(self.host.context(self.timeline, state, len(self.timeline.steps)), read.words)(
+            table
+        )
+        assert asked is None, f"/{command.name} asks something and is no aside"
+        return self.put(line, table.log, queued=tuple(dice.queue))
 
     def answer(self, line: str, choice: str) -> list[Event]:
         """Give the answer to the open decision and run on."""
         run = self.run
-        assert run is not None
-        so_far = Reached(len(run.table.log), len(run.choices), len(run.dice.fallen))
+        assert run is not None and run.pending is not None
+        so_far = Reached(len(run.table.log), *run.position)
         try:
-            if run.pending is not None and run.pending.kind == DICE.id:
-                return self._thrown(line, choice)
+            if run.pending.kind == DICE.id:
+                return self._throw(line, choice)
             run.answer(choice)
             return self._record(line, False, run, so_far)
         except BaseException:  # also Ctrl-C and a full disk: the command stands again where it waited
-            self._moments.find_the_latest()
+            self.timeline.find_the_latest()
             self.resume()
             raise
 
-    def put(self, step: Step, state: State, instead_of: int) -> None:
-        """Keep an input that no procedure brought about. The command goes on waiting if the step says so."""
-        self._moments.keep(step, state, instead_of)
-        if not step.waits:
+    def put(
+        self,
+        line: str,
+        events: Sequence[Event],
+        take_back: int = 0,
+        *,
+        ends: bool = False,
+        queued: tuple[Faces, ...] | None = None,
+    ) -> list[Event]:
+        """Keep events that no procedure brought about, in place of the latest `take_back` inputs.
+
+        They may come in the middle of a decision, which stays open unless its command is taken back or, with
+        `ends`, is over where it stands. `queued` are the hand-rolled dice left after them; without it none was used.
+        """
+        latest = self.timeline.latest
+        start = self.timeline.after(len(self.timeline.steps) - take_back) if take_back else latest
+        waits = self.run is not None and not take_back and not ends
+        left = start.queued if queued is None else queued
+        step = Step(
+            line, not waits, (), (), tuple(events), 0, start.dice, latest.words, left, start.seed, waits
+        )
+        self.timeline.keep(step, replay(start.state, events), take_back)
+        if not waits:
             self.run = None
         elif self.run is not None:
-            for event in step.events:
+            for event in events:
                 self.run.table.emit(event)
-            queued_dice_of(self.run).queue = list(step.queued)
+            self.run.dice.live.queue = list(left)
+        return list(events)
+
+    def queue_dice(self, line: str, faces: Faces) -> bool:
+        """The next roll shows these faces; False if what was asked cannot be asked again."""
+        latest = self.timeline.latest
+        queued, waits = (*latest.queued, faces), self.run is not None
+        self.timeline.keep(
+            Step(line, not waits, (), (), (), 0, latest.dice, latest.words, queued, latest.seed, waits)
+        )
+        return self.resume()
+
+    def reseed(self, line: str, seed: int) -> None:
+        """Both random streams start again from this seed. Raises `IllegalChoice` while something is asked."""
+        if self.run is not None:
+            raise IllegalChoice("answer the open decision first; its dice are on the table")
+        self.timeline.keep(Step(line, True, (), (), (), 0, 0, 0, self.timeline.latest.queued, seed))
 
     # ---- again ---------------------------------------------------------------------------------------------
 
     def resume(self) -> bool:
         """Bring a decision that was left open back; False if it cannot be asked again as it was."""
         self.run = None
-        steps, latest = self._moments.steps, self._moments.latest
+        steps, latest = self.timeline.steps, self.timeline.latest
         if not steps or not steps[-1].waits:
             return True
-        opened = self._moments.opened
-        choices, rolls = given_in(steps[opened:])
-        run = self._new_run(self._moments.after(opened), choices, rolls, calls_in(steps[opened:]))
-        run.meanwhile = said_meanwhile(steps[opened:])
         try:
-            put_first(run, stood_before(steps[opened]))
-            run.recall(self._procedure(run, read_line(steps[opened].line), opened))
-            as_it_was = run.pending is not None and run.table.state == latest.state
+            again = recorded(self.timeline, self.timeline.opened)
+            run = self._run(again._replace(start=_with_the_dice_of(again, latest.dice, latest.queued)))
         except Exception:  # other rules than those it was played with: whatever they make of it, play goes on
-            as_it_was = False
-        if not as_it_was:
             return False
-        go_on_from(run, latest.queued, latest.dice)
+        if run.pending is None or run.table.state != latest.state:
+            return False
         self.run = run
         return True
 
     def run_again(
-        self, line: str, forced: Sequence[str], first: Sequence[Event], struck: Sequence[Struck]
+        self, line: str, answers: Sequence[str], first: Sequence[Event], struck: Sequence[Struck]
     ) -> list[Event]:
         """Run the command once more from its start, after `first`, with these answers and the dice as they fell.
 
         `line` takes the place of what was typed. Where an answer is no longer legal, play goes on from there as if
         nobody had answered yet. Reasons of the GM's that speak of what was struck are not repeated.
         """
-        opened, latest = self._moments.opened, self._moments.latest
-        steps = self._moments.steps[opened:]
-        _, rolls = given_in(steps)
-        start = self._moments.after(opened)._replace(dice=latest.dice, queued=latest.queued)
-        calls = tuple(call for call in calls_in(steps) if not speaks_of_struck(call.reason, struck))
-        run = self._new_run(start, tuple(forced), rolls, calls)
-        run.lenient = True
-        put = put_first(run, (*stood_before(steps[0]), *first))
-        run.start(self._procedure(run, read_line(line), opened))
-        return self._record(line, True, run, instead_of=len(steps), first_put=put)
+        opened, latest = self.timeline.opened, self.timeline.latest
+        before = recorded(self.timeline, opened)
+        again = before._replace(
+            line=line,
+            start=_with_the_dice_of(before, latest.dice, latest.queued),
+            answers=tuple(answers),
+            calls=tuple(call for call in before.calls if not speaks_of_struck(call.reason, struck)),
+            first=(*before.first, *first),
+            meanwhile={},
+            policy=Policy.LENIENT,
+        )
+        return self._instead_of_since(opened, again)
 
-    def rerun(
+    def overrule(
         self,
         opened: int,
         called: int,
-        forced: tuple[str, ...],
-        remembered: tuple[Explained, ...],
+        answers: tuple[str, ...],
+        calls: tuple[Explained, ...],
         first: tuple[Event, ...],
     ) -> list[Event]:
-        """Take back everything from step `opened` on and run its command again with these answers given.
+        """Take back everything from the input at `opened` on and run its command again with these answers given.
 
-        Used when a GM call, made in step `called`, is overruled: the last of `forced` stands in its place. Dice
-        that had fallen by then stay as they fell, those entered by hand in the middle of the command too.
+        The last of them stands in the place of a GM call made in the input at `called`; `calls` explain the others.
+        Dice that had fallen by then stay as they fell, those entered by hand in the middle of the command too.
         `first` are events that stand before it.
         """
-        line = self._moments.steps[opened].line
-        read = read_line(line)
-        start, moment = self._moments.after(opened), self._moments.after(called)
-        steps = self._moments.steps[opened : called + 1]
-        _, rolls = given_in(steps)
-        trial = self._new_run(start, forced[:-1], rolls, remembered)
-        put_first(trial, stood_before(steps[0]))
-        trial.recall(self._procedure(trial, read, opened))
+        before = recorded(self.timeline, opened, called + 1)
+        trial = self._run(before._replace(answers=answers[:-1], calls=calls, meanwhile={}))
         fallen = len(trial.dice.fallen)
-        since = max(0, fallen - sum(len(step.rolls) for step in steps[:-1]))
-        queued = list(moment.queued[since:])
+        there = self.timeline.after(called)
+        in_earlier_inputs = sum(len(step.rolls) for step in self.timeline.steps[opened:called])
+        since = max(0, fallen - in_earlier_inputs)
+        queued = list(there.queued[since:])
         for event in first:  # Dice entered by hand that a question has used up since are not rolled again.
             if isinstance(event, OracleAnswered) and event.dice in queued:
                 queued.remove(event.dice)
-        start = start._replace(dice=moment.dice + max(0, since - len(moment.queued)), queued=tuple(queued))
-        run = self._new_run(start, forced, rolls[:fallen], remembered)
-        put = put_first(run, first)
-        run.start(self._procedure(run, read, opened))
-        return self._record(line, True, run, instead_of=len(self._moments.steps) - opened, first_put=put)
+        position = there.dice + max(0, since - len(there.queued))
+        again = before._replace(
+            start=_with_the_dice_of(before, position, tuple(queued)),
+            answers=answers,
+            rolls=before.rolls[:fallen],
+            calls=calls,
+            first=first,
+            meanwhile={},
+            policy=Policy.ASK,
+        )
+        return self._instead_of_since(opened, again)
 
-    def _thrown(self, line: str, choice: str) -> list[Event]:
+    def decided(self, opened: int, upto: int) -> list[Decision]:
+        """What was decided, by anybody, in the command that the input at `opened` began, before the input at `upto`."""
+        return self._run(recorded(self.timeline, opened, upto)).decided
+
+    def _throw(self, line: str, choice: str) -> list[Event]:
         """The faces of a roll made by hand: the command runs again with all its answers and dice, and goes on."""
-        latest, opened = self._moments.latest, self._moments.opened
-        steps = self._moments.steps[opened:]
+        latest, opened = self.timeline.latest, self.timeline.opened
         source = HandDice(latest.seed, latest.dice)
         faces = source.roll_for_the_player() if choice == ROLL_FOR_ME else read_faces(choice)
-        choices, rolls = given_in(steps)
-        said = said_meanwhile(steps)
-        run = self._new_run(self._moments.after(opened), choices, (*rolls, faces), calls_in(steps))
-        run.meanwhile = {at: events for at, events in said.items() if at < len(choices)}
-        go_on_from(run, latest.queued, source.position)
-        put_first(run, stood_before(steps[0]))
-        told = 0
-
-        def before(roll: int) -> None:
-            nonlocal told
-            if roll == len(rolls):
-                for event in said.get(len(choices), ()):
-                    run.table.emit(event)
-                told = len(run.table.log)
-
-        run.dice.before = before
-        run.start(self._procedure(run, read_line(steps[0].line), opened))
-        return self._record(line, False, run, Reached(told, len(choices), len(rolls)))
+        before = recorded(self.timeline, opened)
+        told = sum(len(step.events) for step in self.timeline.steps[opened:])
+        run = self._run(
+            before._replace(
+                start=_with_the_dice_of(before, source.position, latest.queued),
+                rolls=(*before.rolls, faces),
+                policy=Policy.ASK,
+            )
+        )
+        return self._record(line, False, run, Reached(told, len(before.answers), len(before.rolls)))
 
     # ---- inside --------------------------------------------------------------------------------------------
 
-    def _new_run(
-        self,
-        moment: Moment,
-        forced: tuple[str, ...] = (),
-        rolls: tuple[Faces, ...] = (),
-        remembered: tuple[Explained, ...] = (),
-    ) -> Run:
-        source = HandDice if self._by_hand else SeededDice
-        live = QueuedDice(moment.queued, then=source(moment.seed, moment.dice))
-        stream = SeededDice(moment.seed + _WORDS_STREAM, moment.words)
-        dice = RecordedDice(live, rolls)
-        table = self._table_for(moment.state, dice, stream)
-        return Run(table, dice, stream, self._answerer_for, forced, remembered)
-
-    def _procedure(self, run: Run, read: Line, before: int | None = None) -> Procedure | None:
-        """What a line does; `before` is how many inputs came before it, where some have come since."""
+    def _run(self, given: Replay) -> Run:
+        """Run a command as far as it goes. This is the one way, for the first time and again."""
+        run = Run(
+            given,
+            self.host.dice(given.start),
+            self.host.wording(given.start),
+            lambda dice, stream: self.host.table(given.start.state, dice, stream),
+            lambda control: self.host.answerer_for(control, self.timeline.latest),
+        )
+        read = read_line(given.line)
         command = find_command(read.verb)
         assert command.deed is not None
-        position = len(self._moments.steps) if before is None else before
-        procedure = command.deed(self._seat_for(run.table.state, position), read.words)(run.table)
-        return with_what_follows(run.table, procedure)
+        context = self.host.context(self.timeline, run.table.state, given.before)
+        run.start(with_what_follows(run.table, command.deed(context, read.words)(run.table)))
+        return run
+
+    def _instead_of_since(self, opened: int, given: Replay) -> list[Event]:
+        """Run a command in the place of everything from the input at `opened` on."""
+        run = self._run(given)
+        replaced = len(self.timeline.steps) - opened
+        return self._record(given.line, True, run, instead_of=replaced, first_put=len(given.first))
 
     def _record(
         self,
@@ -246,7 +274,7 @@ class Underway:
         `opens` says that it begins a command, `first_put` how many of its events stood before the command ran.
         """
         happened = tuple(run.table.log[since.events :])
-        dice = queued_dice_of(run)
+        dice = run.dice.live
         assert isinstance(dice.then, SeededDice)
         step = Step(
             line,
@@ -263,6 +291,11 @@ class Underway:
             first_put=first_put,
         )
         with unbroken():
-            self._moments.keep(step, run.table.state, instead_of)
+            self.timeline.keep(step, run.table.state, instead_of)
             self.run = run if run.pending is not None else None
         return list(happened)
+
+
+def _with_the_dice_of(given: Replay, position: int, queued: tuple[Faces, ...]) -> Snapshot:
+    """Where a command begins, with the dice as they stand at another point: so many rolled, and these waiting."""
+    return given.start._replace(dice=position, queued=queued)

@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solofate.campaign.history import History
-from solofate.campaign.steps import told_in_the_scene
+from solofate.campaign.line import Branch
+from solofate.campaign.steps import Step
 from solofate.commands import everything  # noqa: F401  the commands register themselves
 from solofate.commands.language.answers import command_as_answer, read_answer
-from solofate.commands.language.registry import Command, Seat, find_command
-from solofate.commands.language.syntax import (
-    ANSWER,
-    BLANK,
-    COMMAND,
-    HEADING,
-    NARRATION,
-    ORACLE,
-    Line,
-    read_line,
-)
-from solofate.commands.library import Library, NoContent, within_the_lines
+from solofate.commands.language.play import Numbered, Pending
+from solofate.commands.language.registry import Command, find_command
+from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
+from solofate.commands.library import Library, NoContent
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
-from solofate.game import safety
-from solofate.game.asking import Asking, read_kept
-from solofate.game.execution import Underway
-from solofate.game.running import Answerer
-from solofate.game.snapshots import Moments
-from solofate.game.timeline import Kept
-from solofate.game.view import GameState, Numbered, Pending, WordsMaker
-from solofate.gm.emulator import Emulator
+from solofate.game import overrule, view
+from solofate.game.execution import Execution
+from solofate.game.host import Host, WordsMaker
+from solofate.game.safety import KEPT, Safety
+from solofate.game.timeline import BEGINNING, Timeline
+from solofate.gm.asking import Asking, read_kept
 from solofate.gm.weights import Weights, standard
-from solofate.rules.decisions import Call
-from solofate.rules.dice import Dice, QueuedDice, SeededDice, mixed
-from solofate.rules.events import Event, Heading, Narration
-from solofate.rules.model.characters import Sheet
+from solofate.records.state import GameState
+from solofate.records.struck import speaks_of_struck
+from solofate.rules.dice import Faces
+from solofate.rules.events import Event, GmCall, Heading, Narration
+from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.table import PlainWords, Table
+from solofate.rules.table import PlainWords
 
-__all__ = ["Game", "GameState", "Numbered", "Pending", "WordsMaker"]
+if TYPE_CHECKING:
+    from solofate.campaign.search import Hit, Search
+    from solofate.journal.exporter import Journal
 
-_ASIDE_STREAM = 1 << 33
+CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."
 
 
-class Game(Kept):
+class Game:
     """A game being played. `open` a campaign, start a `new` one from a scene file, or give it bare values.
 
     `do` takes a line of the command language, `choose` answers the open decision; both return the events that
-    followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by, `asking` says which
-    questions of a fight are put to the player.
+    followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by, `asking`
+    says which questions of a fight are put to the player.
+
+    It is made of four: the `timeline` of inputs, the `host` who sets the table, the `execution` of the running
+    command, and the `safety` tools.
     """
 
     def __init__(
@@ -67,31 +65,19 @@ class Game(Kept):
         weights: Weights | None = None,
         asking: Asking | None = None,
     ) -> None:
-        self.library: Library = library or NoContent()
-        self.folder = folder
-        self.title = title
-        self.weights = weights or standard()
-        self.auto: str | None = None
-        self.asking = asking or Asking()
-        self.reply: tuple[str, ...] = ()
-        self._make_words = words or (lambda stream: PlainWords())
-        self._seed = seed
-        self._by_hand = dice_by_hand
-        self._sit_down(history or History(start=start))
-
-    def _sit_down(self, history: History) -> None:
-        """Everything a copy of a game needs for itself."""
-        self._history = history
-        self._policies: dict[str, Answerer] = {}
-        self._search = None
-        self._moments = Moments(history, self._seed)
-        self._underway = Underway(
-            self._moments,
-            self._seat,
-            self._table,
-            lambda control: self._answerer_for(control),
-            self._by_hand,
+        make_words = words or (lambda stream: PlainWords())
+        host = Host(
+            library or NoContent(), make_words, weights or standard(), asking or Asking(), dice_by_hand
         )
+        self._begin_with(Timeline(history or History(start=start), seed), host, folder, title)
+
+    def _begin_with(self, timeline: Timeline, host: Host, folder: Path | None, title: str) -> None:
+        self.timeline, self.host = timeline, host
+        self.folder, self.title = folder, title
+        self.execution = Execution(timeline, host)
+        self.safety = Safety(self.execution)
+        self.reply: tuple[str, ...] = ()
+        self._search: Search | None = None
         self._resume()
 
     # ---- opening -------------------------------------------------------------------------------------------
@@ -125,9 +111,20 @@ class Game(Kept):
 
         return new_game(Path(scene) if scene is not None else None, dialect, options, seed)
 
+    def begin(self, events: Sequence[Event]) -> None:
+        """How a campaign begins: who is in it and what is true from the start. It cannot be taken back."""
+        seed = self.timeline.latest.seed
+        self.timeline.keep(Step(BEGINNING, True, (), (), tuple(events), 0, 0, 0, (), seed))
+
+    def fork(self) -> Game:
+        """An independent copy in memory: what is done there never touches this game."""
+        other = Game.__new__(Game)
+        other._begin_with(self.timeline.copy(), self.host.copy(), self.folder, self.title)
+        return other
+
     def close(self) -> None:
         """Let go of the campaign's store."""
-        self._history.close()
+        self.timeline.history.close()
 
     # ---- doing ---------------------------------------------------------------------------------------------
 
@@ -140,26 +137,24 @@ class Game(Kept):
             return []
         if read.kind == ANSWER:
             return self.choose(read.text)
-        if read.kind != COMMAND:
-            safety.first(self)
         if read.kind in (NARRATION, HEADING):
+            self.safety.check_first()
             event = Narration(read.text, "player") if read.kind == NARRATION else Heading(read.text)
             return self.put(line, (event,))
-        assert read.kind in (COMMAND, ORACLE)
         command = find_command(read.verb)
         if command.look is not None and command.only_shows(read.words):
             self.reply = command.look(self, read.words).lines
             return []
-        safety.first(self, command)
+        self.safety.check_first(command if read.kind == COMMAND else None)
         if command.control is not None:
-            before = self._history.length
+            before = self.timeline.history.length
             self.reply = command.control(self, read.words).lines
-            return self._history.events_since(before)
+            return self.timeline.history.events_since(before)
         if command.aside:
-            return self._aside(line, read, command)
+            return self.execution.perform_aside(line, read, command)
         if self.pending is not None:
-            return self._while_pending(line, read, command)
-        events = self._underway.perform(line, read)
+            return self.execution.answer(line, self._answer_of(command, read.words))
+        events = self.execution.perform(line)
         self._forget_what_was_kept()
         return events
 
@@ -178,13 +173,14 @@ class Game(Kept):
             )
         answer, keep = read_kept(pending.decision, _writable(answer))
         choice = read_answer(pending.decision, answer)
-        if self.standing.concern is not None:
-            return safety.settle(self, f"> {answer.strip() or choice}", choice)
+        line = f"> {answer.strip() or choice}"
+        if self.execution.state.concern is not None:
+            return self.safety.settle(line, choice)
         asking = self.asking
         if keep:
             self.asking = asking.keeping(pending.who, choice)
         try:
-            events = self._underway.answer(f"> {answer.strip() or choice}", choice)
+            events = self.execution.answer(line, choice)
         except BaseException:
             self.asking = asking
             raise
@@ -198,100 +194,199 @@ class Game(Kept):
         """
         pending = self.pending
         decision = pending.decision if pending is not None else None
-        return readings(Moment(self.standing, decision, self.library.scenes()), _writable(text))
+        return readings(Moment(self.execution.state, decision, self.library.scenes()), _writable(text))
 
-    def fork(self) -> Game:
-        """An independent copy in memory: what is done there never touches this game."""
-        other = Game.__new__(Game)
-        other.__dict__.update(self.__dict__)
-        other._sit_down(self._history.copy())
-        return other
+    def put(self, line: str, events: Sequence[Event]) -> list[Event]:
+        """Keep events that no procedure brought about, also in the middle of a decision."""
+        return self.execution.put(line, events)
+
+    def undo(self, steps: int = 1) -> list[Step]:
+        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
+        self.timeline.can_undo(steps)
+        kept = self.safety.kept_by_undo(steps)
+        undone = self.timeline.undo(steps)
+        self._resume()
+        if kept:
+            self.put(KEPT, kept)
+        return undone
+
+    def redo(self, steps: int = 1) -> list[Step]:
+        """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
+        again = self.timeline.redo(steps)
+        self._resume()
+        return again
+
+    def overrule(self, typed: str | None = None) -> list[Event]:
+        """Take back a call of the GM's, the last or the one named, and let play go on from another choice there.
+
+        Raises `IllegalChoice` or `UnknownName`.
+        """
+        return overrule.overrule_call(self.execution, typed)
+
+    def withdraw_compel(self) -> list[Event]:
+        """Withdraw the last compel, and take back whatever came of it. Raises `IllegalChoice`."""
+        return overrule.withdraw_compel(self.execution)
+
+    def queue_dice(self, line: str, faces: Faces) -> None:
+        """The next roll shows these faces. `line` is what was typed."""
+        if not self.execution.queue_dice(line, faces):
+            self.reply = (CANNOT_BE_ASKED_AGAIN,)
+
+    def reseed(self, line: str, seed: int) -> None:
+        """Both random streams start again from this seed. `line` is what was typed."""
+        self.execution.reseed(line, seed)
 
     def set_auto(self, policy: str | None) -> None:
         """From here on a policy answers for the player, or with None nobody but the player.
 
         An open decision is answered at once, and in a conflict the turns are played on.
         """
-        self.auto = policy
-        if policy is None:
+        self.host.auto = policy
+        run = self.execution.run
+        if policy is None or run is None or run.pending is None or self.execution.state.concern is not None:
             return
-        pending = self.pending if self.standing.concern is None else None
-        if pending is not None:
-            answerer, run = self._answerer_for("player"), self._underway.run
-            assert answerer is not None and run is not None
-            call = answerer(pending.decision, run.table)
-            assert call is not None, "a policy answers everything"
-            self._underway.answer(f"> {call.chose}", call.chose)
+        answerer = self.host.answerer_for(PLAYER, self.timeline.latest)
+        call = answerer(run.pending, run.table)
+        assert call is not None, "a policy answers everything"
+        self.execution.answer(f"> {call.chose}", call.chose)
+
+    # ---- what there is to see ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        """The state, the running command's part included; it can be written with `to_json`."""
+        return view.state_of(self.execution, self.pending)
+
+    @property
+    def pending(self) -> Pending | None:
+        """The decision a person is asked now, or None."""
+        concern = self.execution.state.concern
+        decision = self.execution.pending if concern is None else self.safety.question()
+        return Pending(len(self.timeline.steps), decision) if decision is not None else None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The inputs that stand, oldest first."""
+        return self.timeline.steps
+
+    @property
+    def log(self) -> list[Numbered]:
+        """Every event that stands, with its number."""
+        return self.log_after(0)
+
+    def log_after(self, number: int) -> list[Numbered]:
+        """The events that stand after that number, without what was struck from the story."""
+        return self.timeline.log_after(number, self.execution.state.struck)
+
+    def backwards(self) -> Iterator[Numbered]:
+        """Every event that stands, the latest first, read as far as somebody looks; nothing of what was struck."""
+        return self.timeline.backwards(self.execution.state.struck)
+
+    def calls(self) -> Iterator[tuple[int, GmCall]]:
+        """The GM calls that stand with their numbers in the log, latest first."""
+        return overrule.calls(self.timeline.steps)
+
+    @property
+    def branches(self) -> list[Branch]:
+        """What was taken back and left behind, in the order in which it was left."""
+        return self.timeline.history.branches()
+
+    def step(self, entry: int) -> Step:
+        """The input kept as the entry of that number, whether it stands or was taken back."""
+        return self.timeline.history.step(entry)
+
+    def state_after(self, inputs: int) -> State:
+        """What was so after that many of the inputs that stand."""
+        return self.timeline.after(inputs).state
+
+    @property
+    def library(self) -> Library:
+        """The content in play."""
+        return self.host.library
+
+    @property
+    def weights(self) -> Weights:
+        """What the GM weighs by."""
+        return self.host.weights
+
+    @property
+    def asking(self) -> Asking:
+        """Which questions of a fight are put to the player."""
+        return self.host.asking
+
+    @asking.setter
+    def asking(self, asking: Asking) -> None:
+        self.host.asking = asking
+
+    @property
+    def seed(self) -> int:
+        """The seed of the dice."""
+        return self.timeline.latest.seed
+
+    @property
+    def queued(self) -> tuple[Faces, ...]:
+        """Rolls entered by hand that are still waiting."""
+        return self.timeline.latest.queued
+
+    @property
+    def skills(self) -> Mapping[str, str]:
+        """The skills of the campaign: ids and names."""
+        return self.execution.state.skills.names
+
+    def tables(self) -> list[str]:
+        """The names of the oracle tables in play."""
+        return self.host.tables()
+
+    def search(self, text: str, limit: int = 20) -> list[Hit]:
+        """Events that speak of these words, the best fitting first; any characters may be typed."""
+        if self._search is None:
+            from solofate.campaign.search import Search
+
+            self._search = Search(self.timeline.history)
+        struck = self.execution.state.struck
+        return [hit for hit in self._search.find(text, limit) if not speaks_of_struck(hit.text, struck)]
+
+    @property
+    def journal(self) -> Journal:
+        """What an export tells: the events that stand, from the start, under the title."""
+        return view.journal_of(self.execution, self.title)
+
+    def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
+        """Write the journal so far in a format; returns the file or folder. Raises `SolofateError`.
+
+        Without a path it goes into the campaign's folder (or the one we are in) and takes the place of an earlier
+        one; a file somebody names is never overwritten. `mechanics` is how the numbers are told: `none`,
+        `folded` or `full`, or as the format does by itself.
+        """
+        return view.write_journal(self.journal, format, path, mechanics, self.folder)
+
+    def exported(self, format: str, mechanics: str | None = None) -> bytes:
+        """The journal so far in a format that is a single file, not written anywhere. Raises `SolofateError`."""
+        return view.journal_as(self.journal, format, mechanics)
 
     # ---- inside --------------------------------------------------------------------------------------------
 
-    def _seat(self, state: State, inputs: int) -> Seat:
-        return Seat(
-            state, self.library, state.active, lambda: told_in_the_scene(self.steps[:inputs]), self.weights
-        )
+    def _resume(self) -> None:
+        if not self.execution.resume():
+            self.reply = (CANNOT_BE_ASKED_AGAIN,)
 
-    def _table(self, state: State, dice: Dice, wording: SeededDice) -> Table:
-        words = self._make_words(wording)
-        return Table(
-            state,
-            dice,
-            words,
-            newcomers=lambda: self._newcomers(state),
-            distractions=self.library.distractions,
-        )
+    def _forget_what_was_kept(self) -> None:
+        """A defence is kept for as long as the fight goes on."""
+        if self.asking.kept and self.execution.state.scene.mode != CONFLICT:
+            self.asking = self.asking.forgetting()
 
-    def _newcomers(self, state: State) -> list[Sheet]:
-        return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]
-
-    def _while_pending(self, line: str, read: Line, command: Command) -> list[Event]:
+    def _answer_of(self, command: Command, words: Sequence[Word]) -> str:
         """The few commands that stand for an answer; anything else has to wait."""
         pending = self.pending
         assert pending is not None
-        choice = command_as_answer(
-            self._seat(self.standing, len(self.steps)), pending.decision, command, read.words
-        )
+        context = self.host.context(self.timeline, self.execution.state, len(self.timeline.steps))
+        choice = command_as_answer(context, pending.decision, command, tuple(words))
         if choice is None:
             raise IllegalChoice(
                 f"a decision is open ({pending.kind}): answer it first (Enter takes {pending.default}), "
                 "or look around with /scene, /sheet, /map, /why"
             )
-        return self._underway.answer(line, choice)
-
-    def _aside(self, line: str, read: Line, command: Command) -> list[Event]:
-        """A deed that asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.
-
-        Its dice and words come from streams of its own, which follow from the seed and the inputs before it; only
-        dice entered by hand are the next in the queue. A command that waits is run again without it.
-        """
-        assert command.deed is not None
-        moment = self._moments.latest
-        here = mixed(moment.seed + _ASIDE_STREAM, len(self.steps))
-        dice = QueuedDice(moment.queued, then=SeededDice(here))
-        table = Table(self.standing, dice, self._make_words(SeededDice(here + 1)))
-        asked = command.deed(self._seat(self.standing, len(self.steps)), read.words)(table)
-        assert asked is None, f"/{command.name} asks something and is no aside"
-        return self.put(line, table.log, queued=tuple(dice.queue))
-
-    def _forget_what_was_kept(self) -> None:
-        """A defence is kept for as long as the fight goes on."""
-        if self.asking.kept and self.state.scene.mode != CONFLICT:
-            self.asking = self.asking.forgetting()
-
-    def _answerer_for(self, control: str) -> Answerer | None:
-        if control == "player":
-            if self.auto is None:
-                return self.asking.answer
-            control = self.auto
-        if control == "gm":
-            return Emulator(self._moments.latest.state.style, weights=self.weights).decide
-        if control not in self._policies:
-            from solofate.gm.policies import policy_named
-
-            decide = policy_named(control, self.seed, self.weights)
-            self._policies[control] = lambda decision, table: Call(
-                decide(decision, table) or decision.default
-            )
-        return self._policies[control]
+        return choice
 
 
 def _writable(typed: str) -> str:

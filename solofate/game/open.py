@@ -18,9 +18,10 @@ from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
-from solofate.game.asking import Asking
-from solofate.game.game import Game, WordsMaker
+from solofate.game.game import Game
+from solofate.game.host import WordsMaker
 from solofate.game.setup import beginning, start_of
+from solofate.gm.asking import Asking
 from solofate.gm.weights import weights_with
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.in_force import ruleset_of

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from solofate.campaign.steps import Step
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, ORACLE, read_line
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.game.running import Explained
+from solofate.game.execution import Execution
+from solofate.game.replay import Explained
+from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import (
     BoundsKept,
     CallOverruled,
@@ -26,37 +27,67 @@ from solofate.rules.events import (
 from solofate.rules.procedures.compels.compelling import WITHDRAW
 from solofate.rules.procedures.compels.compels import VOID_REASON
 
-if TYPE_CHECKING:
-    from solofate.game.game import Game
+COMPEL = "compel"
+"""The decision by which a compel is accepted or refused."""
 
 
-def calls(game: Game) -> Iterator[tuple[int, GmCall]]:
-    """The GM calls that stand with their numbers in the log, latest first."""
-    for step in reversed(game.steps):
+def calls(steps: Sequence[Step]) -> Iterator[tuple[int, GmCall]]:
+    """The GM calls in these steps with their numbers in the log, latest first."""
+    for step in reversed(steps):
         for at in range(len(step.events) - 1, -1, -1):
             event = step.events[at]
             if isinstance(event, GmCall):
                 yield step.first + at, event
 
 
-def overrule_call(game: Game, typed: str | None = None) -> list[Event]:
+def overrule_call(execution: Execution, typed: str | None = None) -> list[Event]:
     """Take back a call of the GM's and let play go on from another choice there, at no cost.
 
     `typed` may begin with the number of the event that is the call, or with its duty (`framing`), else it is the
     last one; then it names the option, and without it the next best of what was weighed is taken. What was decided
     before the call stands, and so do the player's own words. Raises `IllegalChoice` or `UnknownName`.
     """
-    number, call, choice = _meant(game, typed)
+    steps = execution.timeline.steps
+    number, call, choice = _meant(steps, typed)
     instead = _instead_of(call, choice)
-    latest = range(len(game.steps) - 1, -1, -1)
-    at = next(index for index in latest if game.steps[index].events and game.steps[index].first <= number)
-    return _run_again(game, at, call.at, instead, (CallOverruled(call.duty, call.chose),))
+    at = next(at for at in range(len(steps) - 1, -1, -1) if steps[at].events and steps[at].first <= number)
+    return _run_again(execution, at, call.at, instead, (CallOverruled(call.duty, call.chose),))
 
 
-def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Event, ...] = ()) -> list[Event]:
+def withdraw_compel(execution: Execution) -> list[Event]:
+    """The player objects to the last compel: it is withdrawn, and whatever came of it is taken back.
+
+    That goes until dice are rolled (ruling AMBC-53). Raises `IllegalChoice`.
+    """
+    if execution.pending is not None and execution.pending.kind == COMPEL:
+        return execution.answer(f"> {WITHDRAW}", WITHDRAW)
+    timeline = execution.timeline
+    at, compel = _last_compel(timeline.steps)
+    if compel.by == compel.who or compel.how == VOID_REASON:
+        raise IllegalChoice("that compel was your own; /undo takes it back")
+    if compel.answer == "withdrawn":
+        raise IllegalChoice("that compel has been withdrawn already")
+    later = [step.line for step in timeline.steps[at + 1 :] if step.opens and step.line.startswith("/")]
+    if later:
+        raise IllegalChoice(
+            f"{later[0]} came after the compel; /undo takes back what came since, and then it"
+        )
+    asked = [
+        choice
+        for choice, decision in enumerate(execution.decided(timeline.began(at), at + 1))
+        if decision.kind == COMPEL and decision.who == compel.who
+    ]
+    if compel.by != GM_SEAT or not asked or not execution.state.characters[compel.who].is_hero:
+        raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
+    return _run_again(execution, at, asked[-1], WITHDRAW)
+
+
+def _run_again(
+    execution: Execution, at: int, choice: int, instead: str, first: tuple[Event, ...] = ()
+) -> list[Event]:
     """Take back the command that step `at` belongs to and run it again with another answer to one of its choices."""
-    opened = game.began(at)
-    taken_back = game.steps[opened:]
+    opened = execution.timeline.began(at)
+    taken_back = execution.timeline.steps[opened:]
     choices = tuple(each for step in taken_back for each in step.choices)[:choice]
     kept = [event for step in taken_back for event in step.events]
     words = tuple(
@@ -68,39 +99,13 @@ def _run_again(game: Game, at: int, choice: int, instead: str, first: tuple[Even
         or (place < step.first_put and not isinstance(event, CallOverruled))
     )
     earlier = tuple(event for event in kept if isinstance(event, Explained) and event.at < choice)
-    return game.rerun(opened, at, (*choices, instead), earlier, (*words, *first))
+    return execution.overrule(opened, at, (*choices, instead), earlier, (*words, *first))
 
 
-def withdraw_compel(game: Game) -> list[Event]:
-    """The player objects to the last compel: it is withdrawn, and whatever came of it is taken back.
-
-    That goes until dice are rolled (ruling AMBC-53). Raises `IllegalChoice`.
-    """
-    pending = game.pending
-    if pending is not None and pending.kind == "compel":
-        return game.choose(WITHDRAW)
-    at, compel = _last_compel(game)
-    if compel.by == compel.who or compel.how == VOID_REASON:
-        raise IllegalChoice("that compel was your own; /undo takes it back")
-    if compel.answer == "withdrawn":
-        raise IllegalChoice("that compel has been withdrawn already")
-    later = [step.line for step in game.steps[at + 1 :] if step.opens and step.line.startswith("/")]
-    if later:
-        raise IllegalChoice(
-            f"{later[0]} came after the compel; /undo takes back what came since, and then it"
-        )
-    before = [event for step in game.steps[game.began(at) : at + 1] for event in step.events]
-    made = [event for event in before[: before.index(compel)] if isinstance(event, GmCall)]
-    weighed = [call for call in made if call.duty in ("offer-compel", "complication")]
-    if not weighed or not game.standing.characters[compel.who].is_hero:
-        raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
-    return _run_again(game, at, weighed[-1].at + 1, WITHDRAW)
-
-
-def _last_compel(game: Game) -> tuple[int, Compel]:
+def _last_compel(steps: Sequence[Step]) -> tuple[int, Compel]:
     """The latest compel and its step. Raises `IllegalChoice` if there is none, or dice have fallen since."""
-    for at in range(len(game.steps) - 1, -1, -1):
-        for event in reversed(game.steps[at].events):
+    for at in range(len(steps) - 1, -1, -1):
+        for event in reversed(steps[at].events):
             if isinstance(event, Compel):
                 return at, event
             if isinstance(event, Rolled):
@@ -108,9 +113,9 @@ def _last_compel(game: Game) -> tuple[int, Compel]:
     raise IllegalChoice("there is no compel to withdraw")
 
 
-def _meant(game: Game, typed: str | None) -> tuple[int, GmCall, str | None]:
+def _meant(steps: Sequence[Step], typed: str | None) -> tuple[int, GmCall, str | None]:
     """The call that is meant, and the option named. A number that is an option of the last call is that option."""
-    made = calls(game)
+    made = calls(steps)
     latest = next(made, None)
     if latest is None:
         raise IllegalChoice("the GM has made no call yet")

@@ -1,27 +1,74 @@
-"""What the steps of a command that is run again give to its new run: answers, dice, and what was said meanwhile."""
+"""A command that is run, for the first time or once more: from where, as what was typed, and what it is given."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import NamedTuple
 
 from solofate.campaign.steps import Step
-from solofate.game.running import Explained, Run
-from solofate.rules.dice import Faces, QueuedDice, SeededDice
-from solofate.rules.events import Event
+from solofate.game.timeline import Snapshot, Timeline
+from solofate.rules.dice import Faces
+from solofate.rules.events import Event, GmCall, NotAsked
+
+Explained = GmCall | NotAsked
+"""An answer nobody typed, with why it was given."""
 
 
-def queued_dice_of(run: Run) -> QueuedDice:
-    """The dice of a run: those entered by hand first, then its stream."""
-    live = run.dice.live
-    assert isinstance(live, QueuedDice)
-    return live
+class Policy(Enum):
+    """What becomes of a run whose given answers are used up, or no longer legal."""
+
+    ASK = "ask"
+    """It goes on: whoever decides is asked."""
+    STOP = "stop"
+    """It stops there, whoever would answer now."""
+    LENIENT = "lenient"
+    """It goes on, also from the first answer that is no longer legal, as if nobody had answered yet."""
 
 
-def go_on_from(run: Run, queued: Sequence[Faces], position: int) -> None:
-    """Let a run draw its next dice from here: these entered by hand first, then its stream from that position."""
-    live = queued_dice_of(run)
-    assert isinstance(live.then, SeededDice)
-    live.queue, live.then.position = list(queued), position
+class Position(NamedTuple):
+    """How far a run has come: so many answers and so many rolls."""
+
+    answers: int
+    rolls: int
+
+
+class Replay(NamedTuple):
+    """One command to be run. Given nothing, it is run for the first time.
+
+    It begins in `start`, after `before` of the inputs that stand; the streams of `start` go on where the given rolls
+    end. `first` are events that come true before the command does. `answers` and `rolls` are given again; `calls`
+    explain those that nobody typed. `meanwhile` are events that others put in while it waited.
+    """
+
+    line: str
+    start: Snapshot
+    before: int
+    answers: tuple[str, ...] = ()
+    rolls: tuple[Faces, ...] = ()
+    calls: tuple[Explained, ...] = ()
+    first: tuple[Event, ...] = ()
+    meanwhile: Mapping[Position, Sequence[Event]] = {}
+    policy: Policy = Policy.ASK
+
+
+def recorded(timeline: Timeline, opened: int, upto: int | None = None) -> Replay:
+    """The command that the input at `opened` began, as it was run up to the input before `upto` (the latest).
+
+    Run again it stops where the recorded answers end.
+    """
+    steps = timeline.steps[opened : len(timeline.steps) if upto is None else upto]
+    return Replay(
+        steps[0].line,
+        timeline.after(opened),
+        opened,
+        answers=tuple(choice for step in steps for choice in step.choices),
+        rolls=tuple(faces for step in steps for faces in step.rolls),
+        calls=tuple(event for step in steps for event in step.events if isinstance(event, Explained)),
+        first=stood_before(steps[0]),
+        meanwhile=_said_meanwhile(steps),
+        policy=Policy.STOP,
+    )
 
 
 def stood_before(step: Step) -> tuple[Event, ...]:
@@ -29,34 +76,13 @@ def stood_before(step: Step) -> tuple[Event, ...]:
     return step.events[: step.first_put]
 
 
-def put_first(run: Run, events: Sequence[Event]) -> int:
-    """Let events come true before the command of a run does; returns how many they are."""
-    for event in events:
-        run.table.emit(event)
-    return len(events)
-
-
-def given_in(steps: Sequence[Step]) -> tuple[tuple[str, ...], tuple[Faces, ...]]:
-    """Every answer given and every roll made in these steps."""
-    choices = tuple(choice for step in steps for choice in step.choices)
-    return choices, tuple(faces for step in steps for faces in step.rolls)
-
-
-def calls_in(steps: Sequence[Step]) -> tuple[Explained, ...]:
-    """The calls of the GM's in these steps: whom it picked is remembered, so a run again has to know of them.
-
-    So are the questions that were not put to the player.
-    """
-    return tuple(event for step in steps for event in step.events if isinstance(event, Explained))
-
-
-def said_meanwhile(steps: Sequence[Step]) -> Mapping[int, list[Event]]:
-    """What was put in while a command waited for an answer, by how many answers it had by then."""
-    said: dict[int, list[Event]] = {}
-    answers = len(steps[0].choices)
+def _said_meanwhile(steps: Sequence[Step]) -> Mapping[Position, list[Event]]:
+    """What was put in while a command waited, by how far it had come. A roll made by hand is no such thing."""
+    said: dict[Position, list[Event]] = {}
+    answers, rolls = len(steps[0].choices), len(steps[0].rolls)
     for step in steps[1:]:
-        if step.choices:
-            answers += len(step.choices)
-        elif step.events and not step.rolls:  # with dice of its own it is a roll made by hand, not words
-            said.setdefault(answers, []).extend(step.events)
+        if step.choices or step.rolls:
+            answers, rolls = answers + len(step.choices), rolls + len(step.rolls)
+        elif step.events:
+            said.setdefault(Position(answers, rolls), []).extend(step.events)
     return said

@@ -2,88 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable
 
 from solofate.errors import MalformedChoice
+from solofate.game.replay import Policy, Position, Replay
 from solofate.rules.decisions import GM_SEAT, Call, Decision, Procedure, bare
 from solofate.rules.decisions.safety import DICE
-from solofate.rules.dice import Dice, DiceWanted, Faces, SeededDice, read_faces
-from solofate.rules.events import Event, GmCall, NotAsked
+from solofate.rules.dice import Dice, DiceWanted, Faces, QueuedDice, SeededDice, read_faces
+from solofate.rules.events import GmCall, NotAsked
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.table import Table, advance
 
 Answerer = Callable[[Decision, Table], Call | None]
 """Answers for the GM, for a policy, or for what the player settled beforehand; None where the player is asked."""
 
-Explained = GmCall | NotAsked
-"""An answer nobody typed, with why it was given."""
-
 
 class RecordedDice:
-    """Dice that keep what fell. Recorded faces are used up first, then the live source."""
+    """Dice that keep what fell. Recorded faces are used up first, then the `live` source."""
 
     __slots__ = ("before", "fallen", "forced", "live")
 
-    def __init__(self, live: Dice, forced: Iterable[Faces] = ()) -> None:
-        self.live, self.forced = live, list(forced)
+    def __init__(self, live: QueuedDice, forced: tuple[Faces, ...]) -> None:
+        self.live, self.forced = live, forced
         self.fallen: list[Faces] = []
-        self.before: Callable[[int], None] | None = None
+        self.before: Callable[[], None] | None = None
 
     def roll(self) -> Faces:
-        """The next recorded faces, or else a live roll. `before` is told which roll it is."""
+        """The next recorded faces, or else a live roll. `before` is called first."""
         if self.before is not None:
-            self.before(len(self.fallen))
-        faces = self.forced.pop(0) if self.forced else self.live.roll()
+            self.before()
+        at = len(self.fallen)
+        faces = self.forced[at] if at < len(self.forced) else self.live.roll()
         self.fallen.append(faces)
         return faces
 
 
 class Run:
-    """One command in progress. `choices` keeps every answer given, whoever gave it.
+    """One command in progress, run as a `Replay` says. `choices` keeps every answer given, `decided` what was asked.
 
-    `stream` feeds the wording, apart from the dice, so that a suggestion never changes a roll.
-    `forced` are answers to be given again without asking (when a campaign reopens in the middle of a
-    decision, a copy of the game is made, or a GM call is overruled); `remembered` are the calls that explain
-    some of them. `meanwhile` are events that others put in while it waited, by the number of answers it had got.
-    A `lenient` run asks anew from the first answer that is no longer legal.
+    `stream` feeds the wording, apart from the dice, so that a suggestion never changes a roll. `set_table` sets the
+    table for its dice and its words.
     """
 
     def __init__(
         self,
-        table: Table,
-        dice: RecordedDice,
+        replay: Replay,
+        live: QueuedDice,
         stream: SeededDice,
+        set_table: Callable[[Dice, SeededDice], Table],
         answerer_for: Callable[[str], Answerer | None],
-        forced: Iterable[str] = (),
-        remembered: Iterable[Explained] = (),
     ) -> None:
-        self.table, self.dice, self.stream = table, dice, stream
+        self.stream = stream
+        self.dice = RecordedDice(live, replay.rolls)
+        self.table = set_table(self.dice, stream)
         self.choices: list[str] = []
+        self.decided: list[Decision] = []
         self.pending: Decision | None = None
-        self.meanwhile: Mapping[int, Sequence[Event]] = {}
-        self.lenient = False
         self._answerer_for = answerer_for
-        self._forced = list(forced)
-        self._remembered = {call.at: call for call in remembered}
+        self._policy = replay.policy
+        self._given = list(replay.answers)
+        self._calls = {call.at: call for call in replay.calls}
+        self._meanwhile = dict(replay.meanwhile)
         self._procedure: Procedure | None = None
-        self._recalling = False
+        if self._meanwhile:
+            self.dice.before = self._say_meanwhile
+        for event in replay.first:
+            self.table.emit(event)
+
+    @property
+    def position(self) -> Position:
+        """How far it has come."""
+        return Position(len(self.choices), len(self.dice.fallen))
 
     def start(self, procedure: Procedure | None) -> None:
         """Run until it is done or somebody at the keyboard is asked."""
         self._procedure = procedure
         if procedure is not None:
             self._go_on(procedure)
-
-    def recall(self, procedure: Procedure | None) -> None:
-        """Run as far as the answers given before go, and stop there, whoever would answer now."""
-        self._recalling = True
-        self.start(procedure)
-        self._recalling = False
+        if self._policy is Policy.STOP:
+            self._policy = Policy.ASK
 
     def answer(self, choice: str) -> None:
         """Give the answer to the open decision and run on."""
         assert self._procedure is not None and self.pending is not None
         self.choices.append(choice)
+        self.decided.append(self.pending)
         self._go_on(self._procedure, choice)
 
     def _go_on(self, procedure: Procedure, answer: str | None = None) -> None:
@@ -93,17 +96,20 @@ class Run:
             # The procedure cannot go on from here; once the faces are there it is run again with them.
             self.pending = dice_decision(wanted.who)
 
+    def _say_meanwhile(self) -> None:
+        for event in self._meanwhile.pop(self.position, ()):
+            self.table.emit(event)
+
     def _decide(self, decision: Decision, table: Table) -> str | None:
+        self._say_meanwhile()
         at = len(self.choices)
-        for event in self.meanwhile.get(at, ()):
-            table.emit(event)
-        if self.lenient and self._forced and not decision.legal(self._forced[0]):
-            self._forced.clear()
-        if self._forced:
-            choice = self._forced.pop(0)
-            if at in self._remembered:
-                table.emit(self._remembered[at])
-        elif self._recalling:
+        if self._policy is Policy.LENIENT and self._given and not decision.legal(self._given[0]):
+            self._given.clear()
+        if self._given:
+            choice = self._given.pop(0)
+            if at in self._calls:
+                table.emit(self._calls[at])
+        elif self._policy is Policy.STOP:
             return None
         else:
             control = control_of(decision, table)
@@ -117,6 +123,7 @@ class Run:
             elif call.reason:
                 table.emit(GmCall(decision.kind, decision.who, choice, call.reason, call.weighed, at))
         self.choices.append(choice)
+        self.decided.append(decision)
         return choice
 
 

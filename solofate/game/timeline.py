@@ -1,122 +1,139 @@
-"""Changing the line of inputs: keeping what happened, taking it back, running a command again."""
+"""The inputs of a game that stand, a snapshot after each, and the log they make."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
 
+from solofate.campaign.history import History
 from solofate.campaign.steps import Step
+from solofate.campaign.unbroken import unbroken
+from solofate.commands.language.play import Numbered
 from solofate.errors import IllegalChoice
-from solofate.game import safety
-from solofate.game.running import Explained
-from solofate.game.snapshots import BEGINNING
-from solofate.game.view import Seen
+from solofate.records.struck import as_told
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event, replay
+from solofate.rules.events import replay
+from solofate.rules.model.safety import Struck
+from solofate.rules.model.state import State
 
-CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."
+BEGINNING = "(the campaign begins)"
+"""The line of the input that begins a campaign."""
+
+SEED = "/seed"
+"""The command whose input starts the random streams again."""
 
 
-class Kept(Seen):
-    """A game whose inputs are kept one after the other: nothing is erased, whatever is taken back."""
+class Snapshot(NamedTuple):
+    """Everything that was so after an input: the state and the positions of the random streams."""
 
-    reply: tuple[str, ...]
-    _seed: int
+    state: State
+    dice: int
+    words: int
+    queued: tuple[Faces, ...]
+    seed: int
 
-    def begin(self, events: Sequence[Event]) -> None:
-        """How a campaign begins: who is in it and what is true from the start. It cannot be taken back."""
-        self._moments.keep(Step(BEGINNING, True, (), (), tuple(events), 0, 0, 0, (), self._seed))
 
-    def undo(self, steps: int = 1) -> list[Step]:
-        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
+class Timeline:
+    """The inputs that stand, oldest first, and the snapshot after each; `latest` is the one after the last.
+
+    Nothing is erased, whatever is taken back: it is kept by the `history`. `seed` is that of the streams before the
+    first input.
+    """
+
+    def __init__(self, history: History, seed: int) -> None:
+        self.history, self._seed = history, seed
+        self.latest = self.after(len(history.steps))
+
+    def copy(self) -> Timeline:
+        """The same in memory: what is done to it never touches this one."""
+        return Timeline(self.history.copy(), self._seed)
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The inputs that stand, oldest first."""
+        return self.history.steps
+
+    def after(self, position: int) -> Snapshot:
+        """The snapshot after that many of the inputs that stand."""
+        if position == 0:
+            return Snapshot(self.history.state_after(0), 0, 0, (), self._seed)
+        return _snapshot_after(self.history.state_after(position), self.steps[position - 1])
+
+    def began(self, position: int) -> int:
+        """The position of the input that began what the input at `position` belongs to."""
+        return next(at for at in range(position, -1, -1) if self.steps[at].opens)
+
+    @property
+    def opened(self) -> int:
+        """The position of the input that began the command now running, or else of the latest one."""
+        return self.began(len(self.steps) - 1)
+
+    @property
+    def irrevocable(self) -> int:
+        """How many inputs at the start cannot be taken back: that which began the campaign."""
+        return int(bool(self.steps) and self.steps[0].line == BEGINNING)
+
+    @property
+    def played(self) -> int:
+        """How many inputs of play stand. A seed that was set before anything was played is none."""
+        first = self.irrevocable
+        seeded = len(self.steps) > first and self.steps[first].line.startswith(f"{SEED} ")
+        return len(self.steps) - seeded
+
+    # ---- changing it ---------------------------------------------------------------------------------------
+
+    def keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
+        """Add an input, after which `state` is so, in place of the latest `instead_of`."""
+        with unbroken():
+            self.history.append(step, instead_of=instead_of)
+            after = state if state is not None else replay(self.latest.state, step.events)
+            self.latest = _snapshot_after(after, step)
+
+    def undo(self, steps: int) -> list[Step]:
+        """Take back so many inputs; returns them, latest first. `can_undo` says whether there are so many."""
+        undone = self.history.undo(steps)
+        self.find_the_latest()
+        return undone
+
+    def can_undo(self, steps: int) -> None:
+        """Raises `IllegalChoice` if there are not so many inputs that can be taken back."""
         standing = len(self.steps) - self.irrevocable
         if not 1 <= steps <= standing:
             raise IllegalChoice(
                 f"only {standing} inputs can be taken back" if standing else "there is nothing to take back"
             )
-        kept = safety.kept_by_undo(self, steps)
-        undone = self._moments.history.undo(steps)
-        self._go_to_the_latest()
-        if kept:
-            self.put(safety.KEPT, kept)
-        return undone
 
-    def redo(self, steps: int = 1) -> list[Step]:
+    def redo(self, steps: int) -> list[Step]:
         """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
-        waiting = len(self._moments.history.undone)
+        waiting = len(self.history.undone)
         if not 1 <= steps <= waiting:
             raise IllegalChoice(
                 f"only {waiting} inputs can be redone" if waiting else "there is nothing to redo"
             )
-        again = self._moments.history.redo(steps)
-        self._go_to_the_latest()
+        again = self.history.redo(steps)
+        self.find_the_latest()
         return again
 
-    def put(
-        self,
-        line: str,
-        events: Sequence[Event],
-        take_back: int = 0,
-        *,
-        ends: bool = False,
-        queued: tuple[Faces, ...] | None = None,
-    ) -> list[Event]:
-        """Keep events that no procedure brought about, in place of the latest `take_back` inputs.
+    def find_the_latest(self) -> None:
+        """Look up what is so now, after inputs were taken back, redone or could not be kept."""
+        self.latest = self.after(len(self.steps))
 
-        They may come in the middle of a decision, which stays open unless its command is taken back or, with
-        `ends`, is over where it stands. `queued` are the hand-rolled dice left after them; without it none was used.
-        """
-        latest = self._moments.latest
-        moment = self._moments.after(len(self.steps) - take_back) if take_back else latest
-        waits = self._underway.run is not None and not take_back and not ends
-        left = moment.queued if queued is None else queued
-        step = Step(
-            line, not waits, (), (), tuple(events), 0, moment.dice, latest.words, left, moment.seed, waits
-        )
-        self._underway.put(step, replay(moment.state, events), take_back)
-        return list(events)
+    # ---- the log -------------------------------------------------------------------------------------------
 
-    def run_again(self, line: str, forced: Sequence[str], first: Sequence[Event]) -> list[Event]:
-        """Run the command that is underway once more from its start, after `first`, with these answers.
+    def log_after(self, number: int, struck: Sequence[Struck]) -> list[Numbered]:
+        """The events that stand after that number, without what was struck from the story."""
+        found: list[Numbered] = []
+        for step in reversed(self.steps):
+            if step.events and step.first + len(step.events) - 1 <= number:
+                break
+            found += reversed(list(enumerate(step.events, start=step.first)))
+        return as_told(((at, event) for at, event in reversed(found) if at > number), struck)
 
-        `line` takes the place of what was typed. The dice that have fallen stay as they fell. Where an answer is no
-        longer legal, play goes on from there as if nobody had answered yet.
-        """
-        return self._underway.run_again(line, forced, first, self.standing.struck)
+    def backwards(self, struck: Sequence[Struck]) -> Iterator[Numbered]:
+        """Every event that stands, the latest first, read as far as somebody looks; nothing of what was struck."""
+        return chain.from_iterable(as_told((each,), struck) for each in self.history.backwards())
 
-    def rerun(
-        self,
-        opened: int,
-        called: int,
-        forced: tuple[str, ...],
-        remembered: tuple[Explained, ...],
-        first: tuple[Event, ...],
-    ) -> list[Event]:
-        """Take back everything from step `opened` on and run its command again with these answers given.
 
-        The last of them stands in the place of a GM call made in step `called`; `remembered` are the calls that
-        explain the others, `first` events that stand before it all.
-        """
-        return self._underway.rerun(opened, called, forced, remembered, first)
-
-    def queue_dice(self, line: str, faces: Faces) -> None:
-        """The next roll shows these faces."""
-        moment = self._moments.latest
-        queued, waits = (*moment.queued, faces), self._underway.run is not None
-        self._moments.keep(
-            Step(line, not waits, (), (), (), 0, moment.dice, moment.words, queued, moment.seed, waits)
-        )
-        self._resume()
-
-    def reseed(self, line: str, seed: int) -> None:
-        """Both random streams start again from this seed."""
-        if self._underway.run is not None:
-            raise IllegalChoice("answer the open decision first; its dice are on the table")
-        self._moments.keep(Step(line, True, (), (), (), 0, 0, 0, self.queued, seed))
-
-    def _go_to_the_latest(self) -> None:
-        self._moments.find_the_latest()
-        self._resume()
-
-    def _resume(self) -> None:
-        if not self._underway.resume():
-            self.reply = (CANNOT_BE_ASKED_AGAIN,)
+def _snapshot_after(state: State, step: Step) -> Snapshot:
+    return Snapshot(state, step.dice, step.words, step.queued, step.seed)

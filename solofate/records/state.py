@@ -19,6 +19,20 @@ from solofate.rules.model.state import Last, Scene, State
 from solofate.wording.questions.options import asked
 
 
+class GameState(State):
+    """The state of a game, which can be written as the records describe it.
+
+    `asked` is the open decision with its number, `command` the line typed last.
+    """
+
+    asked: tuple[int, Decision] | None = None
+    command: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as the records describe it, the open decision included."""
+        return state_to_json(self, self.asked, self.command)
+
+
 def state_to_json(
     state: State, pending: tuple[int, Decision] | None = None, command: str | None = None
 ) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from solofate.commands.language.situation import by_use, situation
 from solofate.commands.safety import BOUNDS
 from solofate.commands.the_gm import COMPELS
 from solofate.errors import SolofateError
-from solofate.game.asking import SETTINGS as SETTINGS_OF_ASKING
-from solofate.game.what_matters import MATTERS
+from solofate.gm.asking import SETTINGS as SETTINGS_OF_ASKING
 from solofate.gm.policies import POLICIES
 from solofate.gm.style import STYLES
+from solofate.gm.what_matters import MATTERS
 from solofate.journal.exporter import exporter_names
 from solofate.repl.fitting import best_fitting
 from solofate.rules.decisions.kinds import KINDS

@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Callable
 
+from solofate.commands.language.play import Pending
 from solofate.commands.language.syntax import leaves
 from solofate.errors import ContentError, SolofateError
-from solofate.game.asking import WHEN_IT_MATTERS
-from solofate.game.game import Game, Pending
+from solofate.game.game import Game
+from solofate.gm.asking import WHEN_IT_MATTERS
 from solofate.repl.choosing import (
     folder_to_play,
     leads_elsewhere,

@@ -23,7 +23,7 @@ _UNSAFE = re.compile(
 
 def snapshot(game: Game) -> object:
     """All of a game that matters for how it goes on: the state, the open question, the dice to come."""
-    moment = game.fork().moment
+    moment = game.fork().timeline.latest
     pending = game.pending
     ids = [option.id for option in pending.options] if pending is not None else None
     return json.dumps(game.state.to_json()), ids, moment.dice, moment.words, moment.queued, moment.seed

@@ -12,7 +12,6 @@ from solofate import Game
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.errors import IllegalChoice, SolofateError
-from solofate.game.overrule import calls
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, Conceded, Event
 from solofate.rules.table import Table
@@ -82,7 +81,7 @@ def test_at_every_step_a_copy_is_the_same_and_any_call_can_be_overruled(seed: in
         assert is_the_fold_of_its_log(game), line
         copy = game.fork()
         assert snapshot(copy) == now, line
-        if next(calls(copy), None) is not None:
+        if next(copy.calls(), None) is not None:
             try:
                 copy.do("/bogus")
             except SolofateError:
@@ -105,10 +104,10 @@ def test_a_campaign_reopened_at_every_step_goes_on_as_if_it_had_not_been(seed: i
     game.do("/scene 01")
     for _ in range(35):
         line = play_on(game, chance)
-        now, auto = snapshot(game), game.auto
+        now, auto = snapshot(game), game.host.auto
         game.close()
         game = Game.open(folder)
-        game.auto = auto
+        game.host.auto = auto
         assert snapshot(game) == now and not game.reply, line
     game.close()
 
@@ -148,7 +147,7 @@ def test_dice_entered_in_the_middle_of_a_command_outlive_an_overruled_call() -> 
         game.do("/dice ++++")
         while game.pending is not None and game.pending.kind in ("defend", "invoke"):
             game.choose("pass" if game.pending.kind == "invoke" else "")
-        calls_made = len(list(calls(game)))
+        calls_made = len(list(game.calls()))
         while calls_made:
             try:
                 game.do("/bogus")
@@ -161,7 +160,7 @@ def test_dice_entered_in_the_middle_of_a_command_outlive_an_overruled_call() -> 
 def test_overruling_takes_the_option_named_and_no_other() -> None:
     game = in_a_fight()
     assert until_asked(game, "defend")
-    _, call = next(calls(game))
+    _, call = next(game.calls())
     for weighed in call.weighed:
         copy = game.fork()
         if weighed.option == call.chose:
@@ -292,7 +291,7 @@ def snapshot_quietly(game: Game) -> object:
     """A snapshot that makes no copy, for a game whose table is under attack: what a copy would say."""
     import json
 
-    moment, pending = game.moment, game.pending
+    moment, pending = game.timeline.latest, game.pending
     ids = [option.id for option in pending.options] if pending is not None else None
     return json.dumps(game.state.to_json()), ids, moment.dice, moment.words, moment.queued, moment.seed
 

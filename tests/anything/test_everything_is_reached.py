@@ -108,8 +108,10 @@ def by_hand(folder: Path) -> None:
 def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     """One game: what is typed and answered follows from the seed and from what was reached before."""
     game = Game.open(folder, seed=seed)
-    usual = game._answerer_for
-    monkeypatch.setattr(game, "_answerer_for", lambda control: watch.answering(usual(control), 0.33))
+    usual = game.host.answerer_for
+    monkeypatch.setattr(
+        game.host, "answerer_for", lambda control, latest: watch.answering(usual(control, latest), 0.33)
+    )
     player = Player(game, watch.chance)
     if seed % 3:
         game.do("/control otto random")
@@ -129,7 +131,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
             assert "\n" not in str(error).strip()
             assert game.state == before
             assert (game.pending is None) == (pending is None)
-    start = game._history.state_after(0)
+    start = game.timeline.history.state_after(0)
     assert replay(start, [event for step in game.steps for event in step.events]) == game.state
     game.close()
 

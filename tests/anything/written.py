@@ -82,8 +82,10 @@ class Reader:
         self.game = game
         self.lines = [*BEFORE, *lines]
         self.reached: set[Reached] = set()
-        usual = game._answerer_for
-        monkeypatch.setattr(game, "_answerer_for", lambda control: self._answering(usual(control)))
+        usual = game.host.answerer_for
+        monkeypatch.setattr(
+            game.host, "answerer_for", lambda control, latest: self._answering(usual(control, latest))
+        )
 
     def play(self) -> None:
         while self.lines:

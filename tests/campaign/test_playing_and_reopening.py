@@ -88,7 +88,7 @@ class Reopened(RuleBasedStateMachine):
 
     @invariant()
     def the_log_adds_up(self) -> None:
-        start = self.game._history.state_after(0)
+        start = self.game.timeline.history.state_after(0)
         assert replay(start, [event for _, event in self.game.log]) == self.game.state
 
     def teardown(self) -> None:

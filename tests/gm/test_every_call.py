@@ -10,7 +10,6 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.game.overrule import calls
 from solofate.gm.emulator import DUTIES
 from solofate.rules.events import CallOverruled, GmCall
 from solofate.wording.people import readable
@@ -51,7 +50,7 @@ def sat(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 def of_the_gm(game: Game) -> list[tuple[int, GmCall]]:
-    found = [(number, call) for number, call in calls(game) if call.duty in DUTIES]
+    found = [(number, call) for number, call in game.calls() if call.duty in DUTIES]
     assert found, "a sitting without a call of the GM's tests nothing"
     return found
 

@@ -251,6 +251,6 @@ def test_a_campaign_may_weigh_otherwise(tmp_path: Path) -> None:
     own = weights_with({"improvised": {"usual": 3}})
     assert own.improvising.usual == 3 and own.improvising.chief == weights_with(None).improvising.chief
     game = at_play(tmp_path)
-    game.weights = own
+    game.host.weights = own
     play(game, '/conflict with "Watchman" first mira')
     assert found(game)[0].weight == "supporting"

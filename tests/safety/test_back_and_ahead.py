@@ -33,7 +33,7 @@ def test_rewind_goes_back_to_a_chosen_moment_and_erases_nothing(camp: Path) -> N
     for line in ("One.", '/scene "Two"', "Three.", "Four."):
         game.do(line)
         states.append(game.state)
-    length = game.fork()._history.event_count
+    length = game.fork().timeline.history.event_count
     game.do("/rewind")
     assert game.pending is not None
     labels = [option["label"] for option in game.state.to_json()["pending"]["options"]]
@@ -41,7 +41,7 @@ def test_rewind_goes_back_to_a_chosen_moment_and_erases_nothing(camp: Path) -> N
     game.choose("back:2")
     assert game.state.scene == states[2].scene
     assert said(game)[-1] == "One."
-    assert game._history.event_count > length
+    assert game.timeline.history.event_count > length
     game.do("Three again.")
     game.do("/rewind scene")
     assert said(game)[-1] == "One."

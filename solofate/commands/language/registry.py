@@ -16,9 +16,9 @@ from solofate.rules.model.state import State
 from solofate.rules.table import Table
 
 if TYPE_CHECKING:
+    from solofate.commands.language.play import GameControl, GameView
     from solofate.commands.language.syntax import Word
     from solofate.commands.library import Library
-    from solofate.game.game import Game
     from solofate.gm.weights import Weights
 
 Words = tuple["Word", ...]
@@ -26,7 +26,8 @@ Deed = Callable[[Table], Procedure | None]
 """What a command does at the table: nothing more to ask (None), or a procedure that may ask."""
 
 
-Shower = Callable[["Game", Words], "Reply"]
+Shower = Callable[["GameView", Words], "Reply"]
+Steerer = Callable[["GameControl", Words], "Reply"]
 Doer = Callable[["Seat", Words], Deed]
 
 
@@ -102,8 +103,8 @@ class Command:
     help: str = ""
     takes: Mapping[str, str] = field(default_factory=dict)
     deed: Callable[[Seat, Words], Deed] | None = None
-    look: Callable[[Game, Words], Reply] | None = None
-    control: Callable[[Game, Words], Reply] | None = None
+    look: Callable[[GameView, Words], Reply] | None = None
+    control: Callable[[GameControl, Words], Reply] | None = None
     aside: bool = False
     shows: Collection[str] = ()
     answers: Mapping[str, Answering] = field(default_factory=dict)
@@ -202,7 +203,7 @@ def look(
 
 def control(
     name: str, usage: str, group: str, serves: Collection[Situation] = (), **takes: str
-) -> Callable[[Shower], Shower]:
+) -> Callable[[Steerer], Steerer]:
     """Register a command that steers the game itself (undo, dice, policies)."""
     return _registering(Command(name, usage, group, takes=_kinds(takes), serves=serves), "control")
 

@@ -6,8 +6,9 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from solofate.commands.language.play import GameControl
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import ANSWER, COMMAND, NARRATION, joined, leaves, read_line
 from solofate.commands.scripts import ExpectationFailed
@@ -16,9 +17,6 @@ from solofate.content.yaml.plain import quoted
 from solofate.errors import Mistake, SolofateError
 from solofate.rules.events import Event
 from solofate.wording.plain import inline
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 LARGEST = 2 * 1024 * 1024
@@ -97,7 +95,7 @@ def _no_file(path: Path) -> str:
     return "is a folder" if os.path.isdir(path) else "is not a file that can be read"
 
 
-def run_script(game: Game, path: Path, show: Callable[[list[Event], tuple[str, ...]], None]) -> None:
+def run_script(game: GameControl, path: Path, show: Callable[[list[Event], tuple[str, ...]], None]) -> None:
     """Play a script to its end, or to `/quit`. Raises `ScriptStopped` at the first line that does not work.
 
     A script that ends while a decision is open is an error too, named with the line that opened it.

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from solofate.rules.model.state import State
 
 X_CARD, PAUSE, REWIND, SKIP = "x", "pause", "rewind", "skip"
+SCENE = "scene"
+"""How far /rewind and /skip go: the whole scene."""
 LINE, VEIL, LIFTED = "line", "veil", "lifted"
 DROP, REWORD, UNDO, LEAVE = "drop", "reword", "undo", "leave"
 TAKEN_OUT_MARK = "[taken out]"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.game.what_matters import MATTERS
+from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.table import Table
 

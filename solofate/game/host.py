@@ -1,0 +1,107 @@
+"""What a table is set with, and who answers for those whom nobody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solofate.campaign.steps import told_in_the_scene
+from solofate.commands.language.registry import Seat
+from solofate.commands.library import Library, within_the_lines
+from solofate.game.running import Answerer
+from solofate.game.timeline import Snapshot, Timeline
+from solofate.gm.asking import Asking
+from solofate.gm.emulator import Emulator
+from solofate.gm.weights import Weights
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions import Call
+from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import PLAYER, Sheet
+from solofate.rules.model.state import State
+from solofate.rules.table import Table, Words
+
+WordsMaker = Callable[[SeededDice], Words]
+"""Makes the source of wording for a stream of random numbers of its own."""
+
+_WORDS_STREAM = 1 << 32
+
+
+class Host:
+    """Sets the table for every command of a game, and answers where no player is asked.
+
+    `auto` is the policy that answers for the player, if one does; `asking` says which questions the player is asked.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        make_words: WordsMaker,
+        weights: Weights,
+        asking: Asking,
+        dice_by_hand: bool,
+    ) -> None:
+        self.library, self.make_words, self.weights = library, make_words, weights
+        self.asking = asking
+        self.auto: str | None = None
+        self._by_hand = dice_by_hand
+        self._policies: dict[str, Answerer] = {}
+
+    def copy(self) -> Host:
+        """A host for a copy of the game. Its policies begin anew."""
+        other = Host(self.library, self.make_words, self.weights, self.asking, self._by_hand)
+        other.auto = self.auto
+        return other
+
+    def context(self, timeline: Timeline, state: State, inputs: int) -> Seat:
+        """What a command is read against in a state, after so many of the inputs that stand."""
+        return Seat(
+            state,
+            self.library,
+            state.active,
+            lambda: told_in_the_scene(timeline.steps[:inputs]),
+            self.weights,
+        )
+
+    def table(self, state: State, dice: Dice, wording: SeededDice) -> Table:
+        """A table with these dice; `wording` is the stream that feeds its words, apart from the dice."""
+        return Table(
+            state,
+            dice,
+            self.make_words(wording),
+            newcomers=lambda: self._newcomers(state),
+            distractions=self.library.distractions,
+        )
+
+    def dice(self, snapshot: Snapshot) -> QueuedDice:
+        """The dice from there on: those entered by hand first, then the stream, or the player's own."""
+        source = HandDice if self._by_hand else SeededDice
+        return QueuedDice(snapshot.queued, then=source(snapshot.seed, snapshot.dice))
+
+    def wording(self, snapshot: Snapshot) -> SeededDice:
+        """The stream that feeds the wording from there on."""
+        return SeededDice(snapshot.seed + _WORDS_STREAM, snapshot.words)
+
+    def tables(self) -> list[str]:
+        """The names of the oracle tables in play."""
+        words = self.make_words(SeededDice(0))
+        return words.tables() if isinstance(words, TableWords) else []
+
+    def answerer_for(self, control: str, latest: Snapshot) -> Answerer:
+        """Who answers what `player`, `gm` or a policy is asked; None where a person is asked."""
+        if control == PLAYER:
+            if self.auto is None:
+                return self.asking.answer
+            control = self.auto
+        if control == GM:
+            return Emulator(latest.state.style, weights=self.weights).decide
+        if control not in self._policies:
+            from solofate.gm.policies import policy_named
+
+            decide = policy_named(control, latest.seed, self.weights)
+            self._policies[control] = lambda decision, table: Call(
+                decide(decision, table) or decision.default
+            )
+        return self._policies[control]
+
+    def _newcomers(self, state: State) -> list[Sheet]:
+        return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]
