@@ -185,6 +185,17 @@ def test_the_player_may_object_until_the_next_roll(game: Game, answers: list[str
         play(game, "/withdraw")
 
 
+@pytest.mark.parametrize("seat", ["player", "default", "greedy"])
+def test_it_does_not_matter_who_sits_in_the_gms_seat(game: Game, seat: str) -> None:
+    play(game, f"/control gm {seat}", "/compel")
+    while game.pending is not None:
+        game.choose("")
+    (compel,) = compels(game)
+    assert (compel.by, compel.answer) == ("gm", "accepted") and points(game) == 4
+    play(game, "/withdraw")
+    assert [each.answer for each in compels(game)] == ["withdrawn"] and points(game) == 3
+
+
 def test_after_a_roll_or_another_deed_it_stands(game: Game) -> None:
     play(game, "/compel", "> accept", '/aspect "Cold Rain"')
     with pytest.raises(SolofateError, match=r"/aspect .* came after the compel"):
