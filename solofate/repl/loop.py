@@ -18,6 +18,7 @@ from solofate.repl.choosing import (
     plain_reader,
     terminal_reader,
 )
+from solofate.repl.feed import Feed
 from solofate.repl.keys import kept_for_later
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
@@ -73,7 +74,7 @@ def read_standard_input(game: Game) -> str | None:
 
 def converse(game: Game, read: Reader, screen: Screen) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
-    nudges = Nudges()
+    nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     welcome(game, screen)
     for line in nudges.after(game, ()):
@@ -87,7 +88,7 @@ def converse(game: Game, read: Reader, screen: Screen) -> int:
         if typed is None or leaves(typed):
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
-        take_line(game, typed, screen, nudges)
+        take_line(game, typed, screen, nudges, feed)
 
 
 def welcome(game: Game, screen: Screen) -> None:
@@ -110,7 +111,9 @@ def welcome(game: Game, screen: Screen) -> None:
     show_open_question(game, screen)
 
 
-def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = None) -> None:
+def take_line(
+    game: Game, typed: str, screen: Screen, nudges: Nudges | None = None, feed: Feed | None = None
+) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled."""
     before, state = game.pending, game.state
     try:
@@ -121,27 +124,27 @@ def take_line(game: Game, typed: str, screen: Screen, nudges: Nudges | None = No
         screen.line(_as_sentence(told), "error")
         if nudges is not None:
             nudges.stuck.refused()
-            _nudge_if_stuck(game, screen, nudges)
+            _nudge_if_stuck(game, screen, nudges, feed)
         show_open_question(game, screen, before)
         return
     except KeyboardInterrupt:
         screen.line("Stopped. Nothing was done.", "quiet")
         return
-    show_events(screen, events, state)
+    show_events(screen, events, state, feed=feed)
     for line in game.reply:
         screen.line(line)
     for line in nudges.after(game, events) if nudges is not None else ():
         screen.line(plain(line), "quiet")
     if nudges is not None:
-        _nudge_if_stuck(game, screen, nudges)
+        _nudge_if_stuck(game, screen, nudges, feed)
     show_open_question(game, screen, before)
 
 
-def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges) -> None:
+def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges, feed: Feed | None) -> None:
     """Something happens when nothing has led anywhere for a while."""
     if nudges.stuck.nudge_is_due(game):
         state = game.state
-        show_events(screen, game.do("/nudge"), state)
+        show_events(screen, game.do("/nudge"), state, feed=feed)
 
 
 def _as_sentence(text: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from solofate.repl.feed import Feed, Line, Lines
 from solofate.rules.events import (
     Entered,
     Event,
@@ -51,16 +52,24 @@ _STYLES: dict[type[object], str] = {
 }
 
 
-def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_player: bool = False) -> None:
+def show_events(
+    screen: Screen,
+    events: Sequence[Event],
+    before: State,
+    *,
+    echo_player: bool = False,
+    feed: Feed | None = None,
+) -> None:
     """Tell what happened, from the state it happened in. The player's own words were just typed: not repeated.
 
-    Where a scene begins, the scene as a whole is shown in place of every entrance.
+    Where a scene begins, the scene as a whole is shown in place of every entrance. With a `feed` it is told as a
+    story with the numbers behind it, else every event in a line of its own.
     """
     setting_up = False
     state = before
     pictures = _pictures(events, before)
-    for told in tell_all(events, before):
-        event = told.event
+    lines = feed.lines(events, before) if feed is not None else _a_line_each(events, before)
+    for event in events:
         if isinstance(event, SceneStarted):
             setting_up = True
         elif setting_up and isinstance(event, Narration) and event.by == "gm":
@@ -70,13 +79,22 @@ def show_events(screen: Screen, events: Sequence[Event], before: State, *, echo_
             _show_scene(screen, state)
         state = apply(state, event)
         unsaid = isinstance(event, Narration) and event.by == "player" and not echo_player
-        if told.text is not None and not setting_up and not unsaid:
-            for line in told.text.splitlines():
-                screen.line(plain(line), _STYLES.get(type(event), "told"))
+        if not setting_up and not unsaid:
+            for text, style in lines.get(id(event), ()):
+                screen.line(plain(text), style)
         for line in pictures.get(id(event), ()):
             screen.line(plain(line))
     if setting_up:
         _show_scene(screen, state)
+
+
+def _a_line_each(events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
+    """Every event in full, in lines that belong to it."""
+    found = Lines()
+    for told in tell_all(events, before):
+        for line in told.text.splitlines():
+            found.add(told.event, line, _STYLES.get(type(told.event), "told"))
+    return found.by_event
 
 
 def _pictures(events: Sequence[Event], before: State) -> dict[int, list[str]]:

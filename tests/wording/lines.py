@@ -348,7 +348,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ActiveChanged("pike"), "You now play Pike."),
     (
         happened.NotAsked("invoke", "maren", "pass", "no-gain"),
-        "Not asked (invokes): Maren Holt passes; there was nothing to gain by invoking.",
+        "Not asked (invokes): Maren Holt passes; there was nothing to gain.",
     ),
     (
         happened.NotAsked("defend", "maren", "fight", "kept"),

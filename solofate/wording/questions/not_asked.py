@@ -30,7 +30,7 @@ SETTINGS_SAID: Mapping[str, str] = MappingProxyType(
 
 _WHY: Mapping[str, str] = MappingProxyType(
     {
-        "no-gain": "there was nothing to gain by invoking",
+        "no-gain": "there was nothing to gain",
         "best": "nothing else is as good",
         "only-stress": "boxes take it, and enough are left",
         "no-choice": "it comes for nothing",
@@ -72,22 +72,16 @@ def _why(event: NotAsked) -> str:
 
 
 def told_together(events: Iterable[NotAsked], state: State) -> str:
-    """All that went unasked in one go, in one line; nothing where all of it was asked."""
+    """What went unasked in one go, in one line; nothing where it shows in what happened: who is next, which boxes."""
     found = list(events)
-    if not found:
-        return ""
     parts = []
-    passed = sum(event.decision == "invoke" and event.reason != "as-set" for event in found)
-    if passed:
+    if any(event.decision == "invoke" for event in found):
         parts.append("nothing to gain by invoking")
     defended: dict[str, list[str]] = {}
     for event in found:
-        if event.decision == "defend":
-            names = defended.setdefault(event.who, [])
-            names += [_skill(event.chose)] if _skill(event.chose) not in names else []
+        if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
+            defended[event.who].append(_skill(event.chose))
     parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
-    if any(event.decision == "absorb" for event in found):
-        parts.append("boxes take the hit")
     others = [event for event in found if event.decision not in ("invoke", "defend", "absorb", "next")]
-    parts += [f"{readable_option(state, event.chose)} ({_why(event)})" for event in others]
+    parts += [f"{readable_option(state, event.chose)}, for {_why(event)}" for event in others]
     return f"Not asked: {'; '.join(parts)}." if parts else ""

@@ -33,6 +33,12 @@ def _next_question(decision: Decision, state: State) -> str:
     return f"{asked}, and may still step into {places} for nothing (/move)."
 
 
+def _in_a_line(decision: Decision, state: State) -> tuple[str, ...]:
+    """Everybody who could be named, in one line."""
+    names = (f"{at}) {name_of(state, option.id)}" for at, option in enumerate(decision.options, start=1))
+    return (f"  {' · '.join(names)}",)
+
+
 def _first_question(decision: Decision, state: State) -> str:
     return "Who acts first?"
 
@@ -78,9 +84,9 @@ def _opposition_option(option: AnyOption, decision: Decision, state: State) -> S
 
 
 TURNS = {
-    "first": Wording(_first_question, _someone),
-    "propose-first": Wording(_first_question, _someone),
-    "next": Wording(_next_question, _someone),
+    "first": Wording(_first_question, _someone, brief=_in_a_line),
+    "propose-first": Wording(_first_question, _someone, brief=_in_a_line),
+    "next": Wording(_next_question, _someone, brief=_in_a_line),
     "turn": Wording(_turn_question, _turn_option),
     "nudge": Wording(lambda decision, state: "What does something that happens now start from?", _source),
     "opposition": Wording(lambda decision, state: "Who stands against the heroes?", _opposition_option),

@@ -1,0 +1,298 @@
+"""What happened, as somebody at the prompt reads it: the story's sentence first, the numbers behind it in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from solofate.journal.prose import Prose
+from solofate.journal.set_off import unmarked
+from solofate.journal.story import first_names
+from solofate.rules import events as happened
+from solofate.rules.events import Event, apply
+from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.state import State
+from solofate.wording.dice import boxes_shown
+from solofate.wording.events.lines import tell_all
+from solofate.wording.events.numbers import result_in_numbers, roll_in_numbers
+from solofate.wording.people import The, listed, name_of, the, the_zone
+from solofate.wording.questions.not_asked import told_together
+
+ATTACK, DEFEND = "attack", "defend"
+TOLD, NUMBERS = "told", "quiet"
+_ATTEMPTS = {
+    "advantage": "goes for an advantage",
+    "overcome": "tries to get past what is in the way",
+}
+
+
+class Line(NamedTuple):
+    """A line to show, and the look of it."""
+
+    text: str
+    style: str = TOLD
+
+
+class Lines:
+    """Lines as they come, each beside the event it is told at."""
+
+    def __init__(self) -> None:
+        self.by_event: dict[int, list[Line]] = {}
+
+    def add(self, event: Event, text: str, style: str = TOLD) -> None:
+        """One more line, told at this event."""
+        self.by_event.setdefault(id(event), []).append(Line(text, style))
+
+
+class _Roll(NamedTuple):
+    """Dice on the table: who threw them for what, against what, and what has been invoked since."""
+
+    rolled: happened.Rolled
+    against: happened.Rolled | happened.Opposed | None = None
+    since: tuple[str, ...] = ()
+    shown: bool = False
+
+
+class _Miss(NamedTuple):
+    """An attack of a foe that came to nothing, with the sentence that tells it alone."""
+
+    outcome: happened.Outcome
+    moved: happened.Moved | None
+    alone: str
+
+
+class Feed:
+    """Tells one event after the other, and remembers what has been said of a roll while a question waits."""
+
+    def __init__(self) -> None:
+        self._after: State | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self._prose = Prose()
+        self._roll: _Roll | None = None
+        self._misses: list[_Miss] = []
+        self._moved: happened.Moved | None = None
+        self._outcome: happened.Outcome | None = None
+        self._unasked: list[happened.NotAsked] = []
+        self._defences_said: set[tuple[str, str]] = set()
+
+    def lines(self, events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
+        """The lines to show for these events, by the identity of the event they belong to."""
+        if before != self._after:
+            self._begin()  # Something was taken back, or told elsewhere.
+        found = Lines()
+        said: dict[int, list[str]] = {}
+        for told in tell_all(events, before):
+            said.setdefault(id(told.event), []).append(told.text)
+        state = before
+        for event in events:
+            state = apply(state, event)
+            self._tell(event, said.get(id(event), []), state, found)
+        if events:
+            self._pause(events[-1], state, found)
+            self._say_unasked(events[-1], state, found)
+        self._after, self._outcome = state, None
+        return found.by_event
+
+    # ---- one event ---------------------------------------------------------------------------------------
+
+    def _tell(self, event: Event, said: list[str], state: State, found: Lines) -> None:
+        if isinstance(event, happened.GmCall):
+            return  # /why explains it.
+        if isinstance(event, happened.NotAsked):
+            self._unasked.append(event)
+        elif isinstance(event, happened.Moved) and event.origin is not None and state.scene.exchange:
+            self._say_misses(event, state, found, unless=self._can_join(event, state))
+            self._say_move(event, state, found)
+            self._moved = event
+        elif isinstance(event, happened.Rolled) and state.scene.contest is None:
+            self._rolled(event, state)
+        elif isinstance(event, happened.Opposed) and self._roll is not None:
+            self._roll = self._roll._replace(against=event)
+        elif self._roll is not None and isinstance(
+            event, (happened.Invoked, happened.Rerolled, happened.StuntUsed)
+        ):
+            self._raised(event, said, state, found)
+        elif self._roll is not None and isinstance(event, happened.AspectRemoved) and event.kind == "boost":
+            pass  # A boost that is invoked is used up: the invoke said whose it was.
+        elif isinstance(event, happened.Outcome) and self._roll is not None:
+            self._settled(event, state, found)
+        else:
+            self._other(event, said, state, found)
+
+    def _rolled(self, event: happened.Rolled, state: State) -> None:
+        self._prose.add(event, _as_told(state))
+        if event.action == DEFEND and self._roll is not None:
+            self._roll = self._roll._replace(against=event)
+        else:
+            self._roll = _Roll(event)
+
+    def _raised(self, event: Event, said: list[str], state: State, found: Lines) -> None:
+        assert self._roll is not None
+        self._prose.add(event, _as_told(state))
+        if self._roll.shown:
+            for text in said:
+                found.add(event, text, NUMBERS)
+        else:
+            self._roll = self._roll._replace(since=(*self._roll.since, *said))
+
+    def _settled(self, event: happened.Outcome, state: State, found: Lines) -> None:
+        """The roll is over: the sentence of the story, and the numbers behind it."""
+        roll, self._roll = self._roll, None
+        assert roll is not None
+        told = _as_told(state)
+        moved, self._moved = self._moved, None
+        if moved is not None and moved.who == event.who and not roll.shown:
+            self._prose.add(moved, told)
+        self._prose.add(event, told)
+        sentence = unmarked(self._prose.take())
+        if self._missed_plainly(event, roll, state):
+            miss = _Miss(event, moved, sentence)
+            if not self._joins(miss):
+                self._say_misses(event, state, found)
+            self._misses.append(miss)
+            # That there was nothing to gain goes without saying where they miss.
+            self._unasked = [each for each in self._unasked if each.decision != "invoke"]
+            return
+        self._say_misses(event, state, found)
+        found.add(event, sentence)
+        result = result_in_numbers(event)
+        if roll.shown:
+            numbers = [f"{on_the_ladder(event.effort)} against {on_the_ladder(event.opposition)} → {result}"]
+        else:
+            first, *since = [roll_in_numbers(roll.rolled, roll.against, state), *roll.since]
+            numbers = [first, *since]
+            numbers[-1] = f"{numbers[-1].rstrip('.')} → {result}"
+        for line in numbers:
+            found.add(event, line, NUMBERS)
+        self._outcome = event
+
+    def _other(self, event: Event, said: list[str], state: State, found: Lines) -> None:
+        """Anything else: told as it is, but for what the line before it has said already."""
+        outcome, self._outcome = self._outcome, None
+        if isinstance(event, happened.ConflictEnded):
+            self._defences_said = set()
+        if isinstance(event, happened.Hit) and outcome is not None and event.shifts == outcome.shifts:
+            self._outcome = outcome
+            return
+        if isinstance(event, happened.StressMarked) and outcome is not None:
+            boxes = boxes_shown(state.characters[event.who].track(event.kind))
+            last = list(found.by_event.values())[-1]
+            last[-1] = last[-1]._replace(text=f"{last[-1].text}, {name_of(state, event.who)} {boxes}")
+            return
+        if isinstance(event, happened.TurnPassed):
+            if state.characters[event.who].control == PLAYER:
+                self._pause(event, state, found)
+                found.add(event, f"{The(state, event.who)}'s turn.")
+            return
+        if not said:
+            return
+        self._pause(event, state, found)
+        for text in said:
+            for line in text.splitlines():
+                found.add(event, line, _STYLES.get(type(event), TOLD))
+
+    # ---- what waits to be said ---------------------------------------------------------------------------
+
+    def _pause(self, event: Event, state: State, found: Lines) -> None:
+        """Say what was held back: something else is told now, or somebody is asked."""
+        self._say_misses(event, state, found)
+        roll = self._roll
+        if roll is not None and not roll.shown:
+            self._announce(event, roll.rolled, state, found)
+            found.add(event, roll_in_numbers(roll.rolled, roll.against, state, named=True), "dice")
+            for text in roll.since:
+                found.add(event, text, NUMBERS)
+            self._roll = roll._replace(since=(), shown=True)
+        self._say_move(event, state, found)
+
+    def _announce(self, event: Event, rolled: happened.Rolled, state: State, found: Lines) -> None:
+        """What a foe is about to do, which nobody typed: else its dice would come out of the blue."""
+        if state.characters[rolled.who].control == PLAYER:
+            return
+        target = self._roll.against if self._roll is not None else None
+        whom = target.who if isinstance(target, happened.Rolled) else None
+        does = _ATTEMPTS.get(rolled.action, f"attacks {the(_as_told(state), whom)}" if whom else "attacks")
+        moved, self._moved = self._moved, None
+        if moved is not None and moved.who == rolled.who:
+            does = f"crosses to {the_zone(state, moved.to)} and {does}"
+        found.add(event, f"{The(state, rolled.who)} {does}.")
+
+    def _say_move(self, event: Event, state: State, found: Lines) -> None:
+        moved, self._moved = self._moved, None
+        if moved is not None:
+            self._prose.add(moved, _as_told(state))
+            found.add(event, unmarked(self._prose.take()))
+
+    def _say_unasked(self, event: Event, state: State, found: Lines) -> None:
+        """What was not asked since the player was asked last; how somebody defends is said once in a fight."""
+        unasked, self._unasked = self._unasked, []
+        new = [
+            each
+            for each in unasked
+            if each.decision != "defend" or (each.who, each.chose) not in self._defences_said
+        ]
+        self._defences_said |= {(each.who, each.chose) for each in new if each.decision == "defend"}
+        if line := told_together(new, state):
+            found.add(event, line, NUMBERS)
+
+    # ---- foes that miss ----------------------------------------------------------------------------------
+
+    def _missed_plainly(self, event: happened.Outcome, roll: _Roll, state: State) -> bool:
+        return (
+            event.action == ATTACK
+            and event.result == "fail"
+            and not roll.shown
+            and not roll.since
+            and state.characters[event.who].side != PCS
+        )
+
+    def _joins(self, miss: _Miss) -> bool:
+        """Whether this one does as the last ones did: the same blow at the same target, out of the same zone."""
+        if not self._misses:
+            return True
+        last = self._misses[-1]
+        to = last.moved.to if last.moved is not None else None
+        return (last.outcome.against, last.outcome.skill) == (
+            miss.outcome.against,
+            miss.outcome.skill,
+        ) and to == (miss.moved.to if miss.moved is not None else None)
+
+    def _can_join(self, moved: happened.Moved, state: State) -> bool:
+        last = self._misses[-1] if self._misses else None
+        return last is not None and last.moved is not None and last.moved.to == moved.to
+
+    def _say_misses(self, event: Event, state: State, found: Lines, *, unless: bool = False) -> None:
+        if unless or not self._misses:
+            return
+        misses, self._misses = self._misses, []
+        against = [
+            f"{_rung(each.outcome.effort)} against {_rung(each.outcome.opposition)}" for each in misses
+        ]
+        if len(misses) == 1:
+            found.add(event, f"{misses[0].alone.rstrip('.')}: {against[0]}.")
+            return
+        first = misses[0]
+        who = listed(the(state, each.outcome.who) for each in misses)
+        crosses = f"cross to {the_zone(state, first.moved.to)}, " if first.moved is not None else ""
+        whom = the(_as_told(state), first.outcome.against)
+        found.add(event, f"{who[:1].upper()}{who[1:]} {crosses}go for {whom} and miss: {', '.join(against)}.")
+
+
+_STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}
+
+
+def _rung(number: int) -> str:
+    """`Average`: the word of the ladder alone."""
+    return on_the_ladder(number).partition(" (")[0]
+
+
+def _as_told(state: State) -> State:
+    """The same state with the heroes under their first names, as the story calls them."""
+    names = first_names(state.characters)
+    people = {
+        who: one._replace(name=names[who]) if who in names else one for who, one in state.characters.items()
+    }
+    return state._replace(characters=people)

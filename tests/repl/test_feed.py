@@ -1,0 +1,139 @@
+"""What somebody at the prompt reads of what happens: the story first, the numbers behind it, nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.repl.feed import Feed, Line
+from solofate.rules import events as happened
+from solofate.rules.events import Event, replay
+from solofate.rules.model.state import State
+from tests.rules.at_the_table import foe, hero, table, zones
+
+AT = table(
+    hero("Maren Holt", athletics=3, physique=2),
+    *(foe(f"Thug {number}", fight=2, physical=2) for number in (1, 2, 3)),
+    zones=zones(("Yard", "Loft")),
+    conflict="physical",
+)
+STATE: State = AT.state
+
+
+def blow(who: str, effort: int, defence: int, *, moved: str = "") -> list[Event]:
+    """An attack with Fight on Maren, who defends with Athletics."""
+    shifts = effort - defence
+    result = "fail" if shifts < 0 else "tie" if shifts == 0 else "succeed" if shifts < 3 else "style"
+    walks: list[Event] = [happened.Moved(who, "loft", moved)] if moved else []
+    return [
+        *walks,
+        happened.Rolled(who, "attack", "fight", 2, (0, 0, 0, 0), 0, effort),
+        happened.Rolled("maren-holt", "defend", "athletics", 3, (0, 0, 0, 0), 0, defence),
+        happened.Outcome(who, "attack", effort, defence, shifts, result, "maren-holt", "fight"),
+    ]
+
+
+def shown(events: Sequence[Event], *, before: State = STATE, feed: Feed | None = None) -> list[Line]:
+    """The lines of a feed for these events, in order."""
+    by_event = (feed or Feed()).lines(events, before)
+    return [line for event in events for line in by_event.get(id(event), ())]
+
+
+def test_a_foe_that_misses_is_one_sentence() -> None:
+    (line,) = shown(blow("thug-1", 1, 3))
+    assert line.style == "told"
+    assert line.text.startswith("Thug 1 ") and line.text.endswith(" Maren and misses: Average against Good.")
+
+
+def test_foes_that_miss_one_after_the_other_fold_together() -> None:
+    lines = shown([*blow("thug-1", 1, 3), *blow("thug-2", 2, 4), happened.TurnEnded("thug-2")])
+    assert [line.text for line in lines] == [
+        "Thug 1 and Thug 2 go for Maren and miss: Average against Good, Fair against Great."
+    ]
+
+
+def test_those_who_had_to_walk_do_not_fold_with_those_who_stood_there() -> None:
+    assert len(shown([*blow("thug-1", 1, 3), *blow("thug-2", 2, 4, moved="yard")])) == 2
+    (line,) = shown([*blow("thug-1", 1, 3, moved="yard"), *blow("thug-2", 2, 4, moved="yard")])
+    assert "cross to Yard" in line.text
+
+
+def test_a_hit_is_a_sentence_and_behind_it_the_numbers_with_what_took_it() -> None:
+    sentence, numbers = shown(
+        [
+            *blow("thug-1", 4, 2),
+            happened.Hit("maren-holt", "thug-1", 2, "physical"),
+            happened.StressMarked("maren-holt", "physical", (0, 1)),
+        ]
+    )
+    assert sentence.text.endswith("Maren and lands a blow.") and sentence.style == "told"
+    assert numbers.style == "quiet"
+    assert numbers.text == (
+        "Fight +2 [ ][ ][ ][ ] 0 = Great (+4) against Athletics +3 [ ][ ][ ][ ] 0 = Fair (+2) → a hit of 2, "
+        "Maren Holt ▣▣▢▢"
+    )
+
+
+def test_boxes_marked_after_a_question_are_told_by_themselves() -> None:
+    feed = Feed()
+    first = [*blow("thug-1", 4, 2), happened.Hit("maren-holt", "thug-1", 2, "physical")]
+    assert shown(first, feed=feed)[-1].text.endswith("→ a hit of 2")
+    marked = [happened.StressMarked("maren-holt", "physical", (0, 1))]
+    (line,) = shown(marked, before=replay(STATE, first), feed=feed)
+    assert line.text == "Maren Holt marks 2 boxes of physical stress: ▣▣▢▢"
+
+
+def test_why_the_gm_chose_is_not_told_unasked() -> None:
+    call = happened.GmCall("opposition", "gm", "thug", "Two in three of such fights are won.")
+    assert shown([call]) == []
+
+
+def test_dice_that_wait_for_an_answer_are_shown_once_and_told_as_a_story_after_it() -> None:
+    feed = Feed()
+    first = blow("thug-1", 4, 2)[:-1]
+    asked = shown(first, feed=feed)
+    assert [line.text for line in asked] == [
+        "Thug 1 attacks Maren.",
+        "Thug 1: Fight +2 [ ][ ][ ][ ] 0 = Great (+4) against "
+        "Maren Holt: Athletics +3 [ ][ ][ ][ ] 0 = Fair (+2)",
+    ]
+    after = shown(blow("thug-1", 4, 2)[-1:], before=replay(STATE, first), feed=feed)
+    assert after[0].text.endswith("Maren and lands a blow.")
+    assert after[1].text == "Great (+4) against Fair (+2) → a hit of 2"
+
+
+def test_after_something_was_taken_back_nothing_is_left_of_the_roll() -> None:
+    feed = Feed()
+    shown(blow("thug-1", 4, 2)[:-1], feed=feed)
+    (line,) = shown(blow("thug-2", 1, 3), feed=feed)
+    assert line.text.startswith("Thug 2 ")
+
+
+def test_an_invoke_stands_behind_the_dice_and_a_boost_used_up_is_not_said_twice() -> None:
+    first, *rest = blow("thug-1", 3, 2)
+    invoked = happened.Invoked("thug-1", "Off Balance", "+2", "free", None, 5, "scene", "boost", "thug-1")
+    gone = happened.AspectRemoved("Off Balance", "boost", "scene", {}, "thug-1")
+    lines = [line.text for line in shown([first, rest[0], invoked, gone, rest[1]])]
+    assert len(lines) == 3
+    assert "thanks to Off Balance" in lines[0]
+    assert lines[2].startswith("Thug 1 invokes Off Balance (+2, the boost): Superb (+5)")
+
+
+def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() -> None:
+    feed = Feed()
+    defended = happened.NotAsked("defend", "maren-holt", "athletics", "best")
+    passed = happened.NotAsked("invoke", "maren-holt", "pass", "only-stress")
+    lines = shown([defended, *blow("thug-1", 4, 2)[:-1], passed], feed=feed)
+    assert lines[-1].text == "Not asked: nothing to gain by invoking; Maren Holt defends with Athletics."
+    again = shown([defended, *blow("thug-2", 1, 3)], feed=Feed())
+    assert again[-1].text == "Not asked: Maren Holt defends with Athletics."
+    feed = Feed()
+    one = [defended, *blow("thug-1", 1, 3)]
+    assert len(shown(one, feed=feed)) == 2
+    assert len(shown([defended, *blow("thug-2", 1, 3)], before=replay(STATE, one), feed=feed)) == 1
+
+
+def test_whose_turn_it_is_is_told_of_heroes_only() -> None:
+    assert [line.text for line in shown([happened.TurnPassed("thug-1", "gm")])] == []
+    assert [line.text for line in shown([happened.TurnPassed("maren-holt", "thug-1")])] == [
+        "Maren Holt's turn."
+    ]
