@@ -15,6 +15,7 @@ from solofate.content.folder import FolderLibrary
 from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.load import load_campaign
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.places import load_places
 from solofate.content.loading.rows import Phrase
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
@@ -22,6 +23,7 @@ from solofate.game.game import Game
 from solofate.game.host import WordsMaker
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
+from solofate.gm.scenes.reading import Atlas
 from solofate.gm.weights import weights_with
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.in_force import ruleset_of
@@ -83,7 +85,11 @@ def words_from(folder: Path | None, genre: Sequence[str] = ()) -> WordsMaker:
     def phrases() -> Mapping[str, Sequence[Phrase]]:
         return load_phrases(folder, genre)
 
-    return lambda stream: TableWords(phrases, stream)
+    @cache
+    def atlas() -> Atlas:
+        return Atlas(load_places(folder, genre))
+
+    return lambda stream: TableWords(phrases, stream, atlas)
 
 
 def new_game(

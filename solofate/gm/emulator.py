@@ -83,6 +83,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         "treatment": treating.choose,
         "power-up": power_ups.choose,
         "framing": framing.course,
+        "reading": framing.reading,
         "ground": framing.ground,
         "situation": framing.situation,
         "comes-back": framing.comes_back,

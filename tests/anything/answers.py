@@ -125,6 +125,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "twist": (WORDS,),
     "twist-favours": ("ID",),
     "framing": ("kept", "altered", "interrupted", "skipped"),
+    "reading": ("ID", "unread"),
     "ground": ("IDS",),
     "situation": (WORDS,),
     "comes-back": ("thread:ID", "person:ID", "nothing"),

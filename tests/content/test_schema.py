@@ -50,6 +50,7 @@ MINIMAL = {
     "adversaries": {"table": "x", "adversaries": {"name": "y"}},
     "scene": {"scene": "x"},
     "oracle": {"table": "x", "rows": "y"},
+    "places": {"table": "x", "places": {"place": "y", "like": "house", "zones": {"z": {}}}},
     "weights": {"weights": "x"},
 }
 

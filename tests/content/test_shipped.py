@@ -22,7 +22,11 @@ from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
 from tests.places import ROOT, STARTER
 
-ORACLES = sorted(ROOT.glob("oracles/**/*.yaml")) + sorted(ROOT.glob("campaigns/*/oracles/*.yaml"))
+ORACLES = [
+    path
+    for path in (*sorted(ROOT.glob("oracles/**/*.yaml")), *sorted(ROOT.glob("campaigns/*/oracles/*.yaml")))
+    if path.parent.name != "places"
+]
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
 SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))

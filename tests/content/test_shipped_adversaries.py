@@ -22,7 +22,7 @@ from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 ROOT = data_root()
 FILES = sorted(ROOT.glob("adversaries/*.yaml"))
-GENRES = sorted(path.name for path in (ROOT / "oracles").iterdir() if path.is_dir())
+GENRES = sorted(path.name for path in (ROOT / "oracles").iterdir() if path.is_dir() and path.name != "places")
 KINDS = ("minor", "mob", "major", "monster", "hazard", "block", "distraction")
 TEMPERAMENTS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HABITS = ("finish", "swarm", "protect", "last-word", "spite")

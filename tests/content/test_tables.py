@@ -136,7 +136,7 @@ def test_a_slot_that_nothing_fills_is_found_before_play(tmp_path: Path, slot: st
 ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "no rows": ("table: T\nrows: []\n", [(2, "the list is empty")]),
     "rows of nothing": ("table: T\nrows:\n", [(2, "nothing is written")]),
-    "a table of neither kind": ("table: T\n", [(1, "rows: or adversaries:")]),
+    "a table of neither kind": ("table: T\n", [(1, "rows:, adversaries: or places:")]),
     "number as a row": ("table: T\nrows:\n  - 42\n", [(3, "quote it")]),
     "a list as a row": ("table: T\nrows:\n  - [a]\n", [(3, "a text was meant")]),
     "a row without text": ("table: T\nrows:\n  - {weight: 2}\n", [(3, "the field text is missing")]),

@@ -314,7 +314,7 @@ def game(tmp_path: Path) -> Game:
 def test_each_part_of_a_scene_can_be_overruled(game: Game) -> None:
     game.do('/scene "The chapel at noon"')
     made = [(number, event) for number, event in game.log if isinstance(event, GmCall)]
-    assert [call.duty for _, call in made][:3] == ["framing", "ground", "situation"]
+    assert [call.duty for _, call in made][:4] == ["framing", "reading", "ground", "situation"]
     number, call = made[1]
     game.do(f"/why {number}")
     assert "Weighed" in "".join(game.reply)

@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.content.checks.oracles import check_oracle
+from solofate.content.checks.places import check_places
 from solofate.content.checks.scenes import check_campaign, check_scene, referred_entries
 from solofate.content.checks.sheets import check_sheet
 from solofate.content.checks.tables import check_adversaries
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
-from solofate.content.forms.kinds import ADVERSARIES, ORACLE
+from solofate.content.forms.kinds import ADVERSARIES, ORACLE, PLACES
 from solofate.content.forms.models import sound_part
 from solofate.content.forms.oracles import OracleTable
+from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Form
 from solofate.content.loading.home import home_of
@@ -97,6 +99,9 @@ def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mis
     elif isinstance(model, OracleTable):
         yield from check_oracle(document, model, library.draws(home))
         yield from _namesake(entry, model.table, ORACLE, library)
+    elif isinstance(model, PlaceTable):
+        yield from check_places(document, model)
+        yield from _namesake(entry, model.table, PLACES, library)
 
 
 def _namesake(entry: Entry, name: str, kind: str, library: Library) -> Iterator[Mistake]:

@@ -1,4 +1,4 @@
-"""The six kinds of content file, and how a file is known for one of them by its first field."""
+"""The kinds of content file, and how a file is known for one of them by its first field."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from solofate.content.yaml.read_values import what_it_is
 from solofate.errors import Mistake
 
 CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE = "campaign", "character", "adversaries", "scene", "oracle"
-WEIGHTS = "weights"
-KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, WEIGHTS)
+WEIGHTS, PLACES = "weights", "places"
+KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, PLACES, WEIGHTS)
 
 FIRST_FIELDS = {
     CAMPAIGN: "campaign: The Drowned Bell",
@@ -20,6 +20,7 @@ FIRST_FIELDS = {
     ADVERSARIES: "table: Dockside smugglers (with adversaries:)",
     SCENE: "scene: Warehouse ambush",
     ORACLE: "table: Omens at sea (with rows:)",
+    PLACES: "table: Under a roof (with places:)",
     WEIGHTS: "weights: Kinder ghosts",
 }
 """How a file of each kind begins."""
@@ -31,6 +32,7 @@ _TELLING = {
     "weights": WEIGHTS,
     "adversaries": ADVERSARIES,
     "rows": ORACLE,
+    "places": PLACES,
     "high-concept": CHARACTER,
     "name": CHARACTER,
 }
@@ -63,7 +65,9 @@ def kind_of(document: Document) -> str | Mistake:
     if expected is not None:
         return expected
     if "table" in data:
-        return document.mistake((), "a table has rows: or adversaries: and this has neither; add one of them")
+        return document.mistake(
+            (), "a table has rows:, adversaries: or places: and this has none; add one of them"
+        )
     return document.mistake((), _unknown(first, data), at_key=True)
 
 

@@ -11,8 +11,17 @@ from pydantic import ValidationError
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
-from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, ORACLE, SCENE, WEIGHTS
+from solofate.content.forms.kinds import (
+    ADVERSARIES,
+    CAMPAIGN,
+    CHARACTER,
+    ORACLE,
+    PLACES,
+    SCENE,
+    WEIGHTS,
+)
 from solofate.content.forms.oracles import OracleTable
+from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Finding, Form, Table
 from solofate.content.forms.weights import Weights
@@ -28,6 +37,7 @@ MODELS: dict[str, type[Form]] = {
     ADVERSARIES: AdversaryTable,
     SCENE: Scene,
     ORACLE: OracleTable,
+    PLACES: PlaceTable,
     WEIGHTS: Weights,
 }
 

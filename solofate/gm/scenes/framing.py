@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from solofate.content.weights import Framing
 from solofate.gm.answer import Mind, Verdict, best_of, listed, times
+from solofate.gm.scenes.reading import ENOUGH
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
 from solofate.gm.scenes.zone_layouts import MOST_ZONES
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Decision
-from solofate.rules.decisions.scenes import Candidate, Company, Expected, Ground, Situation
+from solofate.rules.decisions.scenes import Candidate, Company, Expected, Ground, PlaceRead, Situation
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
+UNREAD, SAID, FROM_A_THREAD = "unread", "said", "thread"
 NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposition"
 
 PARTS = 20
@@ -158,7 +160,8 @@ def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
         OPPOSED: weights.opposed_each * about.tension
         + weights.opposed_by_chance * about.fell / 99
         + (weights.opposed_interrupted if about.course == INTERRUPTED else 0.0)
-        + (weights.opposed_foe if foe_here else 0.0),
+        + (weights.opposed_foe if foe_here else 0.0)
+        + (weights.opposed_quiet if about.quiet else 0.0),
         BYSTANDER: weights.bystander,
         NOBODY: weights.nobody
         + (weights.nobody_back if about.back is not None and about.back.what == PERSON else 0.0),
@@ -171,23 +174,42 @@ def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
         NOBODY: "the heroes have the place to themselves" if not foe_here else "one is enough",
     }
     return Verdict(
-        chose, valued, lambda: f"{worth:.2f} at tension {about.tension}, {about.course}: {because[chose]}."
+        chose,
+        valued,
+        lambda: (
+            f"{worth:.2f} at tension {about.tension}, {about.course}"
+            f"{f', and “{about.quiet}” is no occasion for a fight' if about.quiet else ''}: {because[chose]}."
+        ),
     )
 
 
 def stake(decision: Decision, table: Table, mind: Mind) -> Verdict:
-    """What is at stake: the thread that came up, if one did, else what was drawn first."""
+    """What is at stake: what the title says, else the thread that came up, else what was drawn first."""
     valued = [
-        (option.id, 1.0 if option.detail == "thread" else 0.5 - 0.1 * at)
+        (option.id, {SAID: 1.5, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5 - 0.1 * at))
         for at, option in enumerate(decision.options)
     ]
     chose, worth = best_of(valued)
+    picked = next(option.detail for option in decision.options if option.id == chose)
+    because = {
+        SAID: "it is what you said you are after.",
+        FROM_A_THREAD: "it follows from the thread that has come up.",
+    }.get(str(picked), "no thread asks for more, so it is what was drawn first.")
+    return Verdict(chose, valued, lambda: f"{worth:.2f}: {because}")
+
+
+def reading(decision: Decision, table: Table, mind: Mind) -> Verdict:
+    """The kind of place most of a title speaks for; what speaks for none is no place."""
+    valued = [
+        (option.id, option.detail.worth if isinstance(option.detail, PlaceRead) else ENOUGH)
+        for option in decision.options
+    ]
+    chose, worth = best_of(valued)
+    picked = next(option.detail for option in decision.options if option.id == chose)
+    if not isinstance(picked, PlaceRead):
+        return Verdict(chose, valued, lambda: f"{worth:.2f}: no word of the title says where it is.")
     return Verdict(
         chose,
         valued,
-        lambda: (
-            f"{worth:.2f}: it follows from the thread that has come up."
-            if worth == 1.0
-            else f"{worth:.2f}: no thread asks for more, so it is what was drawn first."
-        ),
+        lambda: f"{worth:.2f}: “{picked.said}” says {picked.kind}, and the heroes are in: {picked.called}.",
     )

@@ -9,17 +9,21 @@ from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import (
     ALTERED,
     BYSTANDER,
+    FROM_A_THREAD,
     INTERRUPTED,
     KEPT,
     NOBODY,
     NOTHING,
     OPPOSED,
     PARTS,
+    SAID,
     SKIPPED,
+    UNREAD,
     is_dull,
 )
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, site_of
+from solofate.gm.scenes.reading import Reading, Setting, read_title
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import situations
 from solofate.gm.scenes.zone_layouts import grounds
@@ -30,6 +34,7 @@ from solofate.rules.decisions.scenes import (
     COMES_BACK,
     FRAMING,
     GROUND,
+    READING,
     SITUATION,
     STAKE,
     WHO_OPPOSES,
@@ -39,6 +44,7 @@ from solofate.rules.decisions.scenes import (
     Expected,
     Ground,
     Meeting,
+    PlaceRead,
 )
 from solofate.rules.events import Narration, Remembered
 from solofate.rules.in_force import at_this_table
@@ -53,13 +59,14 @@ from solofate.rules.table import Table
 
 MOST_OFFERED = 20
 MOST_FOES = 8
+MOST_READINGS = 3
 
 About = TypeVar("About")
 Detail = TypeVar("Detail")
 
 
 class Met(NamedTuple):
-    """Somebody met by the way: the name, what they are, and what they want."""
+    """Somebody met: the name, what they are where that is known, and what they want."""
 
     name: str
     role: str
@@ -93,20 +100,30 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
-    site = site_of(place, title, own=state.words) or INDOORS_OR_OUT[words.below(2)]
-    laid_out = tuple(Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site))
+    reading = read_title(place or title, words.atlas(), _known(state), [one.name for one in _heroes(state)])
+    setting = yield from _read(reading, place or title)
+    site = setting.kind.like if setting else site_of(place, title, own=state.words)
+    site = site or INDOORS_OR_OUT[words.below(2)]
+    laid_out = tuple(
+        Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site, setting)
+    )
     ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
-    sets = situations(words, state, ground.zones, site)
+    sets = situations(words, state, ground, site, setting)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
     chosen = (yield from _asked(SITUATION, choices, choices[0].id, title)).detail
     aspects = tuple(aspect for _, aspect in chosen.aspects)
     foes, met = yield from _cast(
-        table, rows, ground, aspects, Company(course, tension, back, words.below(100))
+        table,
+        rows,
+        ground,
+        aspects,
+        Company(course, tension, back, words.below(100), reading.quiet, reading.named),
+        setting,
     )
-    goal = yield from _stake(words, state, back)
+    goal = yield from _stake(words, state, back, reading)
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
@@ -124,8 +141,33 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     if back is not None:
         table.emit(came_back(back))
     if met is not None:
-        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”, {met.role}"))
+        role = f", {met.role}" if met.role else ""
+        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”{role}"))
     keep_a_lead(table)
+
+
+def _heroes(state: State) -> list[Character]:
+    return [one for one in state.characters.values() if one.is_hero]
+
+
+def _known(state: State) -> list[str]:
+    """The names of everybody a title may name: who is remembered."""
+    return [person.name for person in state.memory.people]
+
+
+def _read(reading: Reading, title: str) -> Generator[Decision, str, Setting | None]:
+    """The kind of place the title is taken for, if it names any."""
+    if not reading.settings:
+        return None
+    settings = {slug(each.kind.name): each for each in reading.settings[:MOST_READINGS]}
+    options: tuple[Option[PlaceRead | None], ...] = (
+        *(
+            Option(name, PlaceRead(each.kind.name, each.said, each.called, each.worth))
+            for name, each in settings.items()
+        ),
+        Option(UNREAD, None),
+    )
+    return settings.get((yield from _asked(READING, options, options[0].id, title)).id)
 
 
 def _asked(
@@ -147,7 +189,12 @@ def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate
 
 
 def _cast(
-    table: Table, rows: Sequence[Row], ground: Ground, aspects: tuple[Aspect, ...], company: Company
+    table: Table,
+    rows: Sequence[Row],
+    ground: Ground,
+    aspects: tuple[Aspect, ...],
+    company: Company,
+    setting: Setting | None,
 ) -> Generator[Decision, str, tuple[tuple[Character, ...], Met | None]]:
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
@@ -174,18 +221,28 @@ def _cast(
         taken.add(person.id)
     if chose == OPPOSED:
         possible = offered(state, rows, heroes, words.below)
+        if company.quiet:  # Somebody may stand against the heroes at a dinner, but not a crowd.
+            possible = tuple(each for each in possible if sum(count for _, count in each.detail) == 1)
         meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
         if possible:
             picked = yield from _asked(WHO_OPPOSES, possible, possible[0].id, meeting)
             for row, count in picked.detail:
                 foes += _so_many(state, row, count, zone, taken)
-    met = None
-    if chose == BYSTANDER:
-        name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
-        role, want = words.one("role", state), words.one("want", state)
-        if name and role and want:
-            met = Met(name, role, want)
+    here = {one.name for one in foes}
+    named = next((name for name in company.named if name not in here), "")
+    met = _met(words, state, setting, named) if named or chose == BYSTANDER else None
     return tuple(foes[:MOST_FOES]), met
+
+
+def _met(words: TableWords, state: State, setting: Setting | None, named: str) -> Met | None:
+    """Somebody met by the way: whom the title names, else one of those who are found in such a place."""
+    name = named or " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
+    people = (
+        [each for each in setting.kind.people if words.may_say(state, each)] if setting and not named else []
+    )
+    role = people[words.below(len(people))] if people else "" if named else words.one("role", state)
+    want = words.one("want", state)
+    return Met(name, role, want) if name and want and (role or named) else None
 
 
 def _so_many(state: State, row: Row, count: int, zone: str | None, taken: set[str]) -> list[Character]:
@@ -202,13 +259,18 @@ def _so_many(state: State, row: Row, count: int, zone: str | None, taken: set[st
     return found
 
 
-def _stake(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:
+def _stake(
+    words: TableWords, state: State, back: Candidate | None, reading: Reading
+) -> Generator[Decision, str, str]:
+    said = reading.wanted or (f"Make something of {reading.occasion}" if reading.occasion else "")
     drawn = words.draw("stake", state, state.active or "", 3) or (
         "Come out of it with more than you brought",
     )
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
+    if said and words.may_say(state, said):
+        options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
-        options.insert(0, Option(f"Get further with “{back.name}”", "thread"))
+        options.insert(0, Option(f"Get further with “{back.name}”", FROM_A_THREAD))
     return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 
@@ -225,7 +287,8 @@ def _told(
         if course == ALTERED:
             said.append(words.one("altered", state, hero))
     if met is not None:
-        said.append(f"{met.name} is here, {met.role}, and wants to {met.want}.")
+        role = f", {met.role}," if met.role else ""
+        said.append(f"{met.name} is here{role} and wants to {met.want}.")
     if back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))

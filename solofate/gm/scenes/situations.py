@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.gm.rulings.difficulty import bears
+from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions.scenes import Situation
+from solofate.rules.decisions.scenes import Ground, Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State, in_play
-from solofate.rules.model.zones import ZoneMap
 
 KINDS = ("mood", "impediment", "cover", "danger", "usable")
 """A feeling, something in the way, something to hide behind, something that may go wrong, something to use."""
@@ -18,24 +20,59 @@ ON_A_ZONE = frozenset({"cover", "danger", "usable"})
 """Kinds that are somewhere in particular."""
 
 
+OWN_SHARE = 4
+"""Of so many aspects all but one are those of the place itself, where it was read and has some left."""
+
+
 def situations(
-    words: TableWords, state: State, zones: ZoneMap, site: str, number: int = 3
+    words: TableWords,
+    state: State,
+    ground: Ground,
+    site: str,
+    setting: Setting | None = None,
+    number: int = 3,
 ) -> list[Situation]:
-    """So many sets to choose from."""
-    return [_situation(words, state, zones, site) for _ in range(number)]
+    """So many sets to choose from; in a place that was read most of them belong to it, and lie in their zones."""
+    return [_situation(words, state, ground, site, setting) for _ in range(number)]
 
 
-def _situation(words: TableWords, state: State, zones: ZoneMap, site: str) -> Situation:
+def _situation(
+    words: TableWords, state: State, ground: Ground, site: str, setting: Setting | None
+) -> Situation:
     kinds = list(KINDS)
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
         kinds.pop(words.below(len(kinds)))
     found: list[tuple[str, Aspect]] = []
-    names = list(zones.names)
+    names = list(ground.zones.names)
     for kind in kinds:
+        own = _of_the_place(words, state, ground, setting, kind, [aspect.name for _, aspect in found])
+        if own and words.below(OWN_SHARE):
+            found.append((kind, own[words.below(len(own))]))
+            continue
         for text in words.draw(f"situation-{kind}", state, state.active or "", 1, site=site):
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
     return Situation(tuple(found))
+
+
+def _of_the_place(
+    words: TableWords, state: State, ground: Ground, setting: Setting | None, kind: str, taken: Sequence[str]
+) -> list[Aspect]:
+    """The aspects of a kind that the place has and that were not in play yet."""
+    if setting is None:
+        return []
+    everywhere = [Aspect(name, on=SCENE) for name in setting.kind.aspects.get(kind, ())]
+    in_zones = [
+        Aspect(name, on=f"zone:{zone}")
+        for zone, within in ground.within.items()
+        for name in within.get(kind, ())
+    ]
+    gone = {*state.scene.drawn, *taken}
+    return [
+        aspect
+        for aspect in (*everywhere, *in_zones)
+        if aspect.name not in gone and words.may_say(state, aspect.name)
+    ]
 
 
 def heroes_touched(state: State, situation: Situation) -> list[str]:

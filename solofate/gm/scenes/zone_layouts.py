@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions.scenes import Ground
 from solofate.rules.model.state import State
@@ -35,10 +36,50 @@ WAYS: Mapping[str, Way] = MappingProxyType(
 
 
 def grounds(
-    words: TableWords, state: State, skills: Mapping[str, str], site: str, number: int = 3
+    words: TableWords,
+    state: State,
+    skills: Mapping[str, str],
+    site: str,
+    setting: Setting | None = None,
+    number: int = 3,
 ) -> list[Ground]:
-    """So many maps to choose from."""
+    """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site."""
+    if setting is not None and len(setting.kind.zones) > 1:
+        return [_part_of(words, state, skills, setting) for _ in range(number)]
     return [_ground(words, state, skills, site) for _ in range(number)]
+
+
+def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting: Setting) -> Ground:
+    """Outwards from the zone the title names, zone by zone; one of the first borders is no open way if any is."""
+    kind = setting.kind
+    here = setting.zone
+    chosen = [here]
+    wanted = LEAST_ZONES + words.below(MOST_ZONES - LEAST_ZONES + 1)
+    while len(chosen) < wanted:
+        beyond = [
+            (way, kind.zone(name))
+            for zone in chosen
+            for name, way in zone.ways.items()
+            if kind.zone(name) not in chosen
+        ]
+        if not beyond:
+            break
+        barred = [each for each in beyond if each[0] != OPEN] if len(chosen) == 1 else []
+        _, zone = (barred or beyond)[words.below(len(barred or beyond))]
+        chosen.append(zone)
+    names = {slug(setting.called): setting.called, **{slug(zone.name): zone.name for zone in chosen[1:]}}
+    ids = dict(zip((zone.name for zone in chosen), names, strict=True))
+    borders: dict[tuple[str, str], Border] = {}
+    ways: list[str] = []
+    for at, zone in enumerate(chosen):
+        for name, way in zone.ways.items():
+            if name not in ids or ids[name] == ids[zone.name]:
+                continue
+            border = _border(state, way, skills)
+            borders[ids[zone.name], ids[name]] = border
+            if border.barrier is not None and name not in [each.name for each in chosen[: at + 1]]:
+                ways.append(f"{names[ids[name]]}: {WAYS[way].why}")
+    return Ground(ZoneMap(names, borders), tuple(ways), {ids[zone.name]: zone.aspects for zone in chosen})
 
 
 def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str) -> Ground:

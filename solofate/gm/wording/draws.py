@@ -12,6 +12,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of
 from solofate.gm.rulings.task_words import TASKS
 from solofate.gm.scenes.place_kinds import belongs, sites_here
+from solofate.gm.scenes.reading import Atlas
 from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
@@ -110,15 +111,18 @@ class TableWords:
     are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
     random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
-    What a row leaves as an aspect is what is suggested for the `compel-leaves` of its text.
+    `atlas` gives the kinds of place titles are read by. What a row leaves as an aspect is what is suggested for the
+    `compel-leaves` of its text.
     """
 
     def __init__(
         self,
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
+        atlas: Callable[[], Atlas] = Atlas,
     ) -> None:
         self._phrases, self._stream = phrases, stream
+        self.atlas = atlas
         self._leaves: dict[str, str] = {}
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
@@ -136,6 +140,10 @@ class TableWords:
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""
         return bool(self._phrases().get(kind))
+
+    def may_say(self, state: State, text: str) -> bool:
+        """Whether words that are in no table may be shown: they cross no line and were not struck."""
+        return _open_to(state, Phrase(text))
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1 from the stream of words."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from types import NoneType
+from collections.abc import Mapping
+from types import MappingProxyType, NoneType
 from typing import NamedTuple
 
 from solofate.rules.callings import Told
@@ -40,19 +41,38 @@ class Expected(NamedTuple):
 
 
 class Company(NamedTuple):
-    """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99."""
+    """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99.
+
+    `quiet` are the words of an occasion at which nobody looks for a fight; `named` are those the title names.
+    """
 
     course: str
     tension: int
     back: Candidate | None
     fell: int
+    quiet: str = ""
+    named: tuple[str, ...] = ()
 
 
 class Ground(NamedTuple):
-    """A map a scene could be set on, and why its borders are not all alike."""
+    """A map a scene could be set on, and why its borders are not all alike.
+
+    `within` are the aspects that belong to a zone, by its id and their kind, where the kind of place is known. The
+    heroes are in the first zone.
+    """
 
     zones: ZoneMap
     ways: tuple[str, ...]
+    within: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+
+
+class PlaceRead(NamedTuple):
+    """A kind of place a title may mean: the words that say so, what speaks for it, and where it puts the heroes."""
+
+    kind: str
+    said: str
+    called: str
+    worth: float
 
 
 class Situation(NamedTuple):
@@ -113,6 +133,11 @@ FRAMING = DecisionKind[Expected, None](
     "framing",
     Expected,
     "the GM's: whether a scene comes as expected: kept, altered, interrupted, or skipped as dull",
+)
+READING = DecisionKind[str, PlaceRead | None](
+    "reading",
+    str,
+    "the GM's: the kind of place a title is read as, or unread",
 )
 GROUND = DecisionKind[str, Ground](
     "ground",

@@ -16,6 +16,12 @@ def _ground(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(label), effect="; ".join(ways))
 
 
+def _reading(option: AnyOption, decision: Decision, state: State) -> Shown:
+    if option.detail is None:
+        return Shown(option.id, "Nowhere in particular")
+    return Shown(option.id, capital(readable(option.id)))
+
+
 def _situation(option: AnyOption, decision: Decision, state: State) -> Shown:
     aspects = getattr(option.detail, "aspects", ())
     return Shown(option.id, ", ".join(aspect.name for _, aspect in aspects) or readable(option.id))
@@ -61,6 +67,7 @@ FRAMING = {
             }
         ),
     ),
+    "reading": Wording(lambda decision, state: "What kind of place is it?", _reading),
     "ground": Wording(lambda decision, state: "Where is it?", _ground),
     "situation": Wording(lambda decision, state: "What is true there?", _situation),
     "comes-back": Wording(lambda decision, state: "What comes back?", _comes_back),

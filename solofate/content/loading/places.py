@@ -1,0 +1,131 @@
+"""Kinds of place as framing needs them, without the machinery that reads and checks files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from solofate.rules.names import slug
+
+if TYPE_CHECKING:
+    from solofate.content.forms.places import KindOfPlace as Written
+
+OPEN = "open"
+
+
+class Zone(NamedTuple):
+    """A zone of a kind of place: its name, what else it is called, the ways from it, and its aspects by kind.
+
+    The kinds of aspect are `cover`, `usable` and `danger`.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    ways: Mapping[str, str]
+    aspects: Mapping[str, tuple[str, ...]]
+
+
+class KindOfPlace(NamedTuple):
+    """A kind of place: what titles call it, the broad kind it is of, and what there is.
+
+    `aspects` are those of the whole place, by kind (`mood`, `impediment`); `people` are roles, as in `the innkeeper`.
+    Every way leads both ways; `era` names the ages it belongs to, none where it is of any.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    like: str
+    traits: tuple[str, ...]
+    era: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    aspects: Mapping[str, tuple[str, ...]]
+    people: tuple[str, ...]
+
+    def zone(self, name: str) -> Zone:
+        """The zone of that name."""
+        return next(zone for zone in self.zones if zone.name == name)
+
+
+GENRE_ERAS = MappingProxyType(
+    {
+        "lamplight": "lamps",
+        "fantasy": "lamps",
+        "gothic": "lamps",
+        "sea": "lamps",
+        "steampunk": "steam",
+        "western": "steam",
+        "noir": "engines",
+        "pulp": "engines",
+        "small-town": "screens",
+        "modern": "screens",
+        "orbital": "vacuum",
+        "space": "vacuum",
+    }
+)
+"""The age a genre is of, where a campaign does not say its own."""
+
+
+def era_of(era: str | None, genre: Iterable[str]) -> str | None:
+    """The age of a campaign: its own word, or that of the first of its genres that has one."""
+    return era or next((GENRE_ERAS[slug(word)] for word in genre if slug(word) in GENRE_ERAS), None)
+
+
+def load_places(
+    folder: str | Path | None = None, genre: Iterable[str] = (), era: str | None = None
+) -> tuple[KindOfPlace, ...]:
+    """The kinds of place of a campaign: its own, which hide those of the same name, then the bundled ones.
+
+    Bundled ones of a genre come where the campaign shares it, those of other ages than the campaign's do not.
+    Tables with mistakes are left out (`solofate check` names them).
+    """
+    from solofate.content.forms.kinds import PLACES
+    from solofate.content.forms.places import PlaceTable
+    from solofate.content.loading.library import Library, bundled_root
+
+    library = Library()
+    wanted = {slug(word) for word in genre}
+    age = era_of(era, genre)
+    homes = [Path(folder).absolute()] if folder is not None else []
+    bundled = bundled_root()
+    found: dict[str, KindOfPlace] = {}
+    for home in [*homes, *([bundled] if bundled is not None else [])]:
+        for entries in library.shelf(home, PLACES).tables.values():
+            model = entries[0].model
+            if not isinstance(model, PlaceTable):
+                continue
+            genres = {slug(word) for word in model.genre}
+            if home not in homes and genres and not genres & wanted:
+                continue
+            for kind in model.places:
+                if age is None or not kind.era or age in kind.era:
+                    found.setdefault(slug(kind.place), _built(kind))
+    return tuple(found.values())
+
+
+def _built(kind: Written) -> KindOfPlace:
+    names = list(kind.zones)
+    ways: dict[str, dict[str, str]] = {name: {} for name in names}
+    for at, (name, zone) in enumerate(kind.zones.items()):
+        for other, way in (zone.ways or ({names[0]: OPEN} if at else {})).items():
+            ways[name][other] = way
+            ways[other][name] = way
+    return KindOfPlace(
+        kind.place,
+        (kind.place, *kind.words),
+        kind.like,
+        tuple(kind.is_),
+        tuple(kind.era),
+        tuple(
+            Zone(
+                name,
+                (name, *zone.words),
+                ways[name],
+                {"cover": tuple(zone.cover), "usable": tuple(zone.usable), "danger": tuple(zone.danger)},
+            )
+            for name, zone in kind.zones.items()
+        ),
+        {"mood": tuple(kind.mood), "impediment": tuple(kind.impediment)},
+        tuple(kind.people),
+    )

@@ -1,0 +1,290 @@
+"""Reading the title of a scene: where it is, what the heroes are about, who is named, and what is wanted.
+
+What was not read stays unknown: a title that names no place has none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from solofate.content.loading.places import KindOfPlace, Zone
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Found, Lexicon, lexicon
+from solofate.rules.names import slug
+
+_PLACES, _ZONES = "places", "zones"
+
+_SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
+_SPOKEN_OF, _TOWARDS, _QUALIFIES, _IN_A_NAME, _ANOTHER = -0.7, -0.3, -1.2, -0.9, -2.0
+"""What speaks for and against a word as the place of the scene, beside a point for each word there is."""
+_BETWEEN = 3
+"""How many words may stand between a place and the word that says where."""
+ENOUGH = 0.2
+"""What has to speak for a kind of place before it is taken for the scene's."""
+
+
+class Setting(NamedTuple):
+    """A kind of place a title may mean: the words that say so, how much speaks for it, and the zone it names.
+
+    `called` is what the zone where the heroes are is called then, in the title's own words where it has any for it.
+    """
+
+    kind: KindOfPlace
+    said: str
+    worth: float
+    zone: Zone
+    called: str
+
+
+class Reading(NamedTuple):
+    """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
+
+    `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `occasion` names what a
+    title is about that says no more: `the ball at the Customs House`. `quiet` are the words for an occasion at which
+    nobody looks for a fight; `named` are the people it names.
+    """
+
+    settings: tuple[Setting, ...] = ()
+    wanted: str = ""
+    occasion: str = ""
+    quiet: str = ""
+    named: tuple[str, ...] = ()
+
+
+def read_title(
+    title: str, atlas: Atlas, known: Collection[str] = (), heroes: Collection[str] = ()
+) -> Reading:
+    """What a title says, by the kinds of place there are, the people that are known, and the heroes' names."""
+    return Reading(
+        _settings(title, atlas),
+        wanted_in(title, heroes),
+        occasion_in(title),
+        _quiet(title),
+        _named(title, known, heroes),
+    )
+
+
+# ---- where --------------------------------------------------------------------------------------------------
+
+
+class Atlas:
+    """The kinds of place of a campaign, and the words by which titles know them and their zones."""
+
+    __slots__ = ("kinds", "lists")
+
+    def __init__(self, kinds: Sequence[KindOfPlace] = ()) -> None:
+        self.kinds = {kind.name: kind for kind in kinds}
+        self.lists = Lexicon(
+            {
+                _PLACES: {kind.name: tuple(map(_plain, kind.words)) for kind in kinds},
+                _ZONES: {
+                    f"{kind.name}/{zone.name}": tuple(map(_plain, zone.words))
+                    for kind in kinds
+                    for zone in kind.zones
+                },
+            }
+        )
+
+
+def _plain(words: str) -> str:
+    return " ".join(_words_of(words))
+
+
+def _words_of(title: str) -> list[str]:
+    return slug(re.sub(r"['’]s\b", "", title)).split("-")
+
+
+def _settings(title: str, atlas: Atlas) -> tuple[Setting, ...]:
+    words = _words_of(title)
+    found = atlas.lists.found(_PLACES, words)
+    names = {slug(part) for word in title.split()[1:] if word[:1].isupper() for part in _words_of(word)}
+    best: dict[str, Setting] = {}
+    for each in found:
+        kind = atlas.kinds[each.sense]
+        worth = _speaks_for(words, each, found)
+        worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
+        if each.at and all(word in names for word in words[each.at : each.at + each.length]):
+            worth += _IN_A_NAME
+        if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
+            best[kind.name] = _setting(title, words, atlas, kind, each, worth)
+    return tuple(sorted(best.values(), key=lambda each: -each.worth))
+
+
+def _setting(
+    title: str, words: Sequence[str], atlas: Atlas, kind: KindOfPlace, meant: Found, worth: float
+) -> Setting:
+    said = " ".join(words[meant.at : meant.at + meant.length])
+    typed = [each for each in atlas.lists.found(_ZONES, words) if each.sense.partition("/")[0] == kind.name]
+    if typed:
+        each = max(typed, key=lambda one: (_speaks_for(words, one, typed), one.length))
+        zone = kind.zone(each.sense.partition("/")[2])
+        return Setting(kind, said, worth, zone, _called(each.said, zone))
+    zone = kind.zones[0]
+    named = meant.at and _is(words[meant.at - 1], "article") and "occasion" not in kind.traits
+    if named and " of " not in zone.name and not set(said.split()) & set(_words_of(zone.name)):
+        return Setting(kind, said, worth, zone, f"{zone.name} of the {_as_written(title, said)}")
+    return Setting(kind, said, worth, zone, zone.name)
+
+
+def _called(said: str, zone: Zone) -> str:
+    """What a zone is called: as the title has it, unless that is part of its name, an occasion or no noun."""
+    words = said.split()
+    if (
+        set(words) <= set(_words_of(zone.name))
+        or lexicon().found("occasions", words)
+        or _is(words[0], "where")
+    ):
+        return zone.name
+    return said
+
+
+def _as_written(title: str, said: str) -> str:
+    found = re.search(r"(?:['’]s)?\W+".join(map(re.escape, said.split())), title, re.IGNORECASE)
+    return found[0] if found else said
+
+
+def _is(word: str, sense: str) -> bool:
+    """Whether a word says where something is, and how: `where`, `elsewhere`, `beside` …"""
+    return word in lexicon().words("where-words", sense)
+
+
+def _says_where(word: str) -> bool:
+    return any(_is(word, sense) for sense in ("where", "elsewhere", "towards"))
+
+
+def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> float:
+    """How likely it is that these words of a title are where the scene is."""
+    worth = 1.0 + _PHRASE * (meant.length - 1)
+    at = meant.at - 1
+    skipped = 0
+    while at >= 0 and skipped < _BETWEEN and not _says_where(words[at]):
+        if skipped and not _is(words[at], "small") and not _is(words[at + 1], "small"):
+            break
+        at, skipped = at - 1, skipped + 1
+    before = words[at] if at >= 0 else ""
+    looks = any(_is(word, "looking") for word in words[:2])  # Who looks, looks `from` where the scene is.
+    if _is(before, "beside") and any(each.at + each.length == at for each in found):
+        worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
+    elif before == "from" and looks:
+        worth += _SAID_WHERE
+    elif _is(before, "where"):
+        worth += 0.0 if looks else _SAID_WHERE
+    elif _is(before, "towards"):
+        worth += _TOWARDS
+    elif _is(before, "elsewhere"):
+        worth += _SPOKEN_OF
+    after = meant.at + meant.length
+    if any(each.at == after for each in found):
+        worth += _QUALIFIES
+    return worth
+
+
+# ---- what -------------------------------------------------------------------------------------------------------
+
+_SUBJECT = re.compile(r"^(?:we|i|they|he|she)\s+(?:all\s+|will\s+|must\s+|try to\s+)?", re.IGNORECASE)
+_SEEKING = re.compile(
+    r"\b(?:look|search|hunt|ask|dig(?=s|g|\s))(?:s|es|ing|ging|ed)?\s+for\s+(.+)$", re.IGNORECASE
+)
+_TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
+_ARTICLES = ("a ", "an ", "the ")
+
+
+def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
+    """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
+    text = _subject_off(" ".join(title.split()).strip(" .!?…"), heroes)
+    for aim in _TO_DO.finditer(text):
+        if verb := _deed(aim[1]):
+            return _capital(f"{verb}{aim[2]}")
+    if sought := _SEEKING.search(text):
+        return f"Find {sought[1]}"
+    first, _, rest = text.partition(" ")
+    verb = _deed(first)
+    return _capital(f"{verb} {rest}") if verb and rest else ""
+
+
+def occasion_in(title: str) -> str:
+    """A title that names an occasion, as it stands in the middle of a sentence: `the ball at the Customs House`."""
+    text = " ".join(title.split()).strip(" .!?…")
+    words = _words_of(text)
+    begins = text.casefold().startswith(_ARTICLES)
+    if not begins and not lexicon().senses("occasions", words[0]):
+        return ""
+    return text[:1].lower() + text[1:]
+
+
+def _subject_off(text: str, heroes: Collection[str]) -> str:
+    for hero in heroes:
+        for name in (hero, hero.split()[0]):
+            if text.casefold().startswith(f"{name.casefold()} "):
+                return text[len(name) + 1 :]
+    return _SUBJECT.sub("", text)
+
+
+def _deed(word: str) -> str:
+    """The verb a word is a form of (`Crossing`: cross), or nothing where it is no deed."""
+    known = lexicon().words("title-verbs", "deed")
+    return next((form for form in verb_forms(word.casefold()) if form in known), "")
+
+
+def _quiet(title: str) -> str:
+    """The words of a title that name an occasion at which nobody looks for a fight."""
+    found = lexicon().found("occasions", _words_of(title))
+    return found[0].said if found else ""
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# ---- who --------------------------------------------------------------------------------------------------------
+
+_NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?P<owns>['’]s)?")
+
+
+def _named(title: str, known: Collection[str], heroes: Collection[str]) -> tuple[str, ...]:
+    """The people a title names: those who are known, and new names behind a word that speaks of a person."""
+    found: list[str] = []
+    ours = {part for hero in heroes for part in hero.split()}
+    for name in _capitalised(title):
+        if set(name.words) & ours:
+            continue
+        match = next((each for each in known if set(name.words) <= set(each.split())), None)
+        whole = " ".join(name.words)
+        if match is not None:
+            found.append(match)
+        elif not lexicon().found("places", _words_of(whole)) and (
+            name.after in lexicon().words("people-named", "after")
+            or (len(name.words) > 1 and not _is(name.after, "article") and not _says_where(name.after))
+        ):
+            found.append(whole)
+    return tuple(dict.fromkeys(found))
+
+
+class _Capitals(NamedTuple):
+    """Words with capitals that stand together, and the word before them."""
+
+    words: tuple[str, ...]
+    after: str
+
+
+def _capitalised(title: str) -> list[_Capitals]:
+    """Every run of words with capitals, but for the word a title begins with and what belongs to somebody."""
+    runs: list[_Capitals] = []
+    run: list[str] = []
+    before, end = "", 0
+    for match in _NAME.finditer(title):
+        word = match[0].removesuffix(match["owns"] or "")
+        joined = bool(run) and title[end : match.start()] == " "
+        if word[:1].isupper() and match.start() > 0 and not match["owns"]:
+            run = [*run, word] if joined else [word]
+            if joined:
+                runs.pop()
+            runs.append(_Capitals(tuple(run), before))
+        else:
+            if match["owns"] and joined and runs:
+                runs.pop()
+            run, before = [], word.casefold()
+        end = match.end()
+    return runs

@@ -1,0 +1,102 @@
+"""What titles of scenes are read as: where they are, what is wanted, and who is named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from solofate.content.loading.places import load_places
+from solofate.gm.scenes.reading import Atlas, read_title, wanted_in
+
+TITLES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "titles.yaml").read_text("utf-8"))
+GENRES = {None: (), "vacuum": ("orbital",), "screens": ("small-town",), "steam": ("steampunk",)}
+HEROES = ("Odile Marrack", "Teo Lunt")
+
+
+@cache
+def atlas(era: str | None = None) -> Atlas:
+    return Atlas(load_places(None, GENRES[era]))
+
+
+def test_the_kind_of_place_is_read_off_nearly_every_title_that_names_one() -> None:
+    right: Counter[bool] = Counter()
+    wrong = []
+    for written in TITLES:
+        settings = read_title(written["title"], atlas(written.get("era"))).settings
+        kind = settings[0].kind.name if settings else None
+        right[kind == written["place"]] += 1
+        if kind != written["place"]:
+            wrong.append((written["title"], kind))
+    assert right[True] >= 0.95 * len(TITLES), wrong
+
+
+def test_the_zone_a_title_names_is_where_the_heroes_are() -> None:
+    zoned = [written for written in TITLES if written.get("zone")]
+    right = [
+        written["title"]
+        for written in zoned
+        if read_title(written["title"], atlas(written.get("era"))).settings[0].zone.name == written["zone"]
+    ]
+    assert len(right) >= 0.9 * len(zoned), {written["title"] for written in zoned} - set(right)
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("We visit the widow to ask who sold her the oil", "Ask who sold her the oil"),
+        ("Crossing the mud flats by night", "Cross the mud flats by night"),
+        ("Odile Marrack climbs the mast", "Climb the mast"),
+        ("Teo searches for the ledger in the loft", "Find the ledger in the loft"),
+        ("We chase the thief over the roofs", "Chase the thief over the roofs"),
+        ("Stopping the train", "Stop the train"),
+        ("The quay at dawn", ""),
+        ("Three days later", ""),
+        ("Something to remember", ""),
+    ],
+)
+def test_what_a_title_says_is_wanted(title: str, wanted: str) -> None:
+    assert wanted_in(title, HEROES) == wanted
+
+
+@pytest.mark.parametrize(
+    ("title", "named"),
+    [
+        ("We visit the widow Hesper Vane", ("Hesper Vane",)),
+        ("Dinner with Stroud", ("Collector Stroud",)),
+        ("In the med bay with Sabine", ("Sabine",)),
+        ("We comfort Pell's fiancée", ()),
+        ("Odile and Teo over the roofs of Candle Row", ()),
+        ("The ball at the Customs House", ()),
+        ("Nan Crake waits", ()),
+    ],
+)
+def test_who_is_named(title: str, named: tuple[str, ...]) -> None:
+    assert read_title(title, atlas(), ("Collector Stroud", "Hesper Vane"), HEROES).named == named
+
+
+@pytest.mark.parametrize("title", ["Dinner with the mayor", "The funeral of Captain Marsh", "A card game"])
+def test_some_occasions_are_not_for_fighting(title: str) -> None:
+    assert read_title(title, atlas()).quiet
+
+
+@pytest.mark.parametrize("title", ["An ambush on the road", "Storming the barricade", "The quay at dawn"])
+def test_most_are_as_they_come(title: str) -> None:
+    assert not read_title(title, atlas()).quiet
+
+
+def test_a_kind_of_place_of_another_age_is_not_there() -> None:
+    assert "diner" in atlas("screens").kinds
+    assert "diner" not in atlas("vacuum").kinds
+    assert "tavern" in atlas("vacuum").kinds
+
+
+@pytest.mark.parametrize(
+    "title", ["", " ", "?!", "...", "🎭", "to", "We", "the", "From", "Ask", "’s", "a" * 400]
+)
+def test_odd_titles_are_read_as_nothing(title: str) -> None:
+    assert read_title(title, atlas()).settings == ()
