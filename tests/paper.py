@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+
+from solofate.wording.layout import Page
 
 
 class Paper:
@@ -14,6 +17,15 @@ class Paper:
     def line(self, text: str, style: str = "told") -> None:
         """Keep one line."""
         self.lines.append(text)
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        """Keep the lines of a reply."""
+        self.lines += lines
+
+    @property
+    def page(self) -> Page:
+        """As wide as a page is by itself."""
+        return Page()
 
     def thinking(self) -> AbstractContextManager[None]:
         """Paper is patient."""

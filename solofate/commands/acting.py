@@ -94,11 +94,11 @@ def _simply_so() -> None:
     for_="character",
 )
 def advantage_command(seat: Seat, words: Words) -> Deed:
-    """Create a new aspect, or use one that is there by naming it. On an opponent they defend; otherwise the GM
-    says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
+    """Create an aspect, or use one that is there. You use it by naming it. On an opponent they defend; otherwise the
+    GM says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
     them. In a contest each of you may do so once an exchange, before your side's roll. Behind `seeking` you say what
-    you look for where you do not know what is hidden there: success finds it, and nothing else tells whether there
-    is anything."""
+    you look for where you do not know what is hidden there: success finds it, and nothing else tells whether there is
+    anything."""
     plain, for_words = split_at(words, "for")
     plain, against_words = split_at(plain, "vs")
     plain, on_words = split_at(plain, "on")
@@ -219,8 +219,8 @@ def pass_command(seat: Seat, words: Words) -> Deed:
 
 @deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST})
 def concede_command(seat: Seat, words: Words) -> Deed:
-    """Lose on your own terms, at any time before dice are on the table. It pays a fate point, and one more for
-    each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
+    """Lose on your own terms. You may at any time before dice are on the table. It pays a fate point, and one more
+    for each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
     who = actor_of(seat)
     terms = joined(words).strip()
     if seat.state.scene.mode == CONTEST:

@@ -157,8 +157,8 @@ def over_command(seat: Seat, words: Words) -> Deed:
 
 @deed("do", '"what you do" [with SKILL]', ACTING, {Situation.TURN, Situation.SCENE}, with_="skill")
 def do_command(seat: Seat, words: Words) -> Deed:
-    """Say what you do, and let the GM say whether it takes dice: what stands in the way, what may go wrong, and
-    why would that be interesting? Without good answers it is simply done. Otherwise you choose the skill."""
+    """Say what you do, and the GM says if it takes dice: what stands in the way, what may go wrong, and why would
+    that be interesting? Without good answers it is simply done. Otherwise you choose the skill."""
     parts = by_keyword(words, ("with",))
     what = " ".join(joined(parts[""]).split())
     if not what:

@@ -11,9 +11,6 @@ from solofate.commands.language.registry import (
     ACTING,
     ALWAYS,
     CAMPAIGN,
-    COMMANDS,
-    GROUPS,
-    Command,
     Deed,
     Reply,
     Seat,
@@ -29,7 +26,6 @@ from solofate.commands.language.syntax import joined
 from solofate.commands.log import whole_number
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.threat_rating import measured
-from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.model.safety import without
 from solofate.wording.pages.aspect_check import aspect_check_lines
 from solofate.wording.pages.map import map_lines
@@ -73,14 +69,18 @@ def sheet_command(game: GameView, words: Words) -> Reply:
         return Reply(tuple(aspect_check_lines(state.characters[who].sheet)))
     against = [plain(f"  {line}") for line in measured(state, who)]
     return Reply(
-        (*sheet_lines(state, who), *(["What the heroes can set against it:"] if against else []), *against)
+        (
+            *sheet_lines(state, who, 0 if game.page.words else game.page.columns),
+            *(["What the heroes can set against it:"] if against else []),
+            *against,
+        )
     )
 
 
 @look("map", "", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
 def map_command(game: GameView, words: Words) -> Reply:
     """Draw the zones: who is where, what lies next to what, and what bars the way."""
-    return Reply(tuple(map_lines(game.state)))
+    return Reply(tuple(map_lines(game.state, game.page.columns, words=game.page.words)))
 
 
 @shown_alone("scene")
@@ -170,40 +170,11 @@ def _where(hit: Hit) -> str:
 
 @look("recap", "", CAMPAIGN, {Situation.BETWEEN})
 def recap_command(game: GameView, words: Words) -> Reply:
-    """Where you are, who is hurt and how, what is open and unspent, and something to go on with."""
+    """Where you are, who is hurt, and what is open. It ends with something to go on with."""
     pending = game.pending
     return Reply(
         tuple(map(plain, recap_lines(game.state, pending.decision if pending is not None else None)))
     )
-
-
-@look("help", "[VERB | decisions]", CAMPAIGN, ALWAYS, first="command")
-def help_command(game: GameView, words: Words) -> Reply:
-    """What you can type. With a command's name, that command; with decisions, what you may be asked."""
-    if not words:
-        return Reply(tuple(_overview()))
-    typed = joined(words).lstrip("/").casefold()
-    if typed == "decisions":
-        return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
-    command = find_command(typed)
-    return Reply((usage_line(command), f"  {command.help}"))
-
-
-def usage_line(command: Command) -> str:
-    """`/attack NAME with SKILL`."""
-    return f"/{command.name} {command.usage}".rstrip()
-
-
-def _overview() -> list[str]:
-    lines = [
-        "Type what your hero does: it goes into the journal. A line that starts with / is a command.",
-        "At a question, type the number or the word of your choice; Enter takes the one in brackets.",
-    ]
-    for group in GROUPS:
-        members = [command for command in COMMANDS.values() if command.group == group]
-        lines += ["", group]
-        lines += [f"  {usage_line(command)}" for command in members]
-    return [*lines, "", "/help attack tells more about one of them."]
 
 
 @look("quit", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)

@@ -204,8 +204,7 @@ def find_countdown(state: State, typed: str) -> str:
 
 @deed("tick", 'NAME ["why"]', SCENES, first="countdown")
 def tick_command(seat: Seat, words: Words) -> Deed:
-    """Mark the next box of a countdown, because what marks it has come about. At the last box its outcome
-    happens."""
+    """Mark the next box of a countdown. What marks it has come about. At the last box its outcome happens."""
     if not words:
         raise MalformedChoice('say which countdown, as in: /tick "The Fuse"')
     name_words, why = _with_reason(words)

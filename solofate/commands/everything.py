@@ -22,6 +22,7 @@ from solofate.commands import (  # isort: skip  the order of /help
     campaign,
     asking,
     log,
+    help,
     scripts,
 )
 
@@ -38,6 +39,7 @@ __all__ = [
     "growing",
     "guidance",
     "harm",
+    "help",
     "heroes",
     "log",
     "oracle",

@@ -158,7 +158,7 @@ def milestone_command(seat: Seat, words: Words) -> Deed:
 
 @deed("breakthrough", "[NAME]", CAMPAIGN, first="character")
 def breakthrough_command(seat: Seat, words: Words) -> Deed:
-    """Go on with the breakthrough of the arc that has ended, in any order: one change as at a milestone, the high
+    """Go on with the breakthrough of the arc that has ended. In any order: one change as at a milestone, the high
     concept, recovery, skill points. What is not used lapses when the next session starts; skill points stay."""
     who = _hero(seat, words)
     return lambda table: breakthrough(table, who)

@@ -16,8 +16,8 @@ from solofate.wording.questions.options import describe
 
 @look("suggest", "", THE_GM, ALWAYS)
 def suggest_command(game: GameView, words: Words) -> Reply:
-    """What you could do now, the most promising first, with what it is worth or how likely it is. At a question, what a
-    sensible player would answer and why."""
+    """What you could do now, the most promising first. Each says what it is worth or how likely it is. At a question,
+    what a sensible player would answer and why."""
     asked = game.pending
     if asked is not None:
         if game.state.concern is not None:
@@ -41,14 +41,15 @@ def _next_scenes(game: GameView) -> list[str]:
 
 @deed("nudge", "", THE_GM)
 def nudge_command(seat: Seat, words: Words) -> Deed:
-    """Let something happen that calls for an answer, from what your adversary wants or from what is in play. It
-    comes by itself when three things in a row have led nowhere (/rule AMBG-14)."""
+    """Let something happen that calls for an answer. It comes from what your adversary wants or from what is in play.
+    It comes by itself when three things in a row have led nowhere (/rule AMBG-14)."""
     return nudge
 
 
 @look("spotlight", "", THE_GM)
 def spotlight_command(game: GameView, words: Words) -> Reply:
-    """Whose best skill or central aspect has counted in this session, and whose moment is still to come."""
+    """Whose moment has come in this session, and whose has not. A moment is when a best skill or a central aspect
+    counts."""
     state = game.state
     heroes = [one for one in state.characters.values() if one.is_hero]
     if not heroes:

@@ -92,7 +92,7 @@ def event_command(seat: Seat, words: Words) -> Deed:
 
 @aside("tension", "[up | down | N]", THE_GM)
 def tension_command(seat: Seat, words: Words) -> Deed:
-    """Raise or lower the tension, or set it to a number from 0 to 6. The higher it is, the more often scenes turn out
+    """Raise or lower the tension. Or set it to a number from 0 to 6. The higher it is, the more often scenes turn out
     otherwise, answers say more than yes or no, and things happen unasked. It moves by itself as scenes end."""
     typed = joined(words).casefold()
     before = seat.state.scene.tension

@@ -32,8 +32,8 @@ from solofate.wording.plain import inline, plain
 
 @look("rule", "[WORDS | ID]", THE_GM, {Situation.QUESTION, Situation.TURN})
 def rule_command(game: GameView, words: Words) -> Reply:
-    """What the rules say, where the book has it, and how a gap in it is played: /rule hostile invokes, /rule AMBC-19.
-    Without a word, what you can ask about."""
+    """What the rules say about something. Where the book has it, and how a gap in it is played: /rule hostile
+    invokes, /rule AMBC-19. Without a word, what you can ask about."""
     typed = joined(words).strip()
     if not typed:
         names = ", ".join(topic.name.casefold() for topic in topics())
@@ -54,8 +54,8 @@ def rule_command(game: GameView, words: Words) -> Reply:
 
 @deed("ruling", "[ID CHOICE]", THE_GM, first="ruling")
 def ruling_command(seat: Seat, words: Words) -> Deed:
-    """Play a gap in the book another way for the rest of the campaign: /ruling AMBC-19 acting. The last word is
-    yours, and it is remembered. Without a word, every ruling that can be changed."""
+    """Play a gap in the book another way. It holds for the rest of the campaign: /ruling AMBC-19 acting. The last
+    word is yours, and it is remembered. Without a word, every ruling that can be changed."""
     if len(words) != 2:
         raise MalformedChoice("write the ruling and the way to play it, as in: /ruling AMBC-19 acting")
     ruling = ruling_named(words[0].text)

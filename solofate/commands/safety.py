@@ -26,9 +26,9 @@ def _free_to_call(game: GameView) -> None:
 
 @control("x", '["what"]', SAFETY, ALWAYS)
 def x_command(game: GameControl, words: Words) -> Reply:
-    """The X-card: take out what was just told, or whatever speaks of the words you give. No grounds are asked for. It
-    is struck from the story and never drawn again; then you say what becomes of what hung on it. Also good for a
-    change of tone. Words you give are a line from then on (/lines)."""
+    """Take something out of the story, no grounds asked. It is the X-card: out goes what was just told, or whatever
+    speaks of the words you give. It is struck from the story and never drawn again; then you say what becomes of what
+    hung on it. Also good for a change of tone. Words you give are a line from then on (/lines)."""
     _free_to_call(game)
     what = " ".join(joined(words).split())
     found = game.safety.found_to_strike(what)

@@ -117,7 +117,7 @@ def _first(state: State, typed: str) -> str:
 
 @deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)
 def zone_command(seat: Seat, words: Words) -> Deed:
-    """Add a zone to the map, next to the zones named; `barrier N` makes the way an overcome against N. Whoever is
+    """Add a zone to the map, next to the zones named. `barrier N` makes the way an overcome against N. Whoever is
     here already is in the first."""
     plain, barrier_words = split_at(words, "barrier")
     name_words, next_words = split_at(plain, "next-to")

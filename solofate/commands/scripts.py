@@ -21,8 +21,8 @@ class ExpectationFailed(SolofateError):
 
 @control("dice", "FACES", SCRIPTS)
 def dice_command(game: GameControl, words: Words) -> Reply:
-    """The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided dice). Repeat it to queue
-    more. This is also how you enter dice you rolled by hand."""
+    """Enter dice you rolled by hand. The next roll shows these four faces, as in ++0- (or d6:1356 for four six-sided
+    dice). Repeat it to queue more; without a word it says how many rolls wait."""
     faces = read_faces("".join(word.text for word in words))
     if game.pending is not None and game.pending.kind == "dice":
         game.choose(show_faces(faces))
@@ -44,8 +44,8 @@ def seed_command(game: GameControl, words: Words) -> Reply:
 
 @control("auto", "POLICY | off", SCRIPTS, {Situation.QUESTION}, first="policy")
 def auto_command(game: GameControl, words: Words) -> Reply:
-    """A policy answers your decisions from here on, until /auto off. Your turns stay yours; /control ME POLICY
-    hands those over too."""
+    """Let a policy answer your decisions, until /auto off. Your turns stay yours; /control ME POLICY hands those over
+    too."""
     typed = joined(words).casefold()
     if typed not in (*POLICIES, "off"):
         raise MalformedChoice(f"“{typed}” is no policy: {', '.join(POLICIES)}, or off")

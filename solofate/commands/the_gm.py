@@ -59,9 +59,9 @@ def why_command(game: GameView, words: Words) -> Reply:
 
 @control("bogus", "[N | DUTY] [OPTION]", THE_GM)
 def bogus_command(game: GameControl, words: Words) -> Reply:
-    """Reject the GM's last call at no cost, or the one that is event number N in the log, or the last of a DUTY, as in
-    /bogus framing. The next best of what it weighed is taken, or the option you name; what came of the call is taken
-    back."""
+    """Reject the GM's last call at no cost. Or the one that is event number N in the log, or the last of a DUTY, as
+    in /bogus framing. The next best of what it weighed is taken, or the option you name; what came of the call is
+    taken back."""
     game.overrule(joined(words) or None)
     return Reply(())
 
@@ -134,8 +134,8 @@ def _how_far(gap: int) -> str:
 
 @look("skills", '[SKILL | "what you do"]', THE_GM, first="skill")
 def skills_command(game: GameView, words: Words) -> Reply:
-    """What each skill is for, and what it may do beyond overcoming and creating advantages. With a deed in quotes,
-    as in /skills "pick the lock", which skill covers it."""
+    """What each skill is for. It says what a skill may do beyond overcoming and creating advantages. With a deed in
+    quotes, as in /skills "pick the lock", which skill covers it."""
     listed = game.state.skills
     if words and (words[0].quoted or len(words) > 1):
         deed = joined(words)
@@ -144,10 +144,11 @@ def skills_command(game: GameView, words: Words) -> Reply:
         told = named or "no skill stands out: say which covers it, and how"
         return Reply((plain(f"“{deed}”: {told}"),))
     wanted = [find_skill(joined(words), listed.names)] if words else list(listed.skills)
-    return Reply(tuple(plain(_about_skill(listed.skills[skill], skill)) for skill in wanted))
+    return Reply(tuple(plain(skill_line(listed.skills[skill], skill)) for skill in wanted))
 
 
-def _about_skill(skill: Skill, id: str) -> str:
+def skill_line(skill: Skill, id: str) -> str:
+    """What a skill is for, and what it may do beyond overcoming and creating advantages."""
     roles = (
         [f"attacks ({skill.attacks}{', also from afar' if skill.ranged else ''})"] if skill.attacks else []
     )
@@ -160,7 +161,7 @@ def _about_skill(skill: Skill, id: str) -> str:
 
 @look("odds", "SKILL [vs N | NAME]", THE_GM, {Situation.TURN, Situation.SCENE}, first="skill", vs="character")
 def odds_command(game: GameView, words: Words) -> Reply:
-    """The exact chances of a roll with a skill, against a difficulty or against somebody's best defence. Without
+    """The exact chances of a roll with a skill. Against a difficulty, or against somebody's best defence. Without
     either, against what the GM would set here and now."""
     state = game.state
     skill_words, against_words = split_at(words, "vs")

@@ -60,7 +60,8 @@ def remove_command(seat: Seat, words: Words) -> Deed:
 
 @deed("name", '"Old" "New"', ACTING, first="aspect")
 def name_command(seat: Seat, words: Words) -> Deed:
-    """Give a boost of yours, an aspect made in play or a consequence other words. Its free invokes stay."""
+    """Put an aspect in other words. It may be a boost of yours, one made in play, or a consequence. Its free invokes
+    stay."""
     if len(words) != 2 or not words[1].text.strip():
         raise MalformedChoice('give the old words and the new, as in: /name "Boost" "Off Balance"')
     old, new = aspect_named(seat.state, words[0].text), " ".join(words[1].text.split())
@@ -91,8 +92,8 @@ def give_command(seat: Seat, words: Words) -> Deed:
 
 @deed("declare", '"detail" [with "Aspect"]', ACTING, {Situation.SCENE}, with_="aspect")
 def declare_command(seat: Seat, words: Words) -> Deed:
-    """Say that some weighty or unlikely thing is so, because an aspect in play supports it. A stretch costs a
-    fate point (or a free invoke on that aspect); what the aspect makes true already is free."""
+    """Make a detail true that an aspect in play supports. It may be weighty or unlikely. A stretch costs a fate point
+    (or a free invoke on that aspect); what the aspect makes true already is free."""
     detail_words, because_words = split_at(words, "with")
     detail = joined(detail_words).strip()
     if not detail or because_words == ():

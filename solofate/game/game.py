@@ -32,6 +32,7 @@ from solofate.rules.events import Event, GmCall, Heading, Narration
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
+from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit, Search
@@ -45,7 +46,7 @@ class Game:
 
     `do` takes a line of the command language, `choose` answers the open decision; both return the events that
     followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by, `asking`
-    says which questions of a fight are put to the player.
+    says which questions of a fight are put to the player. `page` is how wide what is only looked at is laid out.
 
     It is made of four: the `timeline` of inputs, the `host` who sets the table, the `execution` of the running
     command, and the `safety` tools.
@@ -77,6 +78,7 @@ class Game:
         self.execution = Execution(timeline, host)
         self.safety = Safety(self.execution)
         self.reply: tuple[str, ...] = ()
+        self.page = Page()
         self._search: Search | None = None
         self._resume()
 

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-_ICRNL, _ECHO_AND_LINES = 0, 3
-"""Where the settings of a terminal have the input's and the local flags."""
+_INPUT, _LOCAL = 0, 3
+"""Where the settings of a terminal have the flags of the input and the local ones."""
 
 
 @contextmanager
@@ -15,15 +15,18 @@ def kept_for_later() -> Iterator[None]:
     """Inside, keys wait for the next prompt and are not echoed; Ctrl-C works as ever. Without a terminal, nothing."""
     try:
         import termios
-
+    except ImportError:  # Windows has none of this.
+        yield
+        return
+    try:
         keyboard = sys.stdin.fileno()
         before = termios.tcgetattr(keyboard)
-    except (ImportError, OSError, ValueError):  # another system, or no terminal
+    except (termios.error, OSError, ValueError):  # no terminal
         yield
         return
     quiet = list(before)
-    quiet[_ICRNL] &= ~termios.ICRNL  # a prompt reads Enter as it is sent
-    quiet[_ECHO_AND_LINES] &= ~(termios.ECHO | termios.ICANON)
+    quiet[_INPUT] &= ~termios.ICRNL  # a prompt reads Enter as it is sent
+    quiet[_LOCAL] &= ~(termios.ECHO | termios.ICANON)
     try:
         termios.tcsetattr(keyboard, termios.TCSANOW, quiet)
         yield

@@ -20,11 +20,14 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.keys import kept_for_later
+from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.tty import set_right
 from solofate.rules.events import Event, Narration
+from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.state import State
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -43,7 +46,7 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
     """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
     there = sys.stdin.isatty() and sys.stdout.isatty()
     rich = there and not plain_wanted and os.environ.get("TERM") != "dumb"
-    screen = RichScreen() if rich else PlainScreen(words=plain_wanted)
+    screen = RichScreen() if rich else PlainScreen(words=plain_wanted or there)
     if there:
         set_right()
         read = terminal_reader if rich else plain_reader
@@ -61,7 +64,7 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
 
             with kept_for_later():
                 return converse(game, TerminalReader(game), screen)
-        return converse(game, read_standard_input, screen)
+        return converse(game, PlainReader(game) if there else read_standard_input, screen)
     finally:
         game.close()
 
@@ -116,8 +119,9 @@ def take_line(
 ) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled."""
     before, state = game.pending, game.state
+    game.page = screen.page
     try:
-        with screen.thinking():
+        with kept_for_later(), screen.thinking():
             events = _do(game, typed)
     except SolofateError as problem:
         told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
@@ -131,13 +135,19 @@ def take_line(
         screen.line("Stopped. Nothing was done.", "quiet")
         return
     show_events(screen, events, state, feed=feed)
-    for line in game.reply:
-        screen.line(line)
+    if game.reply:
+        screen.reply(game.reply, sides(game.state))
     for line in nudges.after(game, events) if nudges is not None else ():
         screen.line(plain(line), "quiet")
     if nudges is not None:
         _nudge_if_stuck(game, screen, nudges, feed)
     show_open_question(game, screen, before)
+
+
+def sides(state: State) -> dict[str, str]:
+    """Whose side each name is on, for colours: `hero` or `foe`."""
+    known = {PCS: "hero", OPPOSITION: "foe"}
+    return {one.name: known[one.side] for one in state.characters.values() if one.side in known}
 
 
 def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges, feed: Feed | None) -> None:
@@ -152,7 +162,12 @@ def _as_sentence(text: str) -> str:
 
 
 def _do(game: Game, typed: str) -> list[Event]:
-    """At an open decision the `>` before an answer may be left out, and `m` asks for all there is to choose."""
+    """At an open decision the `>` before an answer may be left out, and `m` asks for all there is to choose.
+
+    A question mark alone has the question explained.
+    """
+    if game.pending is not None and typed.strip() == "?":
+        return game.do("/help ?")
     if game.pending is None or typed.startswith(("/", "#", "?", ">")):
         return game.do(typed)
     if typed.strip().casefold() == ALL and not game.pending.decision.free_text:

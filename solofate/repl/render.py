@@ -25,6 +25,7 @@ from solofate.rules.events import (
 from solofate.rules.model.columns import spread
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_all
+from solofate.wording.layout import Page
 from solofate.wording.pages.columns import column_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import plain
@@ -37,6 +38,15 @@ class Screen(Protocol):
 
     def line(self, text: str, style: str = "told") -> None:
         """Show one line of text; it is text, never markup."""
+        ...
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        """Show what somebody asked to look at. `cast` says whose side each name is on: `hero` or `foe`."""
+        ...
+
+    @property
+    def page(self) -> Page:
+        """How wide what is only looked at is laid out."""
         ...
 
     def thinking(self) -> AbstractContextManager[None]:

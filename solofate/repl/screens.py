@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING
 
+from solofate.repl.looks import LOOKS, looks_of
+from solofate.repl.pager import page_through
 from solofate.wording.dice import speakable
+from solofate.wording.layout import PROSE, Page, width, wrapped
 from solofate.wording.plain import plain
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-_LOOKS = {
-    "title": "bold cyan",
-    "dice": "bold",
-    "ask": "bold yellow",
-    "option": "",
-    "error": "red",
-    "quiet": "dim",
-    "told": "",
-}
-
+    from rich.text import Text
 
 PATIENCE = 0.4
 """Seconds after which a screen says that the GM has not finished."""
 
+_NARROWEST = 20
+_MARK = re.compile(r"^ *(?:\d+[).]? +|[-·•] )?")
+"""What stands before the text of a line: blanks, and the number of a choice or of an event."""
+
+_DRAWN = re.compile(r"[─-╿]")
+
 
 class PlainScreen:
-    """Lines on standard output, nothing else: no colour, and with `words` dice, boxes and arrows said in words."""
+    """Lines on standard output, nothing else: no colour, and with `words` dice, boxes and arrows said in words.
+
+    In a terminal no word is cut in two.
+    """
 
     def __init__(self, words: bool = False) -> None:
         self._words = words
+
+    @property
+    def page(self) -> Page:
+        """The width of the terminal, if there is one; with `words` nothing is drawn."""
+        return Page(_columns(), self._words) if sys.stdout.isatty() else Page(words=self._words)
 
     def line(self, text: str, style: str = "told") -> None:
         """Print one line."""
@@ -42,8 +51,14 @@ class PlainScreen:
             shown = speakable(shown)
             if text and not shown:
                 return  # Nothing but a frame was drawn there.
-        sys.stdout.write(shown + "\n")
+        lines = in_lines(shown, _columns()) if sys.stdout.isatty() else (shown,)
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        """Print the lines."""
+        for line in lines:
+            self.line(line)
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
@@ -59,15 +74,39 @@ class RichScreen:
 
         self.console = console or Console(highlight=False, emoji=False, markup=False, soft_wrap=False)
 
+    @property
+    def page(self) -> Page:
+        """The width of the window as it is now."""
+        return Page(self.console.width)
+
     def line(self, text: str, style: str = "told") -> None:
-        """Print one line, wrapped to the window with what follows indented under it."""
-        from rich.padding import Padding
+        """Print one line, wrapped where it is long, with what follows indented under it."""
+        for shown in self._shown(text, style, {}):
+            self.console.print(shown)
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        """Print the lines; where they are more than the window has, in a pager."""
+        shown = [one for line in lines for one in self._shown(line, "told", cast)]
+        if len(shown) < self.console.height or not self.console.is_terminal:
+            for one in shown:
+                self.console.print(one)
+            return
+        with self.console.capture() as captured:
+            for one in shown:
+                self.console.print(one)
+        if not page_through(captured.get()):
+            for one in shown:
+                self.console.print(one)
+
+    def _shown(self, text: str, style: str, cast: Mapping[str, str]) -> Iterator[Text]:
+        """A line as it stands on the screen, in one or several."""
         from rich.text import Text
 
-        body = text.lstrip(" ")
-        indent = len(text) - len(body)
-        shown = Text(plain(body), style=_LOOKS.get(style, ""))
-        self.console.print(Padding(shown, (0, 0, 0, indent)) if indent else shown)
+        for line in in_lines(plain(text), self.console.width):
+            shown = Text(line, style=LOOKS.get(style, ""), no_wrap=True, overflow="crop")
+            for pattern, look in looks_of(style, cast):
+                shown.highlight_regex(pattern, look)
+            yield shown
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
@@ -82,3 +121,26 @@ class RichScreen:
             later.cancel()
             later.join()
             status.stop()
+
+
+def in_lines(text: str, columns: int) -> list[str]:
+    """A text in lines that fit the window, sentences at most `PROSE` wide; what follows stands under its beginning.
+
+    What is laid out in columns is left as it is where it fits. Where it does not, the blanks that line it up go.
+    """
+    columns = max(columns, _NARROWEST)
+    found = []
+    for line in text.split("\n"):
+        widest = columns if _DRAWN.search(line) else min(columns, PROSE)
+        if width(line) <= widest:
+            found.append(line)
+            continue
+        mark = _MARK.match(line)
+        begun = mark[0] if mark is not None else ""
+        rest = wrapped(line[len(begun) :], widest - len(begun))
+        found += [(begun if at == 0 else " " * len(begun)) + part for at, part in enumerate(rest)] or [""]
+    return found
+
+
+def _columns() -> int:
+    return max(shutil.get_terminal_size().columns, _NARROWEST)

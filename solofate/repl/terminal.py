@@ -16,9 +16,10 @@ from solofate.repl.colours import LineColours
 from solofate.repl.completer import GameCompleter
 from solofate.repl.ghost import GhostText
 from solofate.repl.history import history_file
+from solofate.repl.plain_prompt import prompt_text
 from solofate.wording.pages.toolbar import toolbar_text
 from solofate.wording.plain import plain
-from solofate.wording.questions.options import asked, default_label
+from solofate.wording.questions.options import asked
 
 MENU_ROWS = 8
 ESCAPE_WAITS = 0.15
@@ -74,11 +75,11 @@ class TerminalReader:
         """The next line, or None at Ctrl-D."""
         if self._waiting and (game.pending is None or self._asked_before):
             line = self._waiting.pop(0)
-            print(f"{_prompt(game)}{plain(line)}")
+            print(f"{prompt_text(game)}{plain(line)}")
             return line
         left, self._waiting = "\n".join(self._waiting), []
         try:
-            typed = self._session.prompt(FormattedText([("class:prompt", _prompt(game))]), default=left)
+            typed = self._session.prompt(FormattedText([("class:prompt", prompt_text(game))]), default=left)
         except EOFError:
             return None
         first, *self._waiting = separate_lines(typed)
@@ -132,13 +133,6 @@ def _default_answer(game: Game) -> str:
     return next(
         (option.label for option in question.options if option.id == question.default), question.default
     )
-
-
-def _prompt(game: Game) -> str:
-    pending = game.pending
-    if pending is None:
-        return "> "
-    return f"[{plain(default_label(pending.decision))}] > "
 
 
 def _history(game: Game) -> History:

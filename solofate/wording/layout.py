@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+PROSE = 90
+"""Columns at which sentences are wrapped at the latest: longer lines are hard to read."""
+
+GUTTER = " │ "
+"""Between two columns of a page."""
+
+
+class Page(NamedTuple):
+    """How what is looked at is laid out: its columns, and with `words` in sentences, without anything drawn."""
+
+    columns: int = 80
+    words: bool = False
 
 
 def width(text: str) -> int:
@@ -54,3 +69,25 @@ def _pieces(words: Iterable[str], columns: int) -> Iterator[str]:
             yield rest[:at]
             rest = rest[at:]
         yield rest
+
+
+def side_by_side(left: Sequence[str], right: Sequence[str], columns: int) -> list[str]:
+    """Two runs of lines beside each other in so many columns; lines that are too long are wrapped in theirs."""
+    half = (columns - width(GUTTER)) // 2
+    first, second = _wrapped_all(left, half), _wrapped_all(right, half)
+    return [f"{filled(one, half)}{GUTTER}{other}" for one, other in zip_longest(first, second, fillvalue="")]
+
+
+def _wrapped_all(lines: Iterable[str], columns: int) -> list[str]:
+    found: list[str] = []
+    for line in lines:
+        indent = line[: len(line) - len(line.lstrip())]
+        found += [line] if width(line) <= columns else wrapped_under(line.strip(), columns, indent)
+    return found
+
+
+def wrapped_under(text: str, columns: int, indent: str) -> Iterator[str]:
+    """The text wrapped with every line indented, the later ones by two more."""
+    first, *others = wrapped(text, columns - width(indent), "  ")
+    yield indent + first
+    yield from (indent + other for other in others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from solofate.commands.language.registry import COMMANDS
 from solofate.errors import SolofateError
 from solofate.repl.loop import converse, take_line
 from solofate.rules.events import Narration
+from solofate.wording.layout import Page
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 from tests.places import STARTER
@@ -32,6 +34,16 @@ class Paper:
     def line(self, text: str, style: str = "told") -> None:
         """Keep one line."""
         self.lines.append((style, plain(text)))
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        """Keep the lines of a reply."""
+        for line in lines:
+            self.line(line)
+
+    @property
+    def page(self) -> Page:
+        """As wide as a page is by itself."""
+        return Page()
 
     def thinking(self) -> AbstractContextManager[None]:
         """Nothing to show."""

@@ -16,6 +16,7 @@ from solofate.rules.decisions import AnyOption, Decision
 from solofate.rules.decisions.safety import EarlierMoment
 from solofate.rules.dice import Faces
 from solofate.rules.events import Event, GmCall
+from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit
@@ -85,6 +86,11 @@ class GameView(Protocol):
     @property
     def pending(self) -> Pending | None:
         """The decision a person is asked now, or None."""
+        ...
+
+    @property
+    def page(self) -> Page:
+        """How wide what is only looked at is laid out."""
         ...
 
     @property

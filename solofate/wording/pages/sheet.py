@@ -10,33 +10,41 @@ from solofate.rules.model.stunts import Stunt
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.scenes import deeds_shown
+from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.pages.open_sheet import open_parts
 from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import count, holders, readable, what_they_are
 from solofate.wording.plain import inline
 
 _PLAIN_KIND = "aspect"
+WIDEST = 2 * PROSE
 
 
-def sheet_lines(state: State, who: str) -> list[str]:
-    """The sheet of somebody in play, the tallies as they stand now."""
+TWO_COLUMNS = 100
+"""A page of so many columns has a sheet beside itself: who they are and how they fare, and what they can do."""
+
+
+def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
+    """The sheet of somebody in play, the tallies as they stand now; in two columns where the page has room."""
     one = state.characters[who]
-    lines = [_headline(one)]
+    first = [_headline(one)]
     if one.sheet.description:
-        lines.append(f"  {inline(one.sheet.description)}")
-    lines += _aspects(state, one)
-    lines += _skills(one)
+        first.append(f"  {inline(one.sheet.description)}")
+    aspects, harm = _aspects(state, one), _harm(state, one)
+    able = _skills(one)
     if one.sheet.unwritten:
-        lines.append("  How good they are is open; the GM says it once it matters")
+        able.append("  How good they are is open; the GM says it once it matters")
     if one.sheet.skill_points:
-        lines.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
-    lines += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
-    lines += _harm(state, one)
+        able.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
+    able += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
+    last = []
     if one.is_hero:
         still = open_parts(one.sheet, state.skills)
-        lines += [f"  Still open: {', '.join(still)} (/hero says how to fill them)"] if still else []
-    lines += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
-    return lines
+        last += [f"  Still open: {', '.join(still)} (/hero says how to fill them)"] if still else []
+    last += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
+    if columns >= TWO_COLUMNS:
+        return [*first, *side_by_side([*aspects, *harm], able, min(columns, WIDEST)), *last]
+    return [*first, *aspects, *able, *harm, *last]
 
 
 def _headline(one: Character) -> str:

@@ -1,0 +1,201 @@
+"""Help: what serves now on one screen, everything there is, and a word of the game explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from solofate.commands.language.registry import (
+    ALWAYS,
+    CAMPAIGN,
+    COMMANDS,
+    GROUPS,
+    Command,
+    Reply,
+    Situation,
+    Words,
+    find_command,
+    look,
+)
+from solofate.commands.language.situation import in_order, serving, situation
+from solofate.commands.language.syntax import joined
+from solofate.commands.the_gm import skill_line
+from solofate.errors import SolofateError, UnknownName
+from solofate.rulebook.book import Topic, told_topic, topics, topics_about
+from solofate.rules.decisions.kinds import KINDS
+from solofate.rules.names import slug
+from solofate.wording.layout import cut
+from solofate.wording.people import capital, owned
+from solofate.wording.plain import inline, plain
+from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.options import asked
+
+if TYPE_CHECKING:
+    from solofate.commands.language.play import GameView
+
+EVERYTHING, DECISIONS, THE_QUESTION = "all", "decisions", "?"
+WIDTH = 80
+_VERBS = 26
+"""Columns of the commands, before what each is for."""
+
+_MOST_NEAR = 3
+
+
+@look("help", "[WORD | all | decisions]", CAMPAIGN, ALWAYS, first="command")
+def help_command(game: GameView, words: Words) -> Reply:
+    """What you can type now. With a word, that command, question or rule; with all, every command."""
+    typed = joined(words).strip().lstrip("/").casefold()
+    if not typed:
+        return Reply(tuple(map(plain, now_lines(game))))
+    if typed == EVERYTHING:
+        return Reply(tuple(_everything()))
+    if typed == DECISIONS:
+        return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
+    if typed == THE_QUESTION:
+        return Reply(tuple(map(plain, question_lines(game))))
+    return Reply(tuple(map(plain, word_lines(game, typed))))
+
+
+# ---- now ---------------------------------------------------------------------------------------------------
+
+
+def now_lines(game: GameView) -> Iterator[str]:
+    """What serves in this situation, on one screen of 80 columns."""
+    now = situation(game.state, game.pending is not None)
+    yield from _where_you_are(game, now)
+    for command in serving(now):
+        yield _line(command)
+    yield "/undo takes back, /redo does it again. At a question Enter takes what is in [ ]."
+    yield "/help WORD explains a command, a question or a rule; /help all lists everything."
+
+
+def _where_you_are(game: GameView, now: Situation) -> Iterator[str]:
+    state = game.state
+    if now == Situation.QUESTION:
+        assert game.pending is not None
+        yield cut(asked(game.pending.decision, state).question, WIDTH)
+        yield "Type a number, a word of the answer, or Enter for the one in [ ]; ? explains it."
+    elif now == Situation.TURN and state.scene.turn is not None:
+        turn = owned(state, state.scene.turn)
+        yield f"A fight, exchange {state.scene.exchange}: it is {turn} turn. Say what you do, or:"
+    elif now == Situation.TURN:
+        yield f"A fight, exchange {state.scene.exchange}. Say what you do, or:"
+    elif now == Situation.CONTEST:
+        yield f"A contest, exchange {state.scene.exchange}: set something up, lend a hand, then roll."
+    elif now == Situation.CHALLENGE:
+        yield "A challenge: its tasks may be taken in any order."
+    elif now == Situation.BETWEEN:
+        yield "You are between scenes. What you type is story; or:"
+    else:
+        yield "In a scene. What you type is story; where it needs dice, or more than words:"
+
+
+def _line(command: Command) -> str:
+    usage = usage_line(command)
+    shown = usage if len(usage) <= _VERBS else f"/{command.name} …"
+    return f"  {shown:<{_VERBS}} {command.purpose}"
+
+
+def usage_line(command: Command) -> str:
+    """`/attack NAME with SKILL`."""
+    return f"/{command.name} {command.usage}".rstrip()
+
+
+# ---- everything --------------------------------------------------------------------------------------------
+
+
+def _everything() -> Iterator[str]:
+    yield "A line that starts with / is a command; ? asks the oracle; # is a heading; > answers a question."
+    for group in GROUPS:
+        yield ""
+        yield group
+        for command in in_order(COMMANDS.values()):
+            if command.group == group:
+                yield f"  {usage_line(command)}"
+                yield f"      {command.purpose}."
+    yield ""
+    yield "/help attack tells more about one of them, /help decisions what you may be asked."
+
+
+# ---- a word ------------------------------------------------------------------------------------------------
+
+
+def word_lines(game: GameView, typed: str) -> list[str]:
+    """What a word of the game means: the command, the question, the rule or the skill of that name, or several.
+
+    Raises `UnknownName` with the nearest words there are.
+    """
+    lines = [*_command(typed), *_decision(typed), *_rule(game, typed), *_skill(game, typed)]
+    if lines:
+        return lines
+    try:
+        return list(_told(find_command(typed)))
+    except SolofateError:
+        pass
+    found = topics_about(typed)
+    if found:
+        return told_topic(found[0], game.state)
+    known = [*COMMANDS, *KINDS, *(topic.name.casefold() for topic in topics()), *game.skills]
+    near = get_close_matches(typed, list(dict.fromkeys(known)), _MOST_NEAR, 0.6)
+    hint = f"did you mean {' or '.join(near)}?" if near else "/help all lists the commands, /rule the rules"
+    raise UnknownName(f"nothing here is called “{inline(typed)}”; {hint}")
+
+
+def _command(typed: str) -> Iterator[str]:
+    if typed in COMMANDS:
+        yield from _told(COMMANDS[typed])
+
+
+def _told(command: Command) -> Iterator[str]:
+    yield usage_line(command)
+    yield f"  {command.help}"
+
+
+def _decision(typed: str) -> Iterator[str]:
+    kind = slug(typed)
+    if kind in KINDS:
+        yield f"The question “{kind}”"
+        yield f"  {KINDS[kind].help}"
+
+
+def _rule(game: GameView, typed: str) -> Iterator[str]:
+    """The rule of that name, whatever its plural; others that speak of it are named."""
+    found = topics_about(typed)
+    if found and _named(found[0], typed):
+        yield from told_topic(found[0], game.state)
+        others = [topic.name.casefold() for topic in found[1 : 1 + _MOST_NEAR]]
+        if others:
+            yield f"  /rule has more: {', '.join(others)}."
+
+
+def _named(topic: Topic, typed: str) -> bool:
+    names = (topic.name, *topic.words)
+    return any(slug(name).rstrip("s") == slug(typed).rstrip("s") for name in names)
+
+
+def _skill(game: GameView, typed: str) -> Iterator[str]:
+    skill = slug(typed)
+    if skill in game.state.skills.skills:
+        yield skill_line(game.state.skills.skills[skill], skill)
+
+
+# ---- the open question -------------------------------------------------------------------------------------
+
+
+def question_lines(game: GameView) -> Iterator[str]:
+    """What the open question is about, the rule behind it, and every answer with what it costs and does."""
+    pending = game.pending
+    if pending is None:
+        yield "Nothing is being asked. ? with a question behind it asks the oracle, as in: ?likely Is the door open"
+        return
+    question = asked(pending.decision, game.state)
+    yield question.question
+    if pending.kind in KINDS:
+        yield f"  {capital(KINDS[pending.kind].help)}."
+    found = topics_about(pending.kind.replace("-", " "))
+    if found:
+        yield f"  {found[0].rule} ({found[0].place})"
+    yield from choice_lines(question, all_of_them=True)
+    default = next((each.label for each in question.options if each.id == question.default), question.default)
+    yield f"  Enter takes: {inline(default)}. /suggest says what a sensible player would answer."

@@ -1,0 +1,113 @@
+"""Help: one screen of what serves now, everything there is, and a word explained."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from solofate.commands.language.registry import COMMANDS, Situation
+from solofate.commands.language.situation import serving, situation
+from solofate.errors import UnknownName
+from solofate.rules.decisions.kinds import KINDS
+from solofate.wording.layout import width
+from tests.places import STARTER
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    return Game.open(STARTER, seed=4, store=tmp_path_factory.mktemp("played") / "play.db")
+
+
+@pytest.fixture
+def game(played: Game) -> Game:
+    return played.fork()
+
+
+def told(game: Game, line: str) -> str:
+    game.do(line)
+    return "\n".join(game.reply)
+
+
+def in_a_fight(game: Game) -> Game:
+    game.do("/scene 01")
+    game.choose("1")
+    assert game.pending is None
+    return game
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_says_in_a_line_what_it_is_for(name: str) -> None:
+    purpose = COMMANDS[name].purpose
+    assert 4 < len(purpose) <= 60 and not purpose.endswith((".", ":", ";")), purpose
+
+
+@pytest.mark.parametrize("now", list(Situation))
+def test_every_situation_has_commands_that_serve_and_no_more_than_a_screen(now: Situation) -> None:
+    assert 6 <= len(serving(now)) <= 20
+
+
+@pytest.mark.parametrize("begin", [(), ("/scene 01",), ("/scene 01", "> 1"), ('/scene "A quiet hour"',)])
+def test_help_is_one_screen_of_eighty_columns(game: Game, begin: tuple[str, ...]) -> None:
+    for line in begin:
+        game.do(line)
+    game.do("/help")
+    assert len(game.reply) <= 24
+    assert all(width(line) <= 80 for line in game.reply), max(game.reply, key=width)
+
+
+def test_help_is_of_what_serves_now(game: Game) -> None:
+    assert situation(game.state, asked=False) == Situation.BETWEEN
+    assert "/scene" in told(game, "/help") and "/attack" not in told(game, "/help")
+    in_a_fight(game)
+    now = told(game, "/help")
+    assert "Odile Marrack's turn" in now and "/attack NAME with SKILL" in now and "/milestone" not in now
+
+
+def test_help_all_has_every_command_with_its_purpose(game: Game) -> None:
+    everything = told(game, "/help all")
+    for command in COMMANDS.values():
+        assert f"/{command.name}" in everything and command.purpose in everything
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("attack", "/attack NAME with SKILL"),
+        ("/attack", "/attack NAME with SKILL"),
+        ("att", "/attack NAME with SKILL"),
+        ("defend", "The question “defend”"),
+        ("invoke", "fate point"),
+        ("boost", "Fate Condensed"),
+        ("boosts", "Fate Condensed"),
+        ("teamwork", "Fate Condensed"),
+        ("shoot", "attacks (physical, also from afar)"),
+    ],
+)
+def test_a_word_is_a_command_a_question_a_rule_or_a_skill(game: Game, word: str, found: str) -> None:
+    assert found in told(game, f"/help {word}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [("atack", "attack"), ("teamwrok", "teamwork"), ("shooot", "shoot"), ("defned", "defend")],
+)
+def test_what_is_nearly_a_word_is_told_what_it_may_be(game: Game, typed: str, near: str) -> None:
+    with pytest.raises(UnknownName, match=f"did you mean .*{near}"):
+        game.do(f"/help {typed}")
+
+
+def test_an_open_question_is_explained(game: Game) -> None:
+    game.do("/scene 01")
+    explained = told(game, "/help ?")
+    assert "Who acts first?" in explained and "Conflicts, Turn Order" in explained
+    assert "1) Odile Marrack" in explained and "Enter takes: Odile Marrack" in explained
+    assert game.pending is not None
+
+
+def test_without_a_question_nothing_is_explained(game: Game) -> None:
+    assert "Nothing is being asked" in told(game, "/help ?")
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_every_question_is_found_by_its_name(game: Game, kind: str) -> None:
+    assert KINDS[kind].help in told(game, f"/help {kind}")
