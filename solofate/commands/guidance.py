@@ -11,7 +11,7 @@ from solofate.rules.model.spotlight import behind, due
 from solofate.rules.procedures.scenes.nudging import nudge
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
-from solofate.wording.questions.options import describe
+from solofate.wording.questions.options import options
 
 
 @look("suggest", "", THE_GM, ALWAYS)
@@ -23,8 +23,8 @@ def suggest_command(game: GameView, words: Words) -> Reply:
         if game.state.concern is not None:
             return Reply(("That is yours alone to say; nothing is suggested here.",))
         call = advice(asked.decision, game.state)
-        option = next((each for each in asked.options if each.id == call.chose), None)
-        label = describe(option, asked.decision, game.state).label if option is not None else call.chose
+        shown = options(asked.decision, game.state)
+        label = next((each.label for each in shown if each.id == call.chose), call.chose)
         return Reply((plain(f"A sensible player would answer: {label}. {call.reason}".rstrip()),))
     lines = [
         plain(f"  {each.line}" + (f"  ({each.why})" if each.why else "")) for each in suggestions(game.state)

@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import Announced
-from solofate.rules.decisions.conflict import Absorption, HitTaken
+from solofate.rules.decisions import Decision, Question
+from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
+from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Fixed, Invocation
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
@@ -32,12 +32,9 @@ DANGER = 0.05
 """The chance to be taken out from which somebody is asked how they defend, for they may want to concede."""
 
 
-def _invoke(decision: Decision, table: Table) -> str:
+def _invoke(decision: InvokeQuestion, table: Table) -> str:
     """Asked is where what could be spent would turn the roll, fell somebody, or take a blow that hurts."""
-    standing = decision.about
-    if not isinstance(standing, Standing):
-        return ""
-    own, other = standing
+    own, other = decision.about
     ahead, bonus = own.effort - other.effort, table.rules.invoke_bonus
     if _acts(own):
         if _acts(other):  # The sides of a contest: every shift may count.
@@ -54,7 +51,7 @@ def _invoke(decision: Decision, table: Table) -> str:
     return "" if ahead <= 0 <= ahead + in_reach else NO_GAIN
 
 
-def _one_more_matters(decision: Decision, own: Effort | Fixed, ahead: int, table: Table) -> bool:
+def _one_more_matters(decision: InvokeQuestion, own: Effort | Fixed, ahead: int, table: Table) -> bool:
     """Whether somebody who succeeds has style for a free invoke, or fells their target by one invoke more."""
     more = ahead + table.rules.invoke_bonus
     if ahead < table.rules.style_at <= more and any(_is_free(each.detail) for each in decision.options):
@@ -84,7 +81,7 @@ def _is_free(detail: object) -> bool:
     return isinstance(detail, Invocation) and detail.paid_with == "free"
 
 
-def _most(decision: Decision, table: Table) -> int:
+def _most(decision: InvokeQuestion, table: Table) -> int:
     """How much could be added if everything at hand were spent: free invokes, points, an ally's too, and new dice."""
     own = decision.about.own
     points: dict[str, int] = {}
@@ -98,6 +95,7 @@ def _most(decision: Decision, table: Table) -> int:
         elif isinstance(detail, Invocation):
             key = option.id.rpartition(":")[0]
             if detail.mode == REROLL:
+                assert isinstance(own, Effort)
                 again = BEST_DICE - sum(own.faces)
             if detail.paid_with == "free":
                 free.add(key)
@@ -111,11 +109,11 @@ def _most(decision: Decision, table: Table) -> int:
     return more + max(bonus * invokes, again + bonus * (invokes - 1))
 
 
-def _defend(decision: Decision, table: Table) -> str:
+def _defend(decision: Question[Announced, int | None], table: Table) -> str:
     """Asked is where two skills are as good, or where somebody may be taken out."""
     about, state = decision.about, table.state
     defender = state.characters.get(decision.who)
-    if not isinstance(about, Announced) or defender is None or about.who not in state.characters:
+    if defender is None or about.who not in state.characters:
         return ""
     skills = [option.id for option in decision.options if not _is_no_skill(option.id)]
     rated = sorted((rating_now(state, defender, each, "defend", about.who) for each in skills), reverse=True)
@@ -142,20 +140,18 @@ def _in_danger(about: Announced, defence: int, state: State) -> bool:
     return sum(chance for gap, chance in GAPS if rating - defence + gap > bears) >= DANGER
 
 
-def _absorb(decision: Decision, table: Table) -> str:
+def _absorb(decision: Question[HitTaken, Absorption | None], table: Table) -> str:
     """Asked is where more than boxes is marked, or the last of them."""
     hit, way = decision.about, decision.options[0].detail
-    if not isinstance(hit, HitTaken) or not isinstance(way, Absorption) or way.slots:
+    if way is None or way.slots:
         return ""
     track = table.state.characters[decision.who].track(hit.kind)
     return ONLY_STRESS if track.free > len(way.marks(track)) else ""
 
 
-def _style(decision: Decision, table: Table) -> str:
+def _style(decision: Question[HitTaken, None], table: Table) -> str:
     """Asked is where the whole hit and the boost both bring something the other does not."""
     hit = decision.about
-    if not isinstance(hit, HitTaken):
-        return ""
     victim = table.state.characters[hit.who]
 
     def fells(shifts: int) -> bool:
@@ -177,14 +173,14 @@ def _always(decision: Decision, table: Table) -> str:
 
 MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
     {
-        "invoke": _invoke,
-        "defend": _defend,
-        "absorb": _absorb,
-        "attack-style": _style,
-        "next": _next,
-        "first": _always,
-        "name": _always,
-        "fate": _always,
+        INVOKE.id: INVOKE.takes(_invoke),
+        DEFENCE.id: DEFENCE.takes(_defend),
+        ABSORB.id: ABSORB.takes(_absorb),
+        ATTACK_STYLE.id: ATTACK_STYLE.takes(_style),
+        NEXT.id: _next,
+        FIRST.id: _always,
+        NAME.id: _always,
+        FATE.id: _always,
     }
 )
 """The questions that may go unasked, and for each why it does not matter now; nothing, where it does.

@@ -6,7 +6,7 @@ import pytest
 
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.actions import Existing, LongShot, Payer, Price, Task
+from solofate.rules.decisions.actions import Existing, LongShot, Payer, Price, Task, Turned
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
@@ -66,7 +66,13 @@ def test_a_failure_in_a_fight_is_a_hit_only_from_a_ruthless_gm() -> None:
 
 def test_nobody_hands_the_enemy_a_free_invoke_for_nothing() -> None:
     at = table(hero("Mira"), foe("Og", fight=2, physical=2), conflict="physical")
-    decision = Decision("advantage-fail", "og", (Option("fail", None), Option("cost", "x")), "fail", None)
+    decision = Decision(
+        "advantage-fail",
+        "og",
+        (Option("fail", None), Option("cost", "x")),
+        "fail",
+        Turned(Task("og", "advantage", "fight"), "mira"),
+    )
     assert ask(at, decision).chose == "fail"
 
 

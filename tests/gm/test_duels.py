@@ -18,6 +18,7 @@ from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.conflict import HandOver
+from solofate.rules.model import efforts
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
@@ -86,7 +87,11 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
     for shifts in range(-8, 9):
         own = SimpleNamespace(effort=shifts if acting else -shifts, action="attack" if acting else "defend")
         decision = Decision(
-            "invoke", "og", (Option("aspect:+2", "+2"),), "pass", (own, SimpleNamespace(effort=0))
+            "invoke",
+            "og",
+            (Option("aspect:+2", "+2"),),
+            "pass",
+            efforts.Standing(own, SimpleNamespace(effort=0)),
         )
         assert (greedy(decision, at) != "pass") == spends(shifts, acting, 3, 2), shifts
 

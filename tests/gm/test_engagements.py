@@ -10,6 +10,7 @@ from solofate.gm.rulings.challenges import called_for
 from solofate.rules.decisions import Call, Decision, bare
 from solofate.rules.decisions.actions import Task
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ChallengeEnded, ContestEnded
 from solofate.rules.model.contests import Threat
@@ -130,7 +131,9 @@ def test_a_twist_touches_what_the_contestants_can_do() -> None:
 
     advance(start_contest(at, plan), at, stop)
     offered = bare("Polite Applause", "Flooded Ground")
-    twist = Decision("twist", "gm", offered, "Polite Applause", None, free_text=True)
+    twist = Decision(
+        "twist", "gm", offered, "Polite Applause", Naming("twist", "ann", None, "x"), free_text=True
+    )
     call = Emulator("fair").decide(twist, at)
     assert call.chose == "Flooded Ground" and "skills" in call.reason
 

@@ -14,7 +14,8 @@ from solofate.rules.model.harm import Track
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.wording.questions.options import WORDINGS, asked, default_label, describe, question
+from solofate.wording.questions.options import WORDINGS, asked, default_label, question
+from solofate.wording.questions.options import options as options_shown
 from tests.samples import play
 from tests.wording.lines import STATE
 
@@ -229,4 +230,4 @@ def test_the_default_is_a_number_or_its_text() -> None:
 
 def test_hostile_text_in_an_option_is_shown_as_text() -> None:
     decision = Decision("fate", "maren", bare("a\x1b]0;x\x07\nb"), "x", Naming("fate-npc", "ringer", "maren"))
-    assert describe(decision.options[0], decision, STATE).label == "a<U+001B>]0;x<U+0007> b"
+    assert options_shown(decision, STATE)[0].label == "a<U+001B>]0;x<U+0007> b"

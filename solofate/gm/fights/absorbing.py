@@ -6,7 +6,7 @@ from solofate.content.weights import Hits
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import SEVERE
@@ -14,10 +14,10 @@ from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
 
 
-def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict:
     """The way that costs least of what is still needed; out only where nothing covers the hit, or by style."""
     hit = decision.about
-    if not isinstance(hit, HitTaken) or hit.who not in table.state.characters:
+    if hit.who not in table.state.characters:
         return Verdict(decision.default)
     victim = table.state.characters[hit.who]
     ahead = duels.absorb(decision, table, mind)
@@ -47,7 +47,8 @@ def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict:
         number = f"A hit of {hit.shifts}, {times(left, 'shift')} left to bear"
         if chose == OUT:
             return f"{number}: {victim.name} goes down."
-        way = next(option.detail for option in decision.options if option.id == chose)
+        way = decision.detail(chose)
+        assert way is not None
         wounds = [slot.severity for slot in way.slots]
         if not wounds:
             boxes = (
@@ -75,10 +76,10 @@ def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, w
     )
 
 
-def attack_style(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -> Verdict:
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
-    if not isinstance(hit, HitTaken) or hit.by is None or hit.by not in table.state.characters:
+    if hit.by is None or hit.by not in table.state.characters:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, table.state.characters[hit.by].side)
     harms = reckoning.harms(hit.who, hit.kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.rulings.difficulty import bears
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.model.efforts import Effort, Invocation
 from solofate.rules.model.state import State
 
@@ -14,20 +14,22 @@ EVERYWHERE = frozenset({"setting", "scenario"})
 """Kinds of aspects that are always true, and so fit nothing in particular."""
 
 
-def fitting(decision: Decision, state: State, chose: str, acting: Effort) -> str:
+def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Effort) -> str:
     """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another."""
     wanted = next((option.detail for option in decision.options if option.id == chose), None)
     if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
         return chose
-    alike = [option for option in decision.options if _alike(option, wanted)]
-    fits = [_fit(state, option.detail, decision.who, acting) for option in alike]
-    best = [option for option, fit in zip(alike, fits, strict=True) if fit == max(fits)]
-    return best[state.scene.exchange % len(best)].id
+    alike = {
+        option.id: _fit(state, option.detail, decision.who, acting)
+        for option in decision.options
+        if isinstance(option.detail, Invocation) and _alike(option.detail, wanted)
+    }
+    best = [id for id, fit in alike.items() if fit == max(alike.values())]
+    return best[state.scene.exchange % len(best)]
 
 
-def _alike(option: AnyOption, wanted: Invocation) -> bool:
-    one = option.detail
-    return isinstance(one, Invocation) and (one.mode, one.paid_with, one.paid_to, one.payer) == (
+def _alike(one: Invocation, wanted: Invocation) -> bool:
+    return (one.mode, one.paid_with, one.paid_to, one.payer) == (
         wanted.mode,
         wanted.paid_with,
         wanted.paid_to,

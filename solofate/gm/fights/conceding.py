@@ -6,7 +6,7 @@ from solofate.gm.answer import Mind, Verdict, best_of, name_of, percent, times
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
@@ -68,7 +68,7 @@ def claims_to_win(terms: str) -> bool:
     return "winning" in said or (words[0] in ("they", "you") and "losing" in said)
 
 
-def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters.get(decision.who)
     if who is None:
@@ -90,11 +90,9 @@ def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def mark(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def mark(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """Whether a defeat leaves its mark on a hero: it is loss enough, but for those who play to win."""
     naming = decision.about
-    if not isinstance(naming, Naming):
-        return Verdict(decision.default)
     hurt = next((option.id for option in decision.options if option.id != NOTHING), NOTHING)
     valued = [(NOTHING, 0.0)] + ([(hurt, float(mind.style.hard))] if hurt != NOTHING else [])
     chose, _ = best_of(valued)
@@ -108,20 +106,20 @@ def mark(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def accept_terms(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """Whether terms are accepted as they stand: never where they would win the conflict after all.
 
     Only a ruthless hand asks for more of terms that are honest, once, and not of somebody who gives up a lot.
     """
     naming = decision.about
-    won = isinstance(naming, Naming) and claims_to_win(naming.thing)
-    dear = isinstance(naming, Naming) and naming.cause in (MORE, ALL)
+    won = claims_to_win(naming.thing)
+    dear = naming.cause in (MORE, ALL)
     valued = [("accept", 1.0 - 2.0 * won), ("ask-more", 0.0 if dear or won else float(2 * mind.style.hard))]
     chose, _ = best_of(valued)
     if not decision.legal(chose):
         return Verdict(decision.default)
-    terms = naming.thing if isinstance(naming, Naming) else ""
-    who = name_of(table.state, naming.who) if isinstance(naming, Naming) else "somebody"
+    terms = naming.thing
+    who = name_of(table.state, naming.who)
 
     def reason() -> str:
         if chose == "ask-more" and won:
@@ -134,11 +132,11 @@ def accept_terms(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def truce(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
     reckoning = Reckoning(table.state, OPPOSITION)
-    if not isinstance(naming, Naming) or not reckoning.ours or not reckoning.foes:
+    if not reckoning.ours or not reckoning.foes:
         return Verdict(decision.default)
     leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))
     fearless = mind.style.in_character > 0 and leader.sheet.tactics == MINDLESS

@@ -6,7 +6,7 @@ from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
 from solofate.gm.fights.conceding import concession_reason, had_enough, is_lost
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
@@ -20,12 +20,12 @@ STEPS_IN, STAYS_OUT = "step-in", "stay-out"
 LEADERS = ("major", "monster", "pc")
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) -> Verdict:
     """What is lost on average with each skill, with nobody defending, or with an ally in between."""
     about = decision.about
     state = table.state
     defender = state.characters.get(decision.who)
-    if not isinstance(about, Announced) or defender is None or about.who not in state.characters:
+    if defender is None or about.who not in state.characters:
         return Verdict(decision.default)
     actor = state.characters[about.who]
     reckoning = Reckoning(state, defender.side)
@@ -85,12 +85,12 @@ def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def interpose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> Verdict:
     """Somebody of another hand is asked to step in: what the target would lose against what it would cost here."""
     about = decision.about
     state = table.state
     ally = state.characters.get(decision.who)
-    if not isinstance(about, Announced) or ally is None or about.target not in state.characters:
+    if ally is None or about.target not in state.characters:
         return Verdict(decision.default)
     actor, target = state.characters[about.who], state.characters[about.target]
     reckoning = Reckoning(state, ally.side)

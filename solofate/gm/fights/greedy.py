@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Decision, Question
+from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.model.characters import Character
+from solofate.rules.model.efforts import Standing
 from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Table
 
@@ -19,7 +22,7 @@ def greedy(decision: Decision, table: Table) -> str:
     return decision.default if answer is None else answer(decision, table)
 
 
-def _turn(decision: Decision, table: Table) -> str:
+def _turn(decision: TurnQuestion, table: Table) -> str:
     characters = table.state.characters
     skills = characters[decision.who].sheet.skills
     weakest: tuple[int, int] | None = None
@@ -30,6 +33,7 @@ def _turn(decision: Decision, table: Table) -> str:
         if verb != "attack":
             # Attacks are listed first.
             break
+        assert target is not None and skill is not None
         left = weakness.get(target)
         if left is None:
             left = weakness[target] = _left(table.state, characters[target], skill)
@@ -47,7 +51,7 @@ def _left(state: State, character: Character, skill: str) -> int:
     return left
 
 
-def _towards_a_foe(decision: Decision, table: Table) -> str:
+def _towards_a_foe(decision: TurnQuestion, table: Table) -> str:
     """A free step to the zone nearest to a foe, or failing that the action spent on getting there."""
     state = table.state
     me = state.characters[decision.who]
@@ -79,7 +83,7 @@ def _next(decision: Decision, table: Table) -> str:
     return decision.default
 
 
-def _invoke(decision: Decision, table: Table) -> str:
+def _invoke(decision: Question[Standing, object], table: Table) -> str:
     """The first invoke of +2 listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about
     gap, rules = own.effort - other.effort, table.rules
@@ -101,8 +105,8 @@ def _invoke(decision: Decision, table: Table) -> str:
 
 
 _ANSWERS: dict[str, Callable[[Decision, Table], str]] = {
-    "turn": _turn,
-    "next": _next,
-    "first": _next,
-    "invoke": _invoke,
+    TURN.id: TURN.takes(_turn),
+    NEXT.id: _next,
+    FIRST.id: _next,
+    INVOKE.id: INVOKE.takes(_invoke),
 }

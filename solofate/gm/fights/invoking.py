@@ -12,9 +12,10 @@ from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
-from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.decisions import GM_SEAT
+from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
-from solofate.rules.model.efforts import PASS, Effort, Fixed, Standing
+from solofate.rules.model.efforts import PASS, Claim, Effort, Fixed, Standing
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -25,10 +26,8 @@ REROLL_UNDER = 0
 """Dice that came to this or more are not rolled again."""
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: InvokeQuestion, table: Table, mind: Mind) -> Verdict:
     """Whether to invoke, what and how: the exact worth of the roll if both sides go on as well as they can."""
-    if not isinstance(decision.about, Standing):
-        return Verdict(decision.default)
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
     ahead = duels.invoke(decision, table, mind, _other_has_passed(table.log, contest))
@@ -100,6 +99,7 @@ def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> lis
         again = sign * rerolled_worth(payoff, shifts - sign * sum(own.faces), mine, others, acting, bonus)
         worths += [(option.id, again - price) for price, option in _unlike(bids.rerolls)]
     for price, option in bids.claims:
+        assert isinstance(option.detail, Claim)
         worths.append((option.id, settled(shifts + sign * option.detail.amount, prices, False) - price))
     return [(option_id, worth / contest.scale) for option_id, worth in worths]
 

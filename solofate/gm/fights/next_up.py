@@ -10,20 +10,21 @@ from solofate.gm.fights.ratings import alertness
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning, main_kind
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Decision, Question
+from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
 from solofate.rules.table import Table
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verdict:
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
     who = state.characters.get(decision.who)
     if who is None:
         return Verdict(decision.default)
     reckoning = Reckoning(state, who.side)
-    new_exchange, steps = decision.about if isinstance(decision.about, tuple) else (False, ())
+    new_exchange, steps = decision.about
     stepping = None
     ahead = brawls.step(table, mind, who, steps) if steps else None
     if ahead is not None:
@@ -160,7 +161,7 @@ def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exc
     return 0.0
 
 
-def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def propose_first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
     """Who opens the fight: the quickest to notice, or in a fight of words the one who reads people best."""
     state = table.state
     kind = main_kind(state)
@@ -191,7 +192,7 @@ def propose_first(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def first(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
     """A hero may overrule the proposal: whoever of the asker's side strikes best opens, else the proposal stands."""
     state = table.state
     asker = state.characters.get(decision.who)

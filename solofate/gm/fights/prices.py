@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solofate.gm.fights.valuation import Reckoning
-from solofate.rules.decisions import AnyOption
+from solofate.rules.decisions import Option
 from solofate.rules.model.efforts import REROLL, Claim, Invocation
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.points import points_of
@@ -23,7 +23,9 @@ ONCE = 0.5
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
 
-Bid = tuple[float, AnyOption]
+InvokeOption = Option[Invocation | Claim | None]
+
+Bid = tuple[float, InvokeOption]
 """A price and the option it buys."""
 
 
@@ -64,7 +66,11 @@ class Bids(NamedTuple):
 
 
 def bids_of(
-    options: Iterable[AnyOption], reckoning: Reckoning, ours: bool, points: int, factor: float | None
+    options: Iterable[InvokeOption],
+    reckoning: Reckoning,
+    ours: bool,
+    points: int,
+    factor: float | None,
 ) -> Bids:
     """Read the options of an invoke decision no farther than could matter.
 

@@ -21,8 +21,8 @@ from solofate.gm.fights.turn_reasons import attack_reason, dash_reason, move_rea
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.temperament import BEST, NEAREST
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.decisions import AnyOption
+from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.characters import Character
 from solofate.rules.table import Table
 
@@ -51,7 +51,7 @@ class _Turn(NamedTuple):
     concede: str | None
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
     """The option worth most by exact odds, as this temperament sees it."""
     who = table.state.characters.get(decision.who)
     if who is None:

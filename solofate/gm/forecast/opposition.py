@@ -11,7 +11,7 @@ from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.style import SENSIBLE
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Encounter, Meeting
 from solofate.rules.model.characters import Character
 from solofate.rules.model.npcs import Row
@@ -130,15 +130,13 @@ class Search:
         return found
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Meeting, Encounter], table: Table, mind: Mind) -> Verdict:
     """An encounter whose share of wins lies where the style wants it.
 
     How far the rule of thumb is off shows in those that were rehearsed, and the next ones are looked for so much
     harder or easier; the likeliest are then tried out.
     """
     meeting = decision.about
-    if not isinstance(meeting, Meeting):
-        return Verdict(decision.default)
     search = Search(meeting, table, mind)
     left = {
         option.id: (option.detail, reckoned(table.state, meeting.heroes, option.detail))

@@ -13,8 +13,9 @@ from solofate.gm.lookahead.brawl_chances import Standing
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.rulings.difficulty import judge, settled
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import InvokeQuestion
+from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
@@ -101,7 +102,7 @@ class _Outlook:
 # ---- a turn ------------------------------------------------------------------------------------------------
 
 
-def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdict | None:
+def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Verdict | None:
     """Attack, set something up or step somewhere first: whatever wins most often.
 
     Where no foe is in reach it may pay to let them come, and to be ready for them; None once that has been done.
@@ -112,7 +113,7 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
     steps = {
         option.id: seen.with_at(who, option.detail.target)
         for option in decision.options
-        if isinstance(option.detail, TurnChoice) and option.detail.verb == MOVE and option.detail.target
+        if option.detail.verb == MOVE and option.detail.target
     }
     # Whoever acts from here may still step away afterwards.
     leaf = seen
@@ -127,7 +128,7 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
         verbs = (ATTACK,)
     for option in decision.options:
         detail = option.detail
-        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
+        if detail.skill is not None and detail.verb in verbs:
             chance = outlook.deed(seen, who, detail)
             if chance is not None:
                 struck = struck or detail.verb == ATTACK
@@ -140,7 +141,7 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
     if not struck:
         if not valued or max(free_invokes_on(table.state, who, foe) for foe in seen.theirs) >= PREPARED:
             return None
-        valued += [(option.id, _on_the_way(seen, who, option.detail.target)) for option in _dashes(decision)]
+        valued += [(option_id, _on_the_way(seen, who, zone)) for option_id, zone in _dashes(decision)]
     chose, chance = best_of(valued)
     return Verdict(chose, valued, lambda: _turn_reason(decision, table, who, valued, chose, chance))
 
@@ -150,11 +151,11 @@ def _prepared(seen: Brawl, who: Character) -> bool:
     return any(free_invokes_on(seen.state, who, foe) >= ENOUGH for foe in seen.foes_of(who))
 
 
-def _dashes(decision: Decision) -> list[AnyOption]:
+def _dashes(decision: TurnQuestion) -> list[tuple[str, str]]:
     return [
-        option
+        (option.id, option.detail.target)
         for option in decision.options
-        if isinstance(option.detail, TurnChoice) and option.detail.verb == DASH
+        if option.detail.verb == DASH and option.detail.target is not None
     ]
 
 
@@ -168,21 +169,26 @@ def _on_the_way(seen: Brawl, who: Character, zone: str) -> float:
 
 
 def _turn_reason(
-    decision: Decision, table: Table, who: Character, valued: list[Valued], chose: str, chance: float
+    decision: TurnQuestion,
+    table: Table,
+    who: Character,
+    valued: list[Valued],
+    chose: str,
+    chance: float,
 ) -> str:
-    detail = next(option.detail for option in decision.options if option.id == chose)
-    verb, target, skill = detail
+    verb, target, skill = decision.detail(chose)
     other = max((value for option, value in valued if option != chose), default=None)
 
     def number(how: str) -> str:
         return to_win("fight", chance, other, how)
 
-    if verb == MOVE:
+    if verb == MOVE and target is not None:
         where = table.state.scene.zones.names[target]
         return f"{number(f'from {where}')}: {who.name} goes there before the blow."
-    if verb == DASH:
+    if verb == DASH and target is not None:
         where = table.state.scene.zones.names[target]
         return f"{number(f'on the way to {where}')}: {who.name} makes for it, for nobody can be reached from here."
+    assert skill is not None
     victim = table.state.characters.get(target or "")
     on = f" on {victim.name}" if victim is not None else ""
     if verb == ATTACK and victim is not None:
@@ -259,7 +265,7 @@ def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verd
 # ---- invokes -----------------------------------------------------------------------------------------------
 
 
-def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
     """The chance to win with a pass, two more, or another roll.
 
     `last` says that the other side has just passed, so that a pass settles the roll.

@@ -12,8 +12,9 @@ from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import Standing
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.rulings.difficulty import judge, settled
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice
+from solofate.rules.decisions import Decision, Question
+from solofate.rules.decisions.actions import InvokeQuestion
+from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
@@ -28,7 +29,7 @@ ATTACK = "attack"
 # ---- a turn ------------------------------------------------------------------------------------------------
 
 
-def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdict | None:
+def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Verdict | None:
     """Attack or set something up first: whichever wins more often; whoever holds all one roll can use strikes."""
     at = facing(table, who.side, mind)
     if at is None:
@@ -38,7 +39,7 @@ def turn(decision: Decision, table: Table, mind: Mind, who: Character) -> Verdic
     verbs = (ATTACK,) if at.mine.held >= MOST_INVOKES else (ATTACK, ADVANTAGE)
     for option in decision.options:
         detail = option.detail
-        if isinstance(detail, TurnChoice) and detail.skill is not None and detail.verb in verbs:
+        if detail.skill is not None and detail.verb in verbs:
             chance = _deed(table, mind, at, detail, known)
             if chance is not None:
                 valued.append((option.id, chance))
@@ -78,7 +79,7 @@ def _deed(
     return known[key]
 
 
-def _turn_reason(decision: Decision, at: Facing, valued: list[Valued], chose: str, chance: float) -> str:
+def _turn_reason(decision: TurnQuestion, at: Facing, valued: list[Valued], chose: str, chance: float) -> str:
     detail = next((option.detail for option in decision.options if option.id == chose), None)
     if not isinstance(detail, TurnChoice) or detail.skill is None:
         return f"Nothing is worth doing, so {at.me.name} waits."
@@ -160,7 +161,7 @@ def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) 
     return _Roll(at, shifts, bare, sign, bonus, bids)
 
 
-def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
     """The chance to win with a pass, two more, or another roll.
 
     `last` says that the foe has just passed, so that a pass settles the roll.
@@ -194,10 +195,9 @@ def invoke(decision: Decision, table: Table, mind: Mind, last: bool) -> list[Val
 # ---- hits --------------------------------------------------------------------------------------------------
 
 
-def absorb(decision: Decision, table: Table, mind: Mind) -> Verdict | None:
+def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict | None:
     """Which boxes and consequences leave the best chance to win."""
     hit = decision.about
-    assert isinstance(hit, HitTaken)
     at = facing(table, table.state.characters[hit.who].side, mind)
     if at is None or hit.by != at.foe.id or table.state.scene.turn != at.foe.id:
         return None

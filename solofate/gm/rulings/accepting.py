@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Verdict, best_of
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Called, Claimed
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
@@ -18,11 +18,9 @@ GREAT = 4
 """The rating that a claim of mastery takes: the peak of a new hero."""
 
 
-def acceptable(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def acceptable(decision: Question[Claimed, None], table: Table, mind: Mind) -> Verdict:
     """Words that claim another rule's work strain belief, unless the rating or the table's agreement bears them out."""
     about = decision.about
-    if not isinstance(about, Claimed):
-        return Verdict(decision.default)
     state = table.state
     skill = next(iter(skills_for(about.words, table.state.words)), "")
     able = state.skills.at(skill) if skill else ()
@@ -54,11 +52,9 @@ def acceptable(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def far_fetched(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def far_fetched(decision: Question[Called, None], table: Table, mind: Mind) -> Verdict:
     """An invoke fits if its words bear on the deed, or if the aspect was made in this scene; else the GM asks how."""
     about = decision.about
-    if not isinstance(about, Called):
-        return Verdict(decision.default)
     made_for_it = about.kind in ("situation", "boost", "consequence")
     spoken = {word for word in words_in(about.aspect) if len(word) > 3}
     known = table.state.skills

@@ -8,7 +8,7 @@ from solofate.content.weights import Challenges
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Lent
 from solofate.rules.decisions.engagements import Aim, OtherSkill, Tally
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
@@ -36,14 +36,12 @@ def called_for(aim: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
     return frozenset(lexicon(own).told("aims", words_of(aim)))
 
 
-def tasks(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def tasks(decision: Question[Aim, tuple[str, ...]], table: Table, mind: Mind) -> Verdict:
     """Skills that give everybody something to do, that the aim asks for, and that the scene speaks to.
 
     As many tasks as there are heroes, and three at least; a harder GM asks for one more.
     """
     about = decision.about
-    if not isinstance(about, Aim):
-        return Verdict(decision.default)
     state = table.state
     heroes = [state.characters[who] for who in about.heroes]
     asked = frozenset(own for each in called_for(about.aim, state.words) for own in state.skills.at(each))
@@ -111,11 +109,9 @@ def _shines(hero: Character, skill: str) -> bool:
     return bool(best) and hero.sheet.rating(skill) >= best[-1] and hero.sheet.rating(skill) > 0
 
 
-def task_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def task_skill(decision: Question[OtherSkill, int | None], table: Table, mind: Mind) -> Verdict:
     """Another skill does as well if it does much the same work; otherwise it is a long way round."""
     about = decision.about
-    if not isinstance(about, OtherSkill):
-        return Verdict(decision.default)
     kin = same_work(table.state, about.skill, about.instead_of)
     chose = "allow" if kin else "harder"
     if not kin and mind.style.hard < 0:
@@ -130,7 +126,7 @@ def task_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def teamwork_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def teamwork_cost(decision: Question[Lent, str | None], table: Table, mind: Mind) -> Verdict:
     """Many hands on one task leave others undone: it costs something where tasks are waiting for those hands."""
     challenge, lent = table.state.scene.challenge, decision.about
     if challenge is None or not isinstance(lent, Lent):
@@ -151,7 +147,7 @@ def teamwork_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def challenge_task(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: Mind) -> Verdict:
     """The task somebody is surest of, leaving to others what they do better."""
     state = table.state
     me = state.characters.get(decision.who)
@@ -176,7 +172,7 @@ def challenge_task(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def what_follows(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def what_follows(decision: Question[Tally, None], table: Table, mind: Mind) -> Verdict:
     """A full victory settles it. A defeat brings on whoever stands against the heroes, or a second try at a cost."""
     tally = decision.about
     if not isinstance(tally, Tally):

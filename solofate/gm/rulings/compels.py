@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.content.weights import Compels
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
-from solofate.rules.decisions import GM_SEAT, Decision
+from solofate.rules.decisions import GM_SEAT, Question
 from solofate.rules.decisions.compels import Moment, Proposal
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import Offered, State, in_play
@@ -31,7 +31,7 @@ class _Ripe(NamedTuple):
     because: tuple[str, ...]
 
 
-def offer(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind) -> Verdict:
     """Whether to offer a compel now, and if so whom on which aspect: spread over heroes and aspects.
 
     To wait is no call anybody needs to hear of, so it is given without a reason.
@@ -127,7 +127,7 @@ def _why(state: State, proposal: Proposal, ripe: _Ripe) -> str:
     )
 
 
-def carry_point(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def carry_point(decision: Question[int, None], table: Table, mind: Mind) -> Verdict:
     """The point of a compel that ended the last scene: only a gentle GM leaves it."""
     valued = [("add", 0.5 + 0.6 * mind.style.hard), ("leave", 0.0)]
     chose, worth = best_of(valued)

@@ -6,7 +6,7 @@ import re
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.valuation import Reckoning
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.compels import Asked, Complication, Proposal
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import Offered, State
@@ -31,12 +31,10 @@ _SAYS = {
 }
 
 
-def complication(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def complication(decision: Question[Proposal, Complication], table: Table, mind: Mind) -> Verdict:
     """What the compel brings: what the words speak of, as harsh as the style, and not the same as the last time."""
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
-    if not isinstance(proposal, Proposal) or not all(isinstance(each, Complication) for each in troubles):
-        return Verdict(decision.default)
     one = table.state.characters[proposal.who]
     reckoning = Reckoning(table.state, one.side)
     hurts = {each.id: harm_of(reckoning, one, each) for each in troubles}
@@ -103,11 +101,9 @@ _CANCELS = re.compile(
 )
 
 
-def complicates(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def complicates(decision: Question[Proposal, None], table: Table, mind: Mind) -> Verdict:
     """Whether anything new comes of it: words that only cancel a deed complicate nothing."""
     proposal = decision.about
-    if not isinstance(proposal, Proposal):
-        return Verdict(decision.default)
     new, cancelled = _clauses(proposal.text)
     valued = [("complicates", float(new)), ("void", 0.5)]
     chose, _ = best_of(valued)
@@ -131,7 +127,7 @@ def _clauses(text: str) -> tuple[int, int]:
     return len(clauses) - cancelled, cancelled
 
 
-def answer(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def answer(decision: Question[Asked, Complication | None], table: Table, mind: Mind) -> Verdict:
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters.get(decision.who)

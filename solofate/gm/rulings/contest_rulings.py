@@ -7,7 +7,8 @@ from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.contests import lead_of
 from solofate.gm.rulings.difficulty import bears
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import Side
 from solofate.rules.model.skills import skill_name
@@ -21,7 +22,7 @@ TYPICAL_ROLL = 2
 """What contestants bring against a threat, as a rating."""
 
 
-def favoured_side(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: Mind) -> Verdict:
     """A free invoke that is nobody's by right goes to whoever is behind; a ruthless GM gives it to its own."""
     contest = table.state.scene.contest
     if contest is None:
@@ -47,7 +48,7 @@ def _side_name(state: State, side: Side) -> str:
     return listed([name_of(state, who) for who in side.members])
 
 
-def twist(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def twist(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """Of the twists that suggest themselves, the one that bears on most of what the contestants can do."""
     state = table.state
     contest = state.scene.contest
@@ -74,7 +75,7 @@ def twist(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def twist_favours(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def twist_favours(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """A twist favours nobody; a gentle GM lets heroes who are far behind make something of it."""
     contest = table.state.scene.contest
     if contest is None:
@@ -96,7 +97,7 @@ def twist_favours(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def break_off(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def break_off(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """A fight may turn into something else unless the opposition is about to win it and plays to win."""
     state = table.state
     if state.scene.mode != CONFLICT:
@@ -117,7 +118,7 @@ def break_off(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def threat_attack(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def threat_attack(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
     state = table.state
     threat = state.characters.get(decision.who) or state.characters.get(str(decision.about))

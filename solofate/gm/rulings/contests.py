@@ -8,8 +8,8 @@ from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import Task
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.actions import Task, Turned
 from solofate.rules.decisions.engagements import Attempt, Commitment, ContestPlan, Rolling
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
@@ -25,7 +25,7 @@ from solofate.rules.procedures.engagements.contest_rolls import able_members
 from solofate.rules.table import Table
 
 
-def opposition(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def opposition(decision: Question[ContestPlan, None], table: Table, mind: Mind) -> Verdict:
     """Sides that want the same thing compare their efforts; where the place is the foe, each meets its own."""
     plan = decision.about
     if not isinstance(plan, ContestPlan):
@@ -55,11 +55,11 @@ def _fit(state: State, contest: Contest, skill: str, weights: Contests) -> float
     return -weights.nearly if same_work(state, skill, contest.skill) else -weights.off_the_point
 
 
-def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def roll(decision: Question[Rolling, Commitment], table: Table, mind: Mind) -> Verdict:
     """The roller and skill with the best effort to be expected, as far as they are to the point."""
     state = table.state
     contest = state.scene.contest
-    if contest is None or not isinstance(decision.about, Rolling):
+    if contest is None:
         return Verdict(decision.default)
     valued: list[Valued] = []
     for option in decision.options:
@@ -98,12 +98,12 @@ def roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def aid(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def aid(decision: Question[Rolling, None], table: Table, mind: Mind) -> Verdict:
     """A hand costs nothing that the side would not suffer anyway."""
     return Verdict("aid" if decision.legal("aid") else decision.default, [("aid", 1.0), ("stay-out", 0.0)])
 
 
-def prepare(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -> Verdict:
     """Go for an advantage if the free invokes it may bring outweigh what a failure would give away."""
     state = table.state
     contest = state.scene.contest
@@ -132,7 +132,8 @@ def prepare(decision: Decision, table: Table, mind: Mind) -> Verdict:
         if chose == READY:
             best = max((value for option, value in valued if option != READY), default=0.0)
             return f"{percent(now)} to win the exchange as it is, and {best:+.2f} by trying for more: {me.name} waits."
-        attempt = next(option.detail for option in decision.options if option.id == chose)
+        attempt = decision.detail(chose)
+        assert attempt is not None
         where = "" if attempt.on == SCENE else f" on {name_of(state, attempt.on)}"
         return (
             f"{percent(now)} to win the exchange, {percent(now + gain)} with a free invoke: "
@@ -190,7 +191,7 @@ def _chances(state: State, me: Character, attempt: Attempt) -> tuple[float, floa
     return found[0], found[1], found[2], found[3]
 
 
-def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: Mind) -> Verdict:
     """The roll is given away only where it could hardly have won, and the rivals' free invoke would hurt more."""
     state = table.state
     contest = state.scene.contest
@@ -215,10 +216,10 @@ def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, legal, reason)
 
 
-def interferes(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def interferes(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
     """Of the rivals the one who can do most about it; a gentle GM lets heroes off with the milder way."""
     task, state = decision.about, table.state
-    if not isinstance(task, Task) or task.who not in state.characters:
+    if task.who not in state.characters:
         return Verdict(decision.default)
     judged = judge(state, task.who, task.action, task.skill, task.on)
     valued: list[Valued] = [

@@ -8,8 +8,8 @@ from solofate.content.weights import Costs
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.permitting import words_in
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import Existing, Price, Task
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.actions import Existing, Payer, Price, Task, Turned
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, harm_risked
@@ -20,10 +20,10 @@ SAME_AGAIN = 100.0
 """What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
 
 
-def price(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def price(decision: Question[Payer, Price], table: Table, mind: Mind) -> Verdict:
     """Name a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
     about = decision.about
-    who = about[0] if isinstance(about, tuple) and about else ""
+    who = about.who
     payer = table.state.characters.get(who)
     prices = [option.detail for option in decision.options]
     if payer is None or not all(isinstance(each, Price) for each in prices):
@@ -98,11 +98,11 @@ def _time_lost(reckoning: Reckoning, theirs: float, name: str) -> float:
     return 2.0 * theirs / min(left) if left else 0.6 * theirs
 
 
-def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def setback(decision: Question[Task, str | int], table: Table, mind: Mind) -> Verdict:
     """What a failure brings: a turn of the situation, or a hit where a fight makes that the natural thing."""
     task = decision.about
     shortfall = next((option.detail for option in decision.options if option.id == "hit"), 0)
-    if not isinstance(task, Task) or not isinstance(shortfall, int):
+    if not isinstance(shortfall, int):
         return Verdict(decision.default)
     who = table.state.characters[task.who]
     reckoning = Reckoning(table.state, who.side)
@@ -119,11 +119,11 @@ def setback(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def overcome_tie(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def overcome_tie(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
     """On a tie: arrive at a small price, get part of the way, or keep a boost for the failure."""
     task = decision.about
     who = table.state.characters.get(decision.who)
-    if who is None or not isinstance(task, Task):
+    if who is None:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
     aim = mind.weights.costs.aim * reckoning.point()
@@ -144,7 +144,7 @@ def overcome_tie(decision: Decision, table: Table, mind: Mind) -> Verdict:
     )
 
 
-def overcome_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: Mind) -> Verdict:
     """On a failure: leave it, or arrive all the same at the price the GM has named."""
     who = table.state.characters.get(decision.who)
     named = next((each.detail for each in decision.options if isinstance(each.detail, Price)), None)
@@ -164,7 +164,7 @@ def overcome_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: Mind) -> Verdict:
     """An aspect whose free invoke the enemy holds serves the enemy: a failure is kept."""
     who = table.state.characters.get(decision.who)
     if who is None:
@@ -178,11 +178,11 @@ def advantage_fail(decision: Decision, table: Table, mind: Mind) -> Verdict:
     )
 
 
-def allow_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def allow_cost(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
     """Whether the defending side lets an action through at a cost: gladly where the cost is worth more to it."""
     task = decision.about
     who = table.state.characters.get(decision.who)
-    if who is None or not isinstance(task, Task):
+    if who is None:
         return Verdict(decision.default)
     reckoning = Reckoning(table.state, who.side)
     gain = reckoning.free_invoke()
@@ -201,7 +201,7 @@ def allow_cost(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def reveal(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def reveal(decision: Question[Existing, None], table: Table, mind: Mind) -> Verdict:
     """Whether a hidden aspect that was missed comes into the open, with a free invoke for this side."""
     hidden = decision.about
     who = table.state.characters.get(decision.who)

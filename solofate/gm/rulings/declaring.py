@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Detail
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import CONFLICT, State
@@ -14,11 +14,9 @@ from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY
 from solofate.rules.table import Table
 
 
-def unsupported(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
     """A detail that no aspect bears out may be bought, unless it would settle things or speak for a foe."""
     about = decision.about
-    if not isinstance(about, Detail):
-        return Verdict(decision.default)
     state = table.state
     said = words_in(about.detail)
     settles = dramatic_words(state, about.detail)
@@ -48,10 +46,10 @@ def unsupported(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def stretch(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def stretch(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
     """What an aspect says in so many words is true already; whatever goes beyond it is a stretch and costs."""
     about = decision.about
-    if not isinstance(about, Detail) or about.aspect is None:
+    if about.aspect is None:
         return Verdict(decision.default)
     telling = _telling(about.detail)
     borne = telling & words_in(about.aspect)

@@ -11,7 +11,7 @@ from solofate.gm.answer import Mind, Verdict, listed, name_of, percent
 from solofate.gm.fights.ratings import best_defence
 from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.aspects import SCENE
@@ -146,7 +146,7 @@ def settled(judged: Judged, hard: int) -> str | None:
     return judged.opponent
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Weighing, int | None], table: Table, mind: Mind) -> Verdict:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
     weighing = decision.about
     if not isinstance(weighing, Weighing):

@@ -17,7 +17,7 @@ from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.engagements import Unseen
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.distractions import DEAL, LEAVE, WAIT, Distraction
@@ -51,7 +51,7 @@ def _force(side: list[Character], against: list[Character], state: State, points
     return blows * lasting
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[None, Distraction | None], table: Table, mind: Mind) -> Verdict:
     """None while the fight is open; where it goes too well for the heroes, the distraction that fits best."""
     state = table.state
     share = going(state)
@@ -102,7 +102,7 @@ def _fit(state: State, one: Distraction, weights: Distractions) -> float:
     return fits + new + 0.01 * one.weight
 
 
-def dilemma(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: Mind) -> Verdict:
     """For a hero the program plays: it waits, unless one of its ends costs clearly less than the other."""
     one = decision.about
     if not isinstance(one, Distraction):
@@ -132,14 +132,12 @@ def _hurts(reckoning: Reckoning, things: tuple[Repercussion, ...]) -> float:
     return total
 
 
-def hidden_trigger(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: Mind) -> Verdict:
     """Whether what was told is what a secret countdown waits for: half of its words have to be in it (AMBO-30).
 
     The reason says nothing of what it waits for.
     """
     about = decision.about
-    if not isinstance(about, Unseen):
-        return Verdict(decision.default)
     wanted = _telling(about.trigger)
     said = _telling(" ".join(about.heard))
     share = len(wanted & said) / len(wanted) if wanted else 0.0

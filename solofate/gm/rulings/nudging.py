@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Source
 from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT
 from solofate.rules.table import Table
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[None, Source], table: Table, mind: Mind) -> Verdict:
     """What the nudge starts from."""
     state = table.state
     valued: list[Valued] = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Sought, Unusual
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.actions import Barred, Existing, NeedOfDice, Noted, Sought, Unusual
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Doing
@@ -29,10 +29,8 @@ def dramatic_words(state: State, text: str) -> list[str]:
     return sorted({each.said for each in lexicon(state.words).found("dramatic", words_of(text))})
 
 
-def permission(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def permission(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdict:
     """What bars an NPC's way is dealt with first, if it can be."""
-    if not isinstance(decision.about, Barred):
-        return Verdict(decision.default)
     chose = BE_RID if any(option.id == BE_RID for option in decision.options) else decision.default
     valued = [(option.id, float(option.id == chose)) for option in decision.options]
     who, aspect = name_of(table.state, decision.who), decision.about.by.aspect
@@ -41,11 +39,9 @@ def permission(decision: Decision, table: Table, mind: Mind) -> Verdict:
     )
 
 
-def grounds(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def grounds(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdict:
     """Whether a reason gets round an aspect: it does if it rests on something that is true in play."""
     about = decision.about
-    if not isinstance(about, Barred):
-        return Verdict(decision.default)
     rests_on = _rests_on(table.state, about.deed.who, about.grounds, about.by.aspect)
     valued: list[Valued] = [("allow", float(len(rests_on))), ("deny", 0.5)]
     chose, _ = best_of(valued)
@@ -68,14 +64,12 @@ def _rests_on(state: State, who: str, words: str, besides: str) -> list[str]:
     return [name for name in names if name != besides and not said.isdisjoint(words_in(name))]
 
 
-def needs_roll(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: Mind) -> Verdict:
     """The three questions: what stands in the way, what may go wrong, and why that would be interesting.
 
     Where one has no good answer it is simply done. Where it is more than one roll, the tool is named.
     """
     about = decision.about
-    if not isinstance(about, NeedOfDice):
-        return Verdict(decision.default)
     state, deed = table.state, about.deed
     in_the_way, dangers, at_stake = _three_answers(state, deed)
     foes = [foe for foe in in_play(state) if foe.side != state.characters[deed.who].side]
@@ -157,11 +151,9 @@ def _tools(state: State, foes: list[Character], deed: Doing) -> dict[str, float]
     }
 
 
-def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def unusual_skill(decision: Question[Unusual, None], table: Table, mind: Mind) -> Verdict:
     """Whether the circumstances are special enough for another skill to attack or defend; the same for all."""
     about = decision.about
-    if not isinstance(about, Unusual):
-        return Verdict(decision.default)
     state = table.state
     doer = state.characters[about.who]
     near = (SCENE, about.who, about.against, f"zone:{doer.zone}")
@@ -190,11 +182,9 @@ def unusual_skill(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def plainly_there(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def plainly_there(decision: Question[Noted, None], table: Table, mind: Mind) -> Verdict:
     """What anybody would expect here is there; what changes things takes somebody's action."""
     about = decision.about
-    if not isinstance(about, Noted):
-        return Verdict(decision.default)
     state = table.state
     words = words_in(about.aspect)
     dramatic = dramatic_words(state, about.aspect)
@@ -215,11 +205,10 @@ def plainly_there(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def found(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def found(decision: Question[Sought, Existing | None], table: Table, mind: Mind) -> Verdict:
     """What a search brings to light: what was hidden there, the best fitting first. Other secrets are not weighed."""
-    if not isinstance(decision.about, Sought):
-        return Verdict(decision.default)
     chose, hidden = decision.default, decision.options[0].detail
+    assert hidden is not None
     return Verdict(
         chose,
         [(chose, 1.0), (SOMETHING_NEW, 0.2)],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Conclusion
 from solofate.rules.model.progress import REFRESH
 from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL
@@ -12,14 +12,12 @@ from solofate.rules.table import Table
 ONE = 1
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Conclusion, None], table: Table, mind: Mind) -> Verdict:
     """Nothing where no plot of the campaign came to its end; a skill point for one, refresh as well for more.
 
     Plots are scenario aspects that are over (/over) and main threads, the oldest, that were closed in this arc.
     """
     about = decision.about
-    if not isinstance(about, Conclusion):
-        return Verdict(decision.default)
     settled = len(about.settled)
     valued: list[Valued] = [
         (NO_GIFT, 0.5),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Verdict, name_of
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.model.npcs import COMES_BACK_AFTER
 from solofate.rules.table import Table
 
 
-def propose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def propose(decision: Question[str, int], table: Table, mind: Mind) -> Verdict:
     """Propose it for whoever has kept coming back; the player decides."""
     scenes = table.state.met.get(decision.about, 0)
     valued = [("propose", float(scenes - COMES_BACK_AFTER + 1)), ("wait", 0.0)]

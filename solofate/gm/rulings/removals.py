@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
 from solofate.gm.fights.valuation import Reckoning
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Removal
 from solofate.rules.model.state import CONFLICT, find_aspect, in_play
 from solofate.rules.names import words_of
@@ -16,11 +16,11 @@ from solofate.rules.table import Table
 DEFEND, LET_GO = "defend", "let-go"
 
 
-def preserve(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def preserve(decision: Question[Removal, None], table: Table, mind: Mind) -> Verdict:
     """To defend an aspect costs nothing, so whoever gains by it does; one that brings nothing may be let go."""
     about = decision.about
     keeper = table.state.characters.get(decision.who)
-    if not isinstance(about, Removal) or keeper is None:
+    if keeper is None:
         return Verdict(decision.default)
     aspect = find_aspect(table.state, about.aspect, about.on)
     held = aspect.free_invokes.get(keeper.id, 0) if aspect is not None else 0
@@ -46,10 +46,10 @@ def preserve(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def resisted(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def resisted(decision: Question[Removal, None], table: Table, mind: Mind) -> Verdict:
     """What nothing stands against goes by a word; a fight, foes at hand, or what the aspect itself is takes a roll."""
     about = decision.about
-    if not isinstance(about, Removal) or about.who not in table.state.characters:
+    if about.who not in table.state.characters:
         return Verdict(decision.default)
     state = table.state
     known, words = lexicon(state.words), words_of(about.aspect)

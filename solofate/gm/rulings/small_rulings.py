@@ -5,8 +5,8 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import Reach
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.actions import LongShot, Reach
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
@@ -17,11 +17,11 @@ FAR = 2
 """Zones over open ground that a shot reaches without much ado."""
 
 
-def long_range(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> Verdict:
     """A shot beyond the next zone: allowed over two open zones, unless something in play hides the target."""
     about = decision.about
     state = table.state
-    if not isinstance(about, tuple) or not all(who in state.characters for who in about):
+    if not all(who in state.characters for who in about):
         return Verdict(decision.default)
     shooter, victim = (state.characters[who] for who in about)
     away = state.scene.zones.open_distance(shooter.zone, victim.zone) or 0
@@ -48,11 +48,11 @@ def long_range(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def reach(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
     """Hands reach no farther than their own zone; eyes, words and knowledge carry, the less the farther."""
     about = decision.about
     state = table.state
-    if not isinstance(about, Reach) or about.who not in state.characters:
+    if about.who not in state.characters:
         return Verdict(decision.default)
     here, there = state.characters[about.who].zone, zone_of(state, about.on)
     away = state.scene.zones.distance(here, there)
@@ -82,7 +82,7 @@ def reach(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def use_stunt(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def use_stunt(decision: Question[Stunt, None], table: Table, mind: Mind) -> Verdict:
     """A stunt that is announced is used: without it the action it carries could not be taken."""
     stunt = decision.about
     who = name_of(table.state, decision.who)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Treatment
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -26,11 +26,9 @@ CARE = re.compile(
 """Words by which an aspect or a stunt says that somebody can care for the hurt."""
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Treatment, None], table: Table, mind: Mind) -> Verdict:
     """Whether this skill can mend that harm, and whether a grave wound is in hands that know how."""
     about = decision.about
-    if not isinstance(about, Treatment):
-        return Verdict(decision.default)
     state, healer = table.state, table.state.characters[about.who]
     skill = state.skills.name(about.skill)
     means = _means(state, about, skill)

@@ -12,8 +12,16 @@ from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
 from solofate.gm.scenes.zone_layouts import MOST_ZONES
 from solofate.lexicon.matcher import OwnWords, lexicon
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.scenes import Candidate, Company, Expected, Ground, PlaceRead, Situation
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.scenes import (
+    AtStake,
+    Candidate,
+    Company,
+    Expected,
+    Ground,
+    PlaceRead,
+    Situation,
+)
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
@@ -45,11 +53,9 @@ def is_dull(title: str, own: tuple[OwnWords, ...] = ()) -> bool:
     return bool(words) and all("dull" in known.senses("routine", word) for word in words)
 
 
-def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def course(decision: Question[Expected, None], table: Table, mind: Mind) -> Verdict:
     """Kept, altered or interrupted by the tension alone; a dull stretch that chance leaves alone is skipped."""
     about = decision.about
-    if not isinstance(about, Expected):
-        return Verdict(decision.default)
     weights = mind.weights.framing
     parts = course_parts(about.tension, weights)
     at = about.fell
@@ -79,7 +85,7 @@ def course(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(SKIPPED if skip else chose, valued, reason)
 
 
-def ground(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def ground(decision: Question[str, Ground], table: Table, mind: Mind) -> Verdict:
     """The map with as much room as the tension wants, and the most different borders."""
     tension = table.state.scene.tension
     weights = mind.weights.framing
@@ -102,7 +108,7 @@ def ground(decision: Decision, table: Table, mind: Mind) -> Verdict:
     )
 
 
-def situation(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def situation(decision: Question[str, Situation], table: Table, mind: Mind) -> Verdict:
     """As many aspects as the tension wants; better those that bear on what the heroes do best."""
     state = table.state
     weights = mind.weights.framing
@@ -129,7 +135,7 @@ def situation(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def comes_back(decision: Question[str, Candidate | None], table: Table, mind: Mind) -> Verdict:
     """What has waited longest and presses most, if anything is due."""
     weights = mind.weights.returning
     enough = weights.enough
@@ -149,11 +155,9 @@ def comes_back(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, reason)
 
 
-def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def cast(decision: Question[Company, None], table: Table, mind: Mind) -> Verdict:
     """Who is there: opposition the more the higher the tension, else somebody met by the way, or nobody."""
     about = decision.about
-    if not isinstance(about, Company):
-        return Verdict(decision.default)
     foe_here = about.back is not None and about.back.what == PERSON and about.back.tone == BAD
     weights = mind.weights.framing
     values = {
@@ -183,7 +187,7 @@ def cast(decision: Decision, table: Table, mind: Mind) -> Verdict:
     )
 
 
-def stake(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def stake(decision: Question[AtStake, str | None], table: Table, mind: Mind) -> Verdict:
     """What is at stake: what the title says, else the thread that came up, else what was drawn first."""
     valued = [
         (option.id, {SAID: 1.5, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5 - 0.1 * at))
@@ -198,7 +202,7 @@ def stake(decision: Decision, table: Table, mind: Mind) -> Verdict:
     return Verdict(chose, valued, lambda: f"{worth:.2f}: {because}")
 
 
-def reading(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def reading(decision: Question[str, PlaceRead | None], table: Table, mind: Mind) -> Verdict:
     """The kind of place most of a title speaks for; what speaks for none is no place."""
     valued = [
         (option.id, option.detail.worth if isinstance(option.detail, PlaceRead) else ENOUGH)

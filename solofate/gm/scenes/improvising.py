@@ -8,9 +8,9 @@ from typing import NamedTuple
 from solofate.content.weights import Improvised
 from solofate.gm.answer import Mind, Verdict, listed, name_of
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten
-from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character
+from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character, Sheet
 from solofate.rules.model.npcs import WEIGHTS
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
@@ -39,11 +39,9 @@ class Reason(NamedTuple):
     steps: float
 
 
-def choose(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Unwritten, Sheet], table: Table, mind: Mind) -> Verdict:
     """The weight that lies nearest to what the name, the scene and the style add up to; of two the lesser."""
     about = decision.about
-    if not isinstance(about, Unwritten):
-        return Verdict(decision.default)
     weights = mind.weights.improvised
     one = table.state.characters[about.who]
     reasons = list(reasons_for(table.state, one, weights, mind.style.hard))

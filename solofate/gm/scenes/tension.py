@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from solofate.content.weights import Tension
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.oracle import MOST_TENSION
 from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING
 from solofate.rules.table import Table
 
 
-def settle(decision: Decision, table: Table, mind: Mind) -> Verdict:
+def settle(decision: Question[Aftermath, None], table: Table, mind: Mind) -> Verdict:
     """The number the weights lead to; the further another is from it, the less it is worth."""
     about = decision.about
-    if not isinstance(about, Aftermath):
-        return Verdict(decision.default)
     fits = after(about, mind.weights.tension)
     valued: list[Valued] = [(option.id, float(-abs(int(option.id) - fits))) for option in decision.options]
     chose, _ = best_of(valued)

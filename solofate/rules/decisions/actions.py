@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
@@ -214,6 +215,9 @@ INVOKE = DecisionKind[Standing, Invocation | Claim | None](
     "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt; ALLY/ASPECT:+2 "
     "where an ally pays, YOU/ASPECT:+2 where you pay although a free invoke lies there",
 )
+InvokeQuestion = Question[Standing, Invocation | Claim | None]
+"""An `invoke` decision."""
+
 USE_STUNT = DecisionKind[Stunt, None](
     "stunt",
     Stunt,

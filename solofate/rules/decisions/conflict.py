@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import NoneType
 from typing import NamedTuple
 
+from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.harm import Slot, Track
@@ -92,6 +93,9 @@ TURN = DecisionKind[None, TurnChoice](
     "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
     "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, concede, pass",
 )
+TurnQuestion = Question[None, TurnChoice]
+"""A `turn` decision."""
+
 ATTACK_STYLE = DecisionKind[HitTaken, None](
     "attack-style",
     HitTaken,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Generic, NamedTuple, TypeVar, overload
 
 from solofate.rules.events.the_table import Weighed
 
@@ -24,7 +24,7 @@ class Option(NamedTuple, Generic[Detail_co]):
     detail: Detail_co
 
 
-AnyOption = Option[Any]
+AnyOption = Option[object]
 """An option of whatever kind of decision."""
 
 
@@ -113,6 +113,10 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
     revealed: bool = False
     refusal: Callable[[str], str | None] | None = None
 
+    def detail(self, answer: str) -> Detail_co:
+        """What the listed option of that id would do. Raises `StopIteration` where none is listed."""
+        return next(option.detail for option in self.options if option.id == answer)
+
     def legal(self, answer: str) -> bool:
         """Whether this answer may be given. The default always may."""
         if answer == self.default:
@@ -142,7 +146,7 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
         return options[0].id if len(options) == 1 else None
 
 
-Decision = Question[Any, Any]
+Decision = Question[object, object]
 """A decision of whatever kind: what it is about is known once it is taken for one (`DecisionKind.of`)."""
 
 Procedure = Generator[Decision, str, None]

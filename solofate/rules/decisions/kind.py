@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeGuard, TypeVar
+from typing import Concatenate, Generic, ParamSpec, TypeGuard, TypeVar
 
 from solofate.rules.decisions.decision import Decision, Option, Question
 
 About = TypeVar("About")
 Detail = TypeVar("Detail")
+More = ParamSpec("More")
+Result = TypeVar("Result")
 
 
 class DeclaredKind:
@@ -51,6 +53,16 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
     ) -> Question[About, Detail]:
         """The question itself, for `yield`. What the words mean says `Question`."""
         return Question(self.id, who, options, default, about, free_text, accepts, revealed, refusal)
+
+    def takes(
+        self, answer: Callable[Concatenate[Question[About, Detail], More], Result]
+    ) -> Callable[Concatenate[Decision, More], Result]:
+        """A function of such a question as one of any decision. One of another kind is an error, as with `of`."""
+
+        def taken(decision: Decision, /, *more: More.args, **named: More.kwargs) -> Result:
+            return answer(self.of(decision), *more, **named)
+
+        return taken
 
     def asks(self, decision: Decision) -> TypeGuard[Question[About, Detail]]:
         """Whether this decision is one of this kind."""

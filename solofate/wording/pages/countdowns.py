@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.engagements import DILEMMA, DISTRACTION, HIDDEN_TRIGGER
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.countdowns import CLOSED, LOOKED, SET_BACK, STARTED, Countdown, Trigger, running
 from solofate.rules.model.distractions import DEAL, LEAVE, WAIT, Distraction
@@ -15,7 +16,7 @@ from solofate.rules.model.repercussions import LEADER, Repercussion
 from solofate.rules.model.state import State
 from solofate.wording.people import count, sentence
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 FULL_BOX, EMPTY_BOX = "▣", "▢"
 
@@ -147,12 +148,14 @@ COUNTDOWNS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
 """How each event of a countdown or a distraction is told."""
 
 
-def _dilemma_question(decision: Decision, state: State) -> str:
+def _dilemma_question(decision: Question[Distraction, Distraction], state: State) -> str:
     one: Distraction = decision.about
     return f"{inline(one.name)}: {inline(one.choice)}"
 
 
-def _dilemma_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _dilemma_option(
+    option: Option[Distraction], decision: Question[Distraction, Distraction], state: State
+) -> Shown:
     one: Distraction = decision.about
     if option.id == LEAVE:
         return Shown(LEAVE, "Turn your back on it", effect=things_text(one.leave) or "nothing comes of it")
@@ -167,7 +170,9 @@ def _dilemma_option(option: AnyOption, decision: Decision, state: State) -> Show
     return Shown(WAIT, f"Not now: it stays open {later}", effect=how)
 
 
-def _brought_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _brought_option(
+    option: Option[Distraction | None], decision: Question[None, Distraction | None], state: State
+) -> Shown:
     one = option.detail
     if not isinstance(one, Distraction):
         return Shown(option.id, "Nothing", effect="the fight goes on as it is")
@@ -175,9 +180,10 @@ def _brought_option(option: AnyOption, decision: Decision, state: State) -> Show
 
 
 COUNTDOWNS = {
-    "dilemma": Wording(_dilemma_question, _dilemma_option),
-    "distraction": Wording(lambda decision, state: "What else wants the heroes now?", _brought_option),
-    "hidden-trigger": Wording(
+    **worded(DILEMMA, _dilemma_question, _dilemma_option),
+    **worded(DISTRACTION, lambda decision, state: "What else wants the heroes now?", _brought_option),
+    **worded(
+        HIDDEN_TRIGGER,
         lambda decision, state: "Has what was told brought something hidden nearer?",
         fixed({"wait": ("Not yet", ""), "tick": ("Yes", "a box is marked")}),
     ),

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
-from solofate.rules.decisions.compels import Complication
+from solofate.rules.decisions import GM_SEAT, Option, Question
+from solofate.rules.decisions.compels import (
+    ANYTHING_NEW,
+    AVOID,
+    COMPEL,
+    COMPLICATION,
+    LOOKING_BACK,
+    OFFER_COMPEL,
+    Asked,
+    Compellable,
+    Complication,
+    Moment,
+    Proposal,
+)
+from solofate.rules.decisions.scenes import CARRY_POINT
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.complications import ARRIVAL, ASPECT, BAR, BARRIER, FACT, LEAVES, MOVED
 from solofate.wording.people import The, capital, owned, sentence, the, the_zone
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import fate_point_price
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _compel_question(decision: Decision, state: State) -> str:
+def _compel_question(decision: Question[Asked, Complication | None], state: State) -> str:
     proposal, trouble = decision.about
     by = The(state, proposal.by)
     whom = "" if proposal.who == state.active else f" {owned(state, proposal.who)}"
@@ -26,7 +39,9 @@ def _compel_question(decision: Decision, state: State) -> str:
     )
 
 
-def _compel_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _compel_option(
+    option: Option[Complication | None], decision: Question[Asked, Complication | None], state: State
+) -> Shown:
     proposal, trouble = decision.about
     if option.id == "accept":
         return Shown(option.id, "Accept", _gain(state, decision.who), brings(state, proposal.who, trouble))
@@ -42,7 +57,7 @@ def _gain(state: State, who: str) -> str:
     return f"+1 fate point (GM pool {state.pool}→{state.pool + 1})"
 
 
-def _compel_hint(decision: Decision, state: State) -> str:
+def _compel_hint(decision: Question[Asked, Complication | None], state: State) -> str:
     held = state.characters[decision.who]
     none = "" if held.spendable else "With no fate point there is no refusing. "
     return f"{none}If it does not fit, withdraw costs nothing."
@@ -68,53 +83,58 @@ def brings(state: State, who: str, trouble: Complication) -> str:
     return "it comes to a conflict"
 
 
-def _complication_question(decision: Decision, state: State) -> str:
+def _complication_question(decision: Question[Proposal, Complication], state: State) -> str:
     return f"What trouble does {inline(decision.about.aspect)} make for {the(state, decision.about.who)}?"
 
 
-def _complication_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _complication_option(
+    option: Option[Complication], decision: Question[Proposal, Complication], state: State
+) -> Shown:
     trouble = option.detail
     return Shown(
         option.id, capital(brings(state, decision.about.who, trouble)), effect=sentence(trouble.text)
     )
 
 
-def _complicates_question(decision: Decision, state: State) -> str:
+def _complicates_question(decision: Question[Proposal, None], state: State) -> str:
     return f"{sentence(decision.about.text)} Does anything new come of it, or is only a deed called off?"
 
 
-def _offer_question(decision: Decision, state: State) -> str:
+def _offer_question(decision: Question[Moment, Proposal | None], state: State) -> str:
     return "Is a compel due, and on what?"
 
 
-def _offer_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _offer_option(
+    option: Option[Proposal | None], decision: Question[Moment, Proposal | None], state: State
+) -> Shown:
     if option.detail is None:
         return Shown(option.id, "None now")
     proposal = option.detail
     return Shown(option.id, f"{The(state, proposal.who)}: {inline(proposal.aspect)} ({proposal.type})")
 
 
-def _avoid_question(decision: Decision, state: State) -> str:
+def _avoid_question(decision: Question[Asked, None], state: State) -> str:
     return f"{sentence(decision.about.trouble.text)} How does {the(state, decision.who)} avoid that?"
 
 
-def _told_question(decision: Decision, state: State) -> str:
+def _told_question(decision: Question[Compellable, str], state: State) -> str:
     return f"Which trouble of {inline(decision.about.name)} have you played already?"
 
 
-def _told_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _told_option(option: Option[str], decision: Question[Compellable, str], state: State) -> Shown:
     return Shown(option.id, f"“{inline(option.detail)}”")
 
 
-def _words(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _words(option: Option[None], decision: Question[Asked, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
 COMPELS = {
-    "compel": Wording(_compel_question, _compel_option, _compel_hint),
-    "avoid": Wording(_avoid_question, _words),
-    "complication": Wording(_complication_question, _complication_option),
-    "complicates": Wording(
+    **worded(COMPEL, _compel_question, _compel_option, _compel_hint),
+    **worded(AVOID, _avoid_question, _words),
+    **worded(COMPLICATION, _complication_question, _complication_option),
+    **worded(
+        ANYTHING_NEW,
         _complicates_question,
         fixed(
             {
@@ -123,9 +143,10 @@ COMPELS = {
             }
         ),
     ),
-    "offer-compel": Wording(_offer_question, _offer_option),
-    "looking-back": Wording(_told_question, _told_option),
-    "carry-point": Wording(
+    **worded(OFFER_COMPEL, _offer_question, _offer_option),
+    **worded(LOOKING_BACK, _told_question, _told_option),
+    **worded(
+        CARRY_POINT,
         lambda decision, state: "A compel ended the last scene. Does its fate point count in this one?",
         fixed({"add": ("Add it to the pool", ""), "leave": ("Leave it", "it is gone")}),
     ),

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.actions import Barred, NeedOfDice, Unusual
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.actions import (
+    GROUNDS,
+    HOW,
+    LESSER_AIM,
+    NEEDS_ROLL,
+    PERMISSION,
+    SIMPLY_DONE,
+    UNUSUAL_SKILL,
+    WITH_SKILL,
+    Barred,
+    NeedOfDice,
+    Unusual,
+)
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.deeds import in_words
 from solofate.wording.people import capital, place_of, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _permission_question(decision: Decision, state: State) -> str:
+def _permission_question(decision: Question[Barred, None], state: State) -> str:
     about: Barred = decision.about
     where = f" (on {place_of(state, about.by.on)})"
     who = capital(the(state, about.deed.who))
@@ -22,7 +34,7 @@ def _permission_question(decision: Decision, state: State) -> str:
     )
 
 
-def _permission_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _permission_option(option: Option[None], decision: Question[Barred, None], state: State) -> Shown:
     aspect = inline(decision.about.by.aspect)
     if option.id == "be-rid":
         return Shown(option.id, f"Be rid of {aspect} first", effect="it takes the action, and perhaps a roll")
@@ -31,11 +43,11 @@ def _permission_option(option: AnyOption, decision: Decision, state: State) -> S
     return Shown(option.id, "Leave it", effect="nothing is spent")
 
 
-def _with_skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _with_skill_option(option: Option[int], decision: Question[Barred, int], state: State) -> Shown:
     return Shown(option.id, skill_name(option.id), effect=on_the_ladder(int(option.detail)))
 
 
-def _grounds_question(decision: Decision, state: State) -> str:
+def _grounds_question(decision: Question[Barred, None], state: State) -> str:
     about: Barred = decision.about
     return (
         f"{inline(about.by.aspect)} rules out {inline(in_words(about.deed))}, but: “{inline(about.grounds)}”. "
@@ -43,39 +55,41 @@ def _grounds_question(decision: Decision, state: State) -> str:
     )
 
 
-def _needs_roll_question(decision: Decision, state: State) -> str:
+def _needs_roll_question(decision: Question[NeedOfDice, None], state: State) -> str:
     about: NeedOfDice = decision.about
     speaks = f" {inline(about.ground.aspect)} speaks for it." if about.ground is not None else ""
     return f"{capital(inline(in_words(about.deed)))}.{speaks} Does it take a roll?"
 
 
-def _simply_question(decision: Decision, state: State) -> str:
+def _simply_question(decision: Question[NeedOfDice, None], state: State) -> str:
     about: NeedOfDice = decision.about
     speaks = f": {inline(about.ground.aspect)} sees to that" if about.ground is not None else ""
     return f"{capital(inline(in_words(about.deed)))} needs no roll{speaks}. Do it, or roll all the same?"
 
 
-def _how_question(decision: Decision, state: State) -> str:
+def _how_question(decision: Question[NeedOfDice, int | None], state: State) -> str:
     return f"{capital(inline(in_words(decision.about.deed)))}: it takes a roll. With what?"
 
 
-def _how_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _how_option(
+    option: Option[int | None], decision: Question[NeedOfDice, int | None], state: State
+) -> Shown:
     action, _, skill = option.id.partition(":")
     if not skill:
         return Shown(option.id, "Leave it", effect="nothing is spent")
     return Shown(
-        option.id, f"{capital(action)} with {skill_name(skill)}", effect=on_the_ladder(int(option.detail))
+        option.id, f"{capital(action)} with {skill_name(skill)}", effect=on_the_ladder(option.detail or 0)
     )
 
 
-def _unusual_question(decision: Decision, state: State) -> str:
+def _unusual_question(decision: Question[Unusual, None], state: State) -> str:
     about: Unusual = decision.about
     return (
         f"{capital(the(state, about.who))} would {about.action} with {skill_name(about.skill)}. May that be?"
     )
 
 
-def _unusual_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _unusual_option(option: Option[None], decision: Question[Unusual, None], state: State) -> Shown:
     if option.id == "allow":
         return Shown(option.id, "Yes", effect="they roll it")
     if option.id == "deny":
@@ -86,22 +100,30 @@ def _unusual_option(option: AnyOption, decision: Decision, state: State) -> Show
 
 
 DEEDS = {
-    "permission": Wording(
-        _permission_question, _permission_option, "or type why you can do it all the same; the GM judges"
+    **worded(
+        PERMISSION,
+        _permission_question,
+        _permission_option,
+        "or type why you can do it all the same; the GM judges",
     ),
-    "with-skill": Wording(
+    **worded(
+        WITH_SKILL,
         lambda decision, state: f"With what do you set about {inline(decision.about.by.aspect)}?",
         _with_skill_option,
     ),
-    "grounds": Wording(
-        _grounds_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
+    **worded(
+        GROUNDS,
+        _grounds_question,
+        fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")}),
     ),
-    "lesser-aim": Wording(
+    **worded(
+        LESSER_AIM,
         lambda decision, state: f"Not {inline(in_words(decision.about))}: what is the lesser aim?",
         lambda option, decision, state: Shown(option.id, inline(option.id)),
         "or type your own words",
     ),
-    "needs-roll": Wording(
+    **worded(
+        NEEDS_ROLL,
         _needs_roll_question,
         fixed(
             {
@@ -113,11 +135,12 @@ DEEDS = {
             }
         ),
     ),
-    "simply": Wording(
+    **worded(
+        SIMPLY_DONE,
         _simply_question,
         fixed({"simply": ("Do it", "no roll"), "roll": ("Roll all the same", "and live with the result")}),
     ),
-    "how": Wording(_how_question, _how_option, "or type overcome:SKILL"),
-    "unusual-skill": Wording(_unusual_question, _unusual_option),
+    **worded(HOW, _how_question, _how_option, "or type overcome:SKILL"),
+    **worded(UNUSUAL_SKILL, _unusual_question, _unusual_option),
 }
 """How each question before the dice is put."""

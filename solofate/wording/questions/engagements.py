@@ -2,8 +2,34 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.engagements import Aim, Attempt, Commitment, OtherSkill, Rolling, Tally
+from solofate.rules.decisions import AnyOption, Decision, Option, Question
+from solofate.rules.decisions.actions import TEAMWORK_COST, Lent, Task, Turned
+from solofate.rules.decisions.engagements import (
+    CHALLENGE_TASK,
+    CONTEST_ADVANTAGE_FAIL,
+    CONTEST_AID,
+    CONTEST_OPPOSITION,
+    CONTEST_PREPARE,
+    CONTEST_ROLL,
+    FAVOURED_SIDE,
+    INTENT,
+    INTERFERES,
+    TASK_SKILL,
+    TASKS,
+    THREAT_ATTACK,
+    TWIST,
+    TWIST_FAVOURS,
+    WHAT_FOLLOWS,
+    Aim,
+    Attempt,
+    Commitment,
+    OtherSkill,
+    Rolling,
+    Tally,
+)
+from solofate.rules.decisions.naming import Naming
+from solofate.rules.decisions.scenes import BREAK_OFF
+from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY
@@ -11,26 +37,30 @@ from solofate.wording.dice import signed
 from solofate.wording.events.engagements import contest_side, task_text
 from solofate.wording.people import capital, count, listed, name_of, owned, place_of, readable, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _tasks_question(decision: Decision, state: State) -> str:
+def _tasks_question(decision: Question[Aim, tuple[str, ...]], state: State) -> str:
     about: Aim = decision.about
     aim = f" ({inline(about.aim)})" if about.aim else ""
     return f"Which skills does the challenge{aim} ask for?"
 
 
-def _tasks_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _tasks_option(
+    option: Option[tuple[str, ...]], decision: Question[Aim, tuple[str, ...]], state: State
+) -> Shown:
     skills = option.id.split("+")
     return Shown(option.id, listed(map(skill_name, skills)), effect=count(len(skills), "task"))
 
 
-def _task_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _task_option(
+    option: Option[ChallengeTask], decision: Question[str, ChallengeTask], state: State
+) -> Shown:
     rating = state.characters[decision.who].sheet.rating(option.detail.skill)
     return Shown(option.id, task_text(option.detail), effect=f"{skill_name(option.detail.skill)} {rating:+d}")
 
 
-def _task_skill_question(decision: Decision, state: State) -> str:
+def _task_skill_question(decision: Question[OtherSkill, int | None], state: State) -> str:
     about: OtherSkill = decision.about
     who = capital(the(state, about.who))
     return (
@@ -39,30 +69,34 @@ def _task_skill_question(decision: Decision, state: State) -> str:
     )
 
 
-def _teamwork_cost_question(decision: Decision, state: State) -> str:
+def _teamwork_cost_question(decision: Question[Lent, str | None], state: State) -> str:
     who, to, skill = decision.about
     return (
         f"{capital(the(state, who))} helps {the(state, to)} with {skill_name(skill)}. Does it cost something?"
     )
 
 
-def _teamwork_cost_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _teamwork_cost_option(
+    option: Option[str | None], decision: Question[Lent, str | None], state: State
+) -> Shown:
     if option.id == "nothing":
         return Shown(option.id, "No")
     return Shown(option.id, "Yes", effect=f"a new aspect: {inline(str(option.detail))}")
 
 
-def _what_follows_question(decision: Decision, state: State) -> str:
+def _what_follows_question(decision: Question[Tally, None], state: State) -> str:
     about: Tally = decision.about
     return f"All tasks are over ({readable(about.ending).casefold()}). What does it lead to?"
 
 
-def _contest_roll_question(decision: Decision, state: State) -> str:
+def _contest_roll_question(decision: Question[Rolling, Commitment], state: State) -> str:
     about: Rolling = decision.about
     return f"Who rolls for {contest_side(state, about.side)}, and with what?"
 
 
-def _contest_roll_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _contest_roll_option(
+    option: Option[Commitment], decision: Question[Rolling, Commitment], state: State
+) -> Shown:
     chosen: Commitment = option.detail
     rating = state.characters[chosen.who].sheet.rating(chosen.skill)
     return Shown(
@@ -70,30 +104,35 @@ def _contest_roll_option(option: AnyOption, decision: Decision, state: State) ->
     )
 
 
-def _contest_aid_question(decision: Decision, state: State) -> str:
+def _contest_aid_question(decision: Question[Rolling, None], state: State) -> str:
     about: Rolling = decision.about
     skill = skill_name(about.skill or "")
     return f"{capital(the(state, about.roller))} rolls {skill}. Does {the(state, decision.who)} lend a hand?"
 
 
-def _prepare_question(decision: Decision, state: State) -> str:
+def _prepare_question(decision: Question[str, Attempt | None], state: State) -> str:
     return f"Does {the(state, decision.who)} go for an advantage before the roll?"
 
 
-def _prepare_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _prepare_option(
+    option: Option[Attempt | None], decision: Question[str, Attempt | None], state: State
+) -> Shown:
     if option.id == READY:
         return Shown(READY, "No, be ready for the roll")
-    attempt: Attempt = option.detail
+    attempt = option.detail
+    assert attempt is not None
     return Shown(option.id, f"With {skill_name(attempt.skill)} on {place_of(state, attempt.on)}")
 
 
-def _advantage_fail_question(decision: Decision, state: State) -> str:
+def _advantage_fail_question(decision: Question[Turned, str | None], state: State) -> str:
     task, _ = decision.about
     what = f"{capital(the(state, task.who))}, {skill_name(task.skill)}"
     return f"{what}: not enough. Give your side's roll away, or let the rivals have it?"
 
 
-def _advantage_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _advantage_fail_option(
+    option: Option[str | None], decision: Question[Turned, str | None], state: State
+) -> Shown:
     if option.id == "forfeit":
         return Shown(option.id, "Forfeit", "your side's roll in this exchange", "nothing else comes of it")
     _, enemy = decision.about
@@ -111,35 +150,38 @@ def _side_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, capital(contest_side(state, option.id)), effect="a free invoke on it")
 
 
-def _interferes_question(decision: Decision, state: State) -> str:
+def _interferes_question(decision: Question[Task, None], state: State) -> str:
     task = decision.about
     return f"{capital(the(state, task.who))} creates an advantage with {skill_name(task.skill)}. Who can interfere?"
 
 
-def _rival_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _rival_option(option: Option[None], decision: Question[Task, None], state: State) -> Shown:
     if option.id == NOBODY:
         return Shown(option.id, "Nobody", effect="the GM sets a difficulty")
     return Shown(option.id, name_of(state, option.id), effect="may defend")
 
 
-def _words(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _words(option: Option[None], decision: Question[Naming, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
-def _skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _skill_option(option: Option[None], decision: Question[str, None], state: State) -> Shown:
     return Shown(option.id, skill_name(option.id))
 
 
-def _intent_question(decision: Decision, state: State) -> str:
+def _intent_question(decision: Question[Naming, None], state: State) -> str:
     return f"What is {owned(state, decision.about.who)} side after?"
 
 
 ENGAGEMENTS = {
-    "tasks": Wording(_tasks_question, _tasks_option, "or other skills, joined by +"),
-    "challenge-task": Wording(
-        lambda decision, state: f"Which task does {the(state, decision.who)} take?", _task_option
+    **worded(TASKS, _tasks_question, _tasks_option, "or other skills, joined by +"),
+    **worded(
+        CHALLENGE_TASK,
+        lambda decision, state: f"Which task does {the(state, decision.who)} take?",
+        _task_option,
     ),
-    "task-skill": Wording(
+    **worded(
+        TASK_SKILL,
         _task_skill_question,
         fixed(
             {
@@ -149,8 +191,9 @@ ENGAGEMENTS = {
             }
         ),
     ),
-    "teamwork-cost": Wording(_teamwork_cost_question, _teamwork_cost_option),
-    "what-follows": Wording(
+    **worded(TEAMWORK_COST, _teamwork_cost_question, _teamwork_cost_option),
+    **worded(
+        WHAT_FOLLOWS,
         _what_follows_question,
         fixed(
             {
@@ -161,11 +204,13 @@ ENGAGEMENTS = {
             }
         ),
     ),
-    "break-off": Wording(
+    **worded(
+        BREAK_OFF,
         lambda decision, state: f"Does the conflict turn into a {inline(str(decision.about))}?",
         fixed({"allow": ("Yes", "nobody has won it"), "deny": ("No", "the conflict goes on")}),
     ),
-    "contest-opposition": Wording(
+    **worded(
+        CONTEST_OPPOSITION,
         lambda decision, state: "What do the sides of this contest roll against?",
         fixed(
             {
@@ -174,24 +219,25 @@ ENGAGEMENTS = {
             }
         ),
     ),
-    "intent": Wording(_intent_question, _words),
-    "threat-attack": Wording(
+    **worded(INTENT, _intent_question, _words),
+    **worded(
+        THREAT_ATTACK,
         lambda decision, state: f"With what does {the(state, decision.about)} threaten the contestants?",
         _skill_option,
     ),
-    "contest-prepare": Wording(_prepare_question, _prepare_option),
-    "contest-advantage-fail": Wording(_advantage_fail_question, _advantage_fail_option),
-    "interferes": Wording(_interferes_question, _rival_option),
-    "favoured-side": Wording(lambda decision, state: "Which side gets the free invoke?", _side_option),
-    "contest-roll": Wording(
-        _contest_roll_question, _contest_roll_option, "or WHO:SKILL with any other skill"
+    **worded(CONTEST_PREPARE, _prepare_question, _prepare_option),
+    **worded(CONTEST_ADVANTAGE_FAIL, _advantage_fail_question, _advantage_fail_option),
+    **worded(INTERFERES, _interferes_question, _rival_option),
+    **worded(FAVOURED_SIDE, lambda decision, state: "Which side gets the free invoke?", _side_option),
+    **worded(CONTEST_ROLL, _contest_roll_question, _contest_roll_option, "or WHO:SKILL with any other skill"),
+    **worded(
+        CONTEST_AID, _contest_aid_question, fixed({"aid": ("Yes", "+1"), "stay-out": ("No", "no bonus")})
     ),
-    "contest-aid": Wording(
-        _contest_aid_question, fixed({"aid": ("Yes", "+1"), "stay-out": ("No", "no bonus")})
-    ),
-    "twist": Wording(lambda decision, state: "A tie. What unexpected thing changes the ground?", _words),
-    "twist-favours": Wording(
-        lambda decision, state: f"Whom does {inline(str(decision.about))} favour?", _side_option
+    **worded(TWIST, lambda decision, state: "A tie. What unexpected thing changes the ground?", _words),
+    **worded(
+        TWIST_FAVOURS,
+        lambda decision, state: f"Whom does {inline(str(decision.about))} favour?",
+        _side_option,
     ),
 }
 """How each decision of a challenge, a contest or teamwork is put."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions import Option
+from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, Standing
@@ -32,12 +33,12 @@ class _Way(NamedTuple):
 
     dear: int
     far: int
-    options: tuple[tuple[int, AnyOption], ...]
+    options: tuple[tuple[int, Option[Invocation | Claim | None]], ...]
 
 
-def few_invokes(decision: Decision, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:
+def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:
     """A line to pass, one for each of the best ways to invoke, and one that counts what is left."""
-    standing: Standing = decision.about
+    standing = decision.about
     labels = {each.id: each for each in shown}
     ways = _ways(decision)
     picked = _best(ways)
@@ -51,7 +52,7 @@ def few_invokes(decision: Decision, state: State, shown: Iterable[Shown]) -> tup
     return tuple(lines)
 
 
-def _ways(decision: Decision) -> list[_Way]:
+def _ways(decision: InvokeQuestion) -> list[_Way]:
     """What there is to call on, gathered from its options, in the order of the list."""
     found: dict[str, _Way] = {}
     for number, option in enumerate(decision.options, start=1):
@@ -69,6 +70,7 @@ def _rank(detail: Invocation | Claim, who: str) -> tuple[int, int]:
         return _STUNT, 0
     if detail.payer is not None:
         return _ASIDE, 0
+    assert detail is not None
     if detail.paid_with == "free":
         return _FREE, 0
     if detail.paid_to is not None:
@@ -94,10 +96,11 @@ def _line(way: _Way, labels: dict[str, Shown], standing: Standing, state: State)
     return f"  {number}) {labels[option.id].label}{price} → {comes_to(standing, more, state)}"
 
 
-def _price(detail: Invocation | Claim, shown: Shown, state: State) -> str:
+def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str:
     """What it costs, as short as can be: how many points are left stands below."""
     if isinstance(detail, Claim):
         return f" ({shown.price})" if shown.price else ""
+    assert detail is not None
     if detail.paid_with == "free":
         return " (the boost)" if detail.kind == "boost" else " (free)"
     payee = f", {the(state, detail.paid_to)} earns one" if detail.paid_to is not None else ""
@@ -113,7 +116,7 @@ def _again(way: _Way, standing: Standing, *, first: bool) -> str:
     return ""
 
 
-def _purse(decision: Decision, state: State) -> str:
+def _purse(decision: InvokeQuestion, state: State) -> str:
     character = state.characters.get(decision.who)
     if character is None or not character.is_hero:
         return ""

@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.scenes import Aftermath
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.scenes import (
+    CAST,
+    COMES_BACK,
+    FRAMING,
+    GROUND,
+    READING,
+    SITUATION,
+    STAKE,
+    TENSION,
+    Aftermath,
+    AtStake,
+    Candidate,
+    Ground,
+    PlaceRead,
+    Situation,
+)
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, count, listed, readable
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _ground(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _ground(option: Option[Ground], decision: Question[str, Ground], state: State) -> Shown:
     zones = getattr(option.detail, "zones", None)
     ways = getattr(option.detail, "ways", ())
     label = listed(zones.names.values()) if zones is not None else readable(option.id)
     return Shown(option.id, capital(label), effect="; ".join(ways))
 
 
-def _reading(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _reading(
+    option: Option[PlaceRead | None], decision: Question[str, PlaceRead | None], state: State
+) -> Shown:
     if option.detail is None:
         return Shown(option.id, "Nowhere in particular")
     return Shown(option.id, capital(readable(option.id)))
 
 
-def _situation(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _situation(option: Option[Situation], decision: Question[str, Situation], state: State) -> Shown:
     aspects = getattr(option.detail, "aspects", ())
     return Shown(option.id, ", ".join(aspect.name for _, aspect in aspects) or readable(option.id))
 
 
-def _comes_back(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _comes_back(
+    option: Option[Candidate | None], decision: Question[str, Candidate | None], state: State
+) -> Shown:
     found = option.detail
     if found is None:
         return Shown(option.id, "Nothing comes back now")
@@ -36,27 +55,26 @@ def _comes_back(option: AnyOption, decision: Decision, state: State) -> Shown:
     )
 
 
-def _stake(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _stake(option: Option[str | None], decision: Question[AtStake, str | None], state: State) -> Shown:
     return Shown(option.id, option.id)
 
 
-def _tension_question(decision: Decision, state: State) -> str:
+def _tension_question(decision: Question[Aftermath, None], state: State) -> str:
     about = decision.about
-    if not isinstance(about, Aftermath):
-        return "How high is the tension now?"
     return f"{capital(about.words)}; the tension was {about.tension}. How high is it now?"
 
 
-def _tension(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _tension(option: Option[None], decision: Question[Aftermath, None], state: State) -> Shown:
     about = decision.about
-    change = int(option.id) - about.tension if isinstance(about, Aftermath) else 0
+    change = int(option.id) - about.tension
     return Shown(
         option.id, f"Tension {option.id} ({change:+d})" if change else f"Tension {option.id}, as it was"
     )
 
 
-FRAMING = {
-    "framing": Wording(
+SCENES = {
+    **worded(
+        FRAMING,
         lambda decision, state: "Does the scene come as it is expected?",
         fixed(
             {
@@ -67,11 +85,12 @@ FRAMING = {
             }
         ),
     ),
-    "reading": Wording(lambda decision, state: "What kind of place is it?", _reading),
-    "ground": Wording(lambda decision, state: "Where is it?", _ground),
-    "situation": Wording(lambda decision, state: "What is true there?", _situation),
-    "comes-back": Wording(lambda decision, state: "What comes back?", _comes_back),
-    "cast": Wording(
+    **worded(READING, lambda decision, state: "What kind of place is it?", _reading),
+    **worded(GROUND, lambda decision, state: "Where is it?", _ground),
+    **worded(SITUATION, lambda decision, state: "What is true there?", _situation),
+    **worded(COMES_BACK, lambda decision, state: "What comes back?", _comes_back),
+    **worded(
+        CAST,
         lambda decision, state: "Who is there?",
         fixed(
             {
@@ -81,7 +100,7 @@ FRAMING = {
             }
         ),
     ),
-    "stake": Wording(lambda decision, state: "What is at stake?", _stake),
-    "tension": Wording(_tension_question, _tension),
+    **worded(STAKE, lambda decision, state: "What is at stake?", _stake),
+    **worded(TENSION, _tension_question, _tension),
 }
 """How each decision about a scene's framing is put."""

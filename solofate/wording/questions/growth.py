@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.growth import Growing, Points
+from solofate.rules.decisions import AnyOption, Option, Question
+from solofate.rules.decisions.growth import (
+    BREAKTHROUGH_CHANGE,
+    DEVELOPMENT,
+    MILESTONE_CHANGE,
+    POWER_UP,
+    REWRITE,
+    SKILL_POINTS,
+    TREATMENT,
+    Conclusion,
+    Growing,
+    Points,
+    Rewriting,
+    Treatment,
+)
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.advancing import ASPECT, BUY, REPLACE, STUNT, Change, aspect_of, stunt_of
 from solofate.rules.model.characters import Sheet
@@ -15,7 +29,7 @@ from solofate.rules.procedures.growth.skill_points import RAISE
 from solofate.wording.pages.columns import column_lines
 from solofate.wording.people import capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 from solofate.wording.questions.stunts import STUNT_WRITING
 
 
@@ -27,44 +41,49 @@ def _step(rating: int) -> str:
     return LADDER.get(rating, f"+{rating}")
 
 
-def _milestone_question(decision: Decision, state: State) -> str:
+def _milestone_question(decision: Question[Growing, Change | None], state: State) -> str:
     about: Growing = decision.about
     return f"{capital(owned(state, about.who))} milestone for session {about.number}: one change, or none?"
 
 
-def _change_option(option: AnyOption, about: Growing, state: State) -> Shown:
-    change: Change = option.detail
+def _change_option(id: str, change: Change, about: Growing, state: State) -> Shown:
     sheet = about.sheet
     if change.kind == ASPECT:
-        return Shown(option.id, f"Rewrite {inline(aspect_of(sheet, change.what).name)}")
+        return Shown(id, f"Rewrite {inline(aspect_of(sheet, change.what).name)}")
     if change.kind == STUNT:
-        return Shown(option.id, f"Rewrite the stunt {inline(stunt_of(sheet, change.what).name)}")
+        return Shown(id, f"Rewrite the stunt {inline(stunt_of(sheet, change.what).name)}")
     if change.kind == BUY:
-        return Shown(option.id, "Buy a stunt", f"refresh {sheet.refresh}→{sheet.refresh - 1}")
+        return Shown(id, "Buy a stunt", f"refresh {sheet.refresh}→{sheet.refresh - 1}")
     one, other = _skill(state, change.what), _skill(state, change.other)
     if change.kind == REPLACE:
-        return Shown(option.id, f"{other} in the place of {one}", effect=f"{other} +1, {one} +0")
+        return Shown(id, f"{other} in the place of {one}", effect=f"{other} +1, {one} +0")
     high, low = sheet.rating(change.what), sheet.rating(change.other)
-    return Shown(option.id, f"{one} and {other} change places", effect=f"{one} +{low}, {other} +{high}")
+    return Shown(id, f"{one} and {other} change places", effect=f"{one} +{low}, {other} +{high}")
 
 
-def _milestone_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _milestone_option(
+    option: Option[Change | None], decision: Question[Growing, Change | None], state: State
+) -> Shown:
     if not isinstance(option.detail, Change):
         return Shown(option.id, "Keep the sheet as it is", effect="the offer stands until the next session")
-    return _change_option(option, decision.about, state)
+    return _change_option(option.id, option.detail, decision.about, state)
 
 
-def _breakthrough_question(decision: Decision, state: State) -> str:
+def _breakthrough_question(decision: Question[Growing, Change | tuple[str, ...] | None], state: State) -> str:
     about: Growing = decision.about
     points = about.sheet.skill_points
     more = f" {count(points, 'skill point')} to spend." if points else ""
     return f"{capital(owned(state, about.who))} breakthrough for arc {about.number}.{more} What next?"
 
 
-def _breakthrough_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _breakthrough_option(
+    option: Option[Change | tuple[str, ...] | None],
+    decision: Question[Growing, Change | tuple[str, ...] | None],
+    state: State,
+) -> Shown:
     about: Growing = decision.about
     if isinstance(option.detail, Change):
-        return _change_option(option, about, state)
+        return _change_option(option.id, option.detail, about, state)
     kind, _, what = option.id.partition(":")
     if kind == "raise":
         return _rise_option(option, about.sheet.rating(what), state)
@@ -92,20 +111,24 @@ def _rise_option(option: AnyOption, rating: int, state: State) -> Shown:
     )
 
 
-def _points_question(decision: Decision, state: State) -> str:
+def _points_question(decision: Question[Points, tuple[str, ...] | None], state: State) -> str:
     about: Points = decision.about
     have = count(about.sheet.skill_points, "skill point")
     return f"{capital(the(state, about.who))} has {have} saved. Spend, or save on?"
 
 
-def _points_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _points_option(
+    option: Option[tuple[str, ...] | None], decision: Question[Points, tuple[str, ...] | None], state: State
+) -> Shown:
     about: Points = decision.about
     if not option.id.startswith(RAISE):
         return Shown(option.id, "Save on")
     return _rise_option(option, about.sheet.rating(option.id.removeprefix(RAISE)), state)
 
 
-def _points_drawing(decision: Decision, state: State) -> tuple[str, ...]:
+def _points_drawing(
+    decision: Question[Points, object] | Question[Growing, object], state: State
+) -> tuple[str, ...]:
     """The columns as they are, and what the skills that may not rise alone would need."""
     sheet = decision.about.sheet
     if not sheet.skill_points:
@@ -129,36 +152,36 @@ def _blocked(sheet: Sheet, state: State) -> Iterator[str]:
         yield f"  {full}; {names} {way}"
 
 
-def _rises_hint(decision: Decision, state: State) -> str:
+def _rises_hint(decision: Question[Points, object] | Question[Growing, object], state: State) -> str:
     points = decision.about.sheet.skill_points
     return "or several at once: raise:SKILL+SKILL" if points > 1 else ""
 
 
-def _rewrite_question(decision: Decision, state: State) -> str:
+def _rewrite_question(decision: Question[Rewriting, None], state: State) -> str:
     about = decision.about
     wrong = f"{sentence(capital(about.objection))} " if about.objection else ""
     return f"{wrong}What does {inline(about.old.name)} become?"
 
 
-def _as_it_is(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _as_it_is(option: Option[None], decision: Question[Rewriting, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id), effect="as it is")
 
 
-def _development_question(decision: Decision, state: State) -> str:
+def _development_question(decision: Question[Naming, None], state: State) -> str:
     return f"Arc {state.arc} is over. What came of it that will not be undone?"
 
 
-def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _as_written(option: Option[None], decision: Question[Naming, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
-def _treatment_question(decision: Decision, state: State) -> str:
+def _treatment_question(decision: Question[Treatment, None], state: State) -> str:
     about = decision.about
     wound = f"{owned(state, about.whom)} {inline(about.slot.aspect or '')}"
     return f"{capital(the(state, about.who))} would treat {wound} with {_skill(state, about.skill)}. Can that be done?"
 
 
-def _power_up_question(decision: Decision, state: State) -> str:
+def _power_up_question(decision: Question[Conclusion, None], state: State) -> str:
     about = decision.about
     told = "; ".join(map(inline, about.settled or about.developments))
     return f"Arc {about.arc} is over ({told}). Do the heroes power up?"
@@ -166,16 +189,18 @@ def _power_up_question(decision: Decision, state: State) -> str:
 
 GROWTH = {
     **STUNT_WRITING,
-    "milestone": Wording(_milestone_question, _milestone_option),
-    "breakthrough": Wording(_breakthrough_question, _breakthrough_option, _rises_hint, _points_drawing),
-    "skill-points": Wording(_points_question, _points_option, _rises_hint, _points_drawing),
-    "rewrite": Wording(_rewrite_question, _as_it_is, "or type the new words"),
-    "development": Wording(_development_question, _as_written, "or type your own words"),
-    "treatment": Wording(
+    **worded(MILESTONE_CHANGE, _milestone_question, _milestone_option),
+    **worded(BREAKTHROUGH_CHANGE, _breakthrough_question, _breakthrough_option, _rises_hint, _points_drawing),
+    **worded(SKILL_POINTS, _points_question, _points_option, _rises_hint, _points_drawing),
+    **worded(REWRITE, _rewrite_question, _as_it_is, "or type the new words"),
+    **worded(DEVELOPMENT, _development_question, _as_written, "or type your own words"),
+    **worded(
+        TREATMENT,
         _treatment_question,
         fixed({"allow": ("Yes", "they roll"), "deny": ("No", "it takes something else")}),
     ),
-    "power-up": Wording(
+    **worded(
+        POWER_UP,
         _power_up_question,
         fixed(
             {

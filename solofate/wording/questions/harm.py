@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.conflict import Absorption, HitTaken
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.actions import NAME
+from solofate.rules.decisions.conflict import (
+    ABSORB,
+    ACCEPT_TERMS,
+    ATTACK_STYLE,
+    CONCESSION_PRICE,
+    CONSENT_TO_DEATH,
+    FATE,
+    MARK,
+    TERMS,
+    TRUCE,
+    Absorption,
+    HitTaken,
+)
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
@@ -11,15 +24,15 @@ from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _style_question(decision: Decision, state: State) -> str:
+def _style_question(decision: Question[HitTaken, None], state: State) -> str:
     hit: HitTaken = decision.about
     return f"A hit with style on {the(state, hit.who)}: {count(hit.shifts, 'shift')}. All of it, or a boost?"
 
 
-def _style_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _style_option(option: Option[None], decision: Question[HitTaken, None], state: State) -> Shown:
     hit: HitTaken = decision.about
     if option.id == "boost":
         fewer = hit.shifts - 1
@@ -36,14 +49,16 @@ def _fells(state: State, hit: HitTaken, shifts: int) -> str:
     return f"{the(state, hit.who)} goes down"
 
 
-def _absorb_question(decision: Decision, state: State) -> str:
+def _absorb_question(decision: Question[HitTaken, Absorption | None], state: State) -> str:
     hit: HitTaken = decision.about
     by = f" by {the(state, hit.by)}" if hit.by is not None else ""
     who = capital(the(state, hit.who))
     return f"{who} is hit{by}: {count(hit.shifts, hit.kind + ' shift')}. What takes it?"
 
 
-def _absorb_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _absorb_option(
+    option: Option[Absorption | None], decision: Question[HitTaken, Absorption | None], state: State
+) -> Shown:
     hit: HitTaken = decision.about
     way = option.detail
     if option.id == OUT or not isinstance(way, Absorption):
@@ -57,7 +72,7 @@ def _absorb_option(option: AnyOption, decision: Decision, state: State) -> Shown
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
 
-def _other_ways(decision: Decision, state: State) -> str:
+def _other_ways(decision: Question[HitTaken, Absorption | None], state: State) -> str:
     """That more may be marked than the least, with a way that would be taken; nothing where there is none."""
     victim = state.characters.get(decision.who)
     if victim is None or decision.accepts is None:
@@ -93,7 +108,7 @@ _THINGS = {
 }
 
 
-def _name_question(decision: Decision, state: State) -> str:
+def _name_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     if about.thing.startswith("consequence-"):
         kind, _, severity = about.thing.removeprefix("consequence-").partition("-")
@@ -103,18 +118,18 @@ def _name_question(decision: Decision, state: State) -> str:
     return _THINGS.get(about.thing, f"What is it called ({readable(about.thing).casefold()})?")
 
 
-def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _as_written(option: Option[None], decision: Question[Naming, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
-def _fate_question(decision: Decision, state: State) -> str:
+def _fate_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     if about.cause == OUT_OF_PROPORTION:
         return f"Nobody dies of words alone. What becomes of {name_of(state, about.who)} instead?"
     return f"{capital(the(state, about.who))} is taken out. What becomes of {name_of(state, about.who)}?"
 
 
-def _terms_question(decision: Decision, state: State) -> str:
+def _terms_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     if about.thing == "truce":
         return f"{capital(the(state, about.who))} offers to stop. On what terms?"
@@ -122,37 +137,37 @@ def _terms_question(decision: Decision, state: State) -> str:
     return f"{capital(the(state, about.who))} concedes.{more} On what terms?"
 
 
-def _accept_question(decision: Decision, state: State) -> str:
+def _accept_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     price = {"more": " and something of their own besides", "all": " and everything they have"}
     gives = price.get(about.cause, "")
     return f"{capital(the(state, about.who))} would concede{gives}: {sentence(about.thing)} Is that enough?"
 
 
-def _truce_question(decision: Decision, state: State) -> str:
+def _truce_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     return f"{capital(the(state, about.who))} offers to stop: {sentence(about.thing)} Is it a truce?"
 
 
-def _consent_question(decision: Decision, state: State) -> str:
+def _consent_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     return (
         f"{sentence(about.thing)} That would be the death of {name_of(state, about.who)}. Do you agree to it?"
     )
 
 
-def _mark_question(decision: Decision, state: State) -> str:
+def _mark_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     return f"{sentence(about.thing)} Does it leave a mark on {owned(state, about.who)} sheet?"
 
 
-def _mark_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _mark_option(option: Option[None], decision: Question[Naming, None], state: State) -> Shown:
     if option.id == "nothing":
         return Shown(option.id, "No")
     return Shown(option.id, f"A {option.id} consequence", effect="written into the empty slot")
 
 
-def _concession_price_question(decision: Decision, state: State) -> str:
+def _concession_price_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     return f"{sentence(about.thing)} How much does {the(state, about.who)} give up?"
 
@@ -160,10 +175,11 @@ def _concession_price_question(decision: Decision, state: State) -> str:
 _OWN_WORDS = "or type your own words"
 
 HARM = {
-    "attack-style": Wording(_style_question, _style_option),
-    "absorb": Wording(_absorb_question, _absorb_option, _other_ways),
-    "name": Wording(_name_question, _as_written, _OWN_WORDS),
-    "truce": Wording(
+    **worded(ATTACK_STYLE, _style_question, _style_option),
+    **worded(ABSORB, _absorb_question, _absorb_option, _other_ways),
+    **worded(NAME, _name_question, _as_written, _OWN_WORDS),
+    **worded(
+        TRUCE,
         _truce_question,
         fixed(
             {
@@ -172,9 +188,10 @@ HARM = {
             }
         ),
     ),
-    "fate": Wording(_fate_question, _as_written, _OWN_WORDS),
-    "terms": Wording(_terms_question, _as_written, _OWN_WORDS),
-    "consent": Wording(
+    **worded(FATE, _fate_question, _as_written, _OWN_WORDS),
+    **worded(TERMS, _terms_question, _as_written, _OWN_WORDS),
+    **worded(
+        CONSENT_TO_DEATH,
         _consent_question,
         fixed(
             {
@@ -183,8 +200,9 @@ HARM = {
             }
         ),
     ),
-    "mark": Wording(_mark_question, _mark_option),
-    "concession-price": Wording(
+    **worded(MARK, _mark_question, _mark_option),
+    **worded(
+        CONCESSION_PRICE,
         _concession_price_question,
         fixed(
             {
@@ -197,7 +215,8 @@ HARM = {
             }
         ),
     ),
-    "accept-terms": Wording(
+    **worded(
+        ACCEPT_TERMS,
         _accept_question,
         fixed(
             {

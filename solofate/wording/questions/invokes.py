@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import GM_SEAT, AnyOption, Decision
+from solofate.rules.decisions import GM_SEAT, Option
+from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.efforts import (
@@ -13,14 +14,13 @@ from solofate.rules.model.efforts import (
     Effort,
     Fixed,
     Invocation,
-    Standing,
 )
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.wording.people import capital, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
-from solofate.wording.questions.question import Shown, Wording
+from solofate.wording.questions.question import Shown, worded
 
 
 def standing(own: int, other: int) -> str:
@@ -30,8 +30,8 @@ def standing(own: int, other: int) -> str:
     return f"{on_the_ladder(own)}, {'ahead' if own > other else 'behind'} by {abs(own - other)}"
 
 
-def _invoke_question(decision: Decision, state: State) -> str:
-    about: Standing = decision.about
+def _invoke_question(decision: InvokeQuestion, state: State) -> str:
+    about = decision.about
     own, other = about.own, about.other
     who = the(state, decision.who)
     if isinstance(own, Effort) and own.who != decision.who:
@@ -44,8 +44,12 @@ def _invoke_question(decision: Decision, state: State) -> str:
     return f"{capital(who)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
 
 
-def _invoke_option(option: AnyOption, decision: Decision, state: State) -> Shown:
-    about: Standing = decision.about
+def _invoke_option(
+    option: Option[Invocation | Claim | None],
+    decision: InvokeQuestion,
+    state: State,
+) -> Shown:
+    about = decision.about
     own, other = about.own, about.other
     detail = option.detail
     if isinstance(detail, Claim):
@@ -73,7 +77,13 @@ def _afterwards(own: Effort | Fixed, other: Effort | Fixed, more: int) -> str:
     return f"the opposition {verb} {standing(own.effort + more, other.effort)}"
 
 
-def _told_apart(name: str, id: str, invocation: Invocation, decision: Decision, state: State) -> str:
+def _told_apart(
+    name: str,
+    id: str,
+    invocation: Invocation,
+    decision: InvokeQuestion,
+    state: State,
+) -> str:
     """The name with its place, and the number of its id, where another aspect is called the same."""
     others = [
         option
@@ -112,7 +122,12 @@ def fate_point_price(state: State, who: str, whose: str = "") -> str:
 
 
 def _claim_option(
-    id: str, claim: Claim, own: Effort | Fixed, other: Effort | Fixed, decision: Decision, state: State
+    id: str,
+    claim: Claim,
+    own: Effort | Fixed,
+    other: Effort | Fixed,
+    decision: InvokeQuestion,
+    state: State,
 ) -> Shown:
     when = claim.stunt.bonus.when if claim.stunt.bonus is not None else claim.stunt.when
     prices = [fate_point_price(state, decision.who)] if when.costs_fate_point else []
@@ -122,11 +137,11 @@ def _claim_option(
     return Shown(id, f"{inline(claim.stunt.name)} {claim.amount:+d}", "; ".join(prices), effect)
 
 
-def _few(decision: Decision, state: State) -> tuple[str, ...]:
+def _few(decision: InvokeQuestion, state: State) -> tuple[str, ...]:
     return few_invokes(
         decision, state, [_invoke_option(option, decision, state) for option in decision.options]
     )
 
 
-INVOKE = Wording(_invoke_question, _invoke_option, brief=_few)
+INVOKES = worded(INVOKE, _invoke_question, _invoke_option, brief=_few)
 """How the decision what to invoke is put."""

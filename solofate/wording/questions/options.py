@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions import Decision
 from solofate.rules.model.state import State
 from solofate.wording.pages.countdowns import COUNTDOWNS
 from solofate.wording.people import capital, readable, readable_option, the
@@ -11,7 +11,7 @@ from solofate.wording.questions.compels import COMPELS
 from solofate.wording.questions.deeds import DEEDS
 from solofate.wording.questions.details import DETAILS
 from solofate.wording.questions.engagements import ENGAGEMENTS
-from solofate.wording.questions.framing import FRAMING
+from solofate.wording.questions.framing import SCENES
 from solofate.wording.questions.growth import GROWTH
 from solofate.wording.questions.harm import HARM
 from solofate.wording.questions.people import PEOPLE
@@ -20,7 +20,7 @@ from solofate.wording.questions.rolls import ROLLS
 from solofate.wording.questions.safety import SAFETY
 from solofate.wording.questions.turns import TURNS
 
-__all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "describe", "question"]
+__all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "options", "question"]
 
 WORDINGS: dict[str, Wording] = {
     **ROLLS,
@@ -34,7 +34,7 @@ WORDINGS: dict[str, Wording] = {
     **DEEDS,
     **PEOPLE,
     **GROWTH,
-    **FRAMING,
+    **SCENES,
 }
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 
@@ -43,44 +43,55 @@ def _question_of_no_kind(decision: Decision, state: State) -> str:
     return f"{capital(the(state, decision.who))}: {readable(decision.kind).casefold()}?"
 
 
-def _option_of_no_kind(option: AnyOption, decision: Decision, state: State) -> Shown:
-    label = option.id if decision.free_text else capital(readable_option(state, option.id))
-    return Shown(option.id, inline(label))
+def _options_of_no_kind(decision: Decision, state: State) -> tuple[Shown, ...]:
+    return tuple(
+        Shown(option.id, option.id if decision.free_text else capital(readable_option(state, option.id)))
+        for option in decision.options
+    )
 
 
-_PLAINEST = Wording(_question_of_no_kind, _option_of_no_kind)
+_PLAINEST = Wording(
+    _question_of_no_kind,
+    _options_of_no_kind,
+    lambda decision, state: "",
+    lambda decision, state: (),
+    lambda decision, state: (),
+)
+
+
+def _wording(decision: Decision) -> Wording:
+    return WORDINGS.get(decision.kind, _PLAINEST)
 
 
 def question(decision: Decision, state: State) -> str:
     """What is asked, and of whom, in one line."""
-    return inline(WORDINGS.get(decision.kind, _PLAINEST).question(decision, state))
+    return inline(_wording(decision).question(decision, state))
 
 
-def describe(option: AnyOption, decision: Decision, state: State) -> Shown:
-    """One option: its label, its price, and what it would do to the numbers."""
-    shown = WORDINGS.get(decision.kind, _PLAINEST).option(option, decision, state)
-    return Shown(option.id, *map(inline, shown[1:]))
+def options(decision: Decision, state: State) -> tuple[Shown, ...]:
+    """Its options: of each the label, its price, and what it would do to the numbers."""
+    return tuple(
+        Shown(each.id, *map(inline, each[1:])) for each in _wording(decision).options(decision, state)
+    )
 
 
 def asked(decision: Decision, state: State) -> Asked:
     """The whole question, ready to be numbered and shown."""
-    wording = WORDINGS.get(decision.kind, _PLAINEST)
+    wording = _wording(decision)
     return Asked(
         decision.kind,
         decision.who,
         question(decision, state),
-        tuple(describe(option, decision, state) for option in decision.options),
+        options(decision, state),
         decision.default,
         _hint(decision, state),
-        wording.drawing(decision, state) if wording.drawing is not None else (),
-        wording.brief(decision, state) if wording.brief is not None else (),
+        wording.drawing(decision, state),
+        wording.brief(decision, state),
     )
 
 
 def _hint(decision: Decision, state: State) -> str:
-    hint = WORDINGS.get(decision.kind, _PLAINEST).hint
-    if callable(hint):
-        hint = hint(decision, state)
+    hint = _wording(decision).hint(decision, state)
     if decision.free_text:
         return hint or "or type your own words"
     return hint if decision.accepts is not None else ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.actions import Unplaced
-from solofate.rules.decisions.scenes import Unwritten
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.actions import PLACE_SKILL, Unplaced
+from solofate.rules.decisions.safety import DICE
+from solofate.rules.decisions.scenes import IMPROVISE, PROMOTE, PROPOSE_PROMOTION, Unwritten
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import skill_name
@@ -12,14 +13,16 @@ from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.placing import LEAVE_OPEN
 from solofate.wording.people import capital, count, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _promote_question(decision: Decision, state: State) -> str:
+def _promote_question(decision: Question[str, Sheet | None], state: State) -> str:
     return f"{capital(the(state, decision.about))} matters more than a minor character. What do they become?"
 
 
-def _promote_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _promote_option(
+    option: Option[Sheet | None], decision: Question[str, Sheet | None], state: State
+) -> Shown:
     sheet = option.detail
     if not isinstance(sheet, Sheet):
         return Shown(option.id, "No more than they are", effect="asked again when they come back again")
@@ -48,46 +51,50 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
     return ", ".join(parts)
 
 
-def _improvise_question(decision: Decision, state: State) -> str:
+def _improvise_question(decision: Question[Unwritten, Sheet], state: State) -> str:
     about: Unwritten = decision.about
     return f"Nobody knows yet how good {the(state, about.who)} is. What are they?"
 
 
-def _improvise_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _improvise_option(option: Option[Sheet], decision: Question[Unwritten, Sheet], state: State) -> Shown:
     return Shown(option.id, capital(WEIGHED[option.id]), effect=strengths(option.detail, skills=2))
 
 
-def _propose_question(decision: Decision, state: State) -> str:
+def _propose_question(decision: Question[str, int], state: State) -> str:
     return f"{capital(the(state, decision.about))} keeps coming back. Propose a whole sheet?"
 
 
-def _place_question(decision: Decision, state: State) -> str:
+def _place_question(decision: Question[Unplaced, int | None], state: State) -> str:
     about: Unplaced = decision.about
     return f"{capital(the(state, about.who))} has not used {state.skills.name(about.skill)} before. How good at it?"
 
 
-def _place_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _place_option(
+    option: Option[int | None], decision: Question[Unplaced, int | None], state: State
+) -> Shown:
     if option.id == LEAVE_OPEN:
         return Shown(option.id, "Leave it open", effect="rolls at Mediocre (+0), the places stay")
-    left = count(option.detail, "place") + " open"
+    left = count(option.detail or 0, "place") + " open"
     return Shown(option.id, on_the_ladder(int(option.id)), effect=f"{left}; it stays there")
 
 
-def _dice_question(decision: Decision, state: State) -> str:
+def _dice_question(decision: Question[str, None], state: State) -> str:
     whose = f" for {the(state, decision.who)}" if decision.who in state.characters else ""
     return f"Roll four dice{whose}. What do they show?"
 
 
 PEOPLE = {
-    "improvise": Wording(_improvise_question, _improvise_option),
-    "dice": Wording(
+    **worded(IMPROVISE, _improvise_question, _improvise_option),
+    **worded(
+        DICE,
         _dice_question,
         fixed({"roll": ("Let the program roll this one", "")}),
         "type the faces: ++0-, or d6:1356 for six-sided dice",
     ),
-    "place-skill": Wording(_place_question, _place_option),
-    "promote": Wording(_promote_question, _promote_option),
-    "propose-promotion": Wording(
+    **worded(PLACE_SKILL, _place_question, _place_option),
+    **worded(PROMOTE, _promote_question, _promote_option),
+    **worded(
+        PROPOSE_PROMOTION,
         _propose_question,
         fixed(
             {"propose": ("Propose it", "the player decides"), "wait": ("Not yet", "they stay a minor one")}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions import AnyOption, Decision, DecisionKind, Option, Question
+from solofate.rules.decisions.kind import About, Detail
 from solofate.rules.model.state import State
 
 
@@ -40,16 +41,44 @@ class Asked(NamedTuple):
 
 
 class Wording(NamedTuple):
-    """How a kind of decision is put: its question, each of its options, what else may be typed, and a picture.
+    """How a kind of decision is put: its question, its options, what else may be typed, and a picture.
 
     `brief` gives the few lines that are shown where nobody wants to read all of the options.
     """
 
     question: Callable[[Decision, State], str]
-    option: Callable[[AnyOption, Decision, State], Shown]
-    hint: str | Callable[[Decision, State], str] = ""
-    drawing: Callable[[Decision, State], tuple[str, ...]] | None = None
-    brief: Callable[[Decision, State], tuple[str, ...]] | None = None
+    options: Callable[[Decision, State], tuple[Shown, ...]]
+    hint: Callable[[Decision, State], str]
+    drawing: Callable[[Decision, State], tuple[str, ...]]
+    brief: Callable[[Decision, State], tuple[str, ...]]
+
+
+def worded(
+    kind: DecisionKind[About, Detail],
+    question: Callable[[Question[About, Detail], State], str],
+    option: Callable[[Option[Detail], Question[About, Detail], State], Shown],
+    hint: str | Callable[[Question[About, Detail], State], str] = "",
+    drawing: Callable[[Question[About, Detail], State], tuple[str, ...]] | None = None,
+    brief: Callable[[Question[About, Detail], State], tuple[str, ...]] | None = None,
+) -> dict[str, Wording]:
+    """How this kind of decision is put, under its id. What words it gets the types the kind declares."""
+
+    def options(decision: Decision, state: State) -> tuple[Shown, ...]:
+        asked = kind.of(decision)
+        return tuple(option(each, asked, state) for each in asked.options)
+
+    def hinted(decision: Decision, state: State) -> str:
+        return hint(kind.of(decision), state) if callable(hint) else hint
+
+    return {
+        kind.id: Wording(
+            lambda decision, state: question(kind.of(decision), state),
+            options,
+            hinted,
+            lambda decision, state: drawing(kind.of(decision), state) if drawing is not None else (),
+            lambda decision, state: brief(kind.of(decision), state) if brief is not None else (),
+        )
+    }
 
 
 Labels = dict[str, tuple[str, str]]

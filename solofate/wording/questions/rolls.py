@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.actions import Announced, Price, Task
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.actions import (
+    ADVANTAGE_FAIL,
+    ALLOW_COST,
+    COST,
+    DEFENCE,
+    DIFFICULTY,
+    OVERCOME_FAIL,
+    OVERCOME_TIE,
+    RANGE,
+    REACH,
+    REVEAL,
+    SETBACK,
+    STEPPING_IN,
+    USE_STUNT,
+    Announced,
+    Existing,
+    LongShot,
+    Payer,
+    Price,
+    Reach,
+    Task,
+    Turned,
+    Weighing,
+)
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
@@ -14,8 +37,8 @@ from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAV
 from solofate.rules.procedures.actions.overcome import ACTIVE
 from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
-from solofate.wording.questions.invokes import INVOKE, fate_point_price
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.invokes import INVOKES, fate_point_price
+from solofate.wording.questions.question import Shown, fixed, worded
 
 _DOES = {
     "attack": "attacks {target}",
@@ -31,7 +54,7 @@ def _announced(about: Announced, state: State) -> str:
     return f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}."
 
 
-def _defend_question(decision: Decision, state: State) -> str:
+def _defend_question(decision: Question[Announced, int | None], state: State) -> str:
     stakes = ""
     asked = state.characters.get(decision.who)
     if decision.about.action == "attack" and state.scene.deadly and asked is not None and asked.side == PCS:
@@ -39,7 +62,7 @@ def _defend_question(decision: Decision, state: State) -> str:
     return f"{_announced(decision.about, state)}{stakes} How does {the(state, decision.who)} defend?"
 
 
-def _defend_hint(decision: Decision, state: State) -> str:
+def _defend_hint(decision: Question[Announced, int | None], state: State) -> str:
     hints = [] if decision.about.action == "attack" else ["or any other skill that can be argued for"]
     others = may_leave_too(state, state.characters[decision.who])
     if others:
@@ -47,14 +70,16 @@ def _defend_hint(decision: Decision, state: State) -> str:
     return ", ".join(hints)
 
 
-def _interpose_question(decision: Decision, state: State) -> str:
+def _interpose_question(decision: Question[Announced, None], state: State) -> str:
     about: Announced = decision.about
     return (
         f"{_announced(about, state)} Does {the(state, decision.who)} step in for {the(state, about.target)}?"
     )
 
 
-def _defend_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _defend_option(
+    option: Option[int | None], decision: Question[Announced, int | None], state: State
+) -> Shown:
     if option.id == NONE:
         return Shown(NONE, "No defence", effect=on_the_ladder(MEDIOCRE))
     if option.id == CONCEDE:
@@ -62,7 +87,7 @@ def _defend_option(option: AnyOption, decision: Decision, state: State) -> Shown
     if option.id.startswith(INTERPOSE):
         ally = option.id.removeprefix(INTERPOSE)
         about = decision.about
-        what = "aspect" if isinstance(about, Announced) and about.action == "advantage" else "blow"
+        what = "aspect" if about.action == "advantage" else "blow"
         return Shown(
             option.id, f"Let {the(state, ally)} step in", effect=f"the {what} is {owned(state, ally)}"
         )
@@ -79,13 +104,14 @@ def concession_worth(state: State, who: str) -> str:
     return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
 
 
-def _attempt(decision: Decision, state: State) -> str:
-    task: Task = decision.about[0] if isinstance(decision.about[0], Task) else decision.about
+def _attempt(task: Task, state: State) -> str:
     aim = f" ({inline(task.purpose)})" if task.purpose else ""
     return f"{capital(the(state, task.who))}, {skill_name(task.skill)}{aim}"
 
 
-def _overcome_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _overcome_fail_option(
+    option: Option[Price | None], decision: Question[Task, Price | None], state: State
+) -> Shown:
     if isinstance(option.detail, Price):
         return Shown(option.id, "Succeed at a major cost", price_text(option.detail, state), "it works")
     return Shown(option.id, "Fail", effect="it does not work, and things turn for the worse")
@@ -107,17 +133,19 @@ def price_text(price: Price, state: State) -> str:
     return f"{inline(price.text)}: {does.get(price.does, readable(price.does).casefold())}"
 
 
-def _cost_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _cost_option(option: Option[Price], decision: Question[Payer, Price], state: State) -> Shown:
     price: Price = option.detail
     return Shown(option.id, readable(price.does), effect=price_text(price, state))
 
 
-def _cost_question(decision: Decision, state: State) -> str:
+def _cost_question(decision: Question[Payer, Price], state: State) -> str:
     degree = next((option.detail.degree for option in decision.options if option.detail is not None), "minor")
     return f"What is the {degree} cost for {the(state, decision.about[0])}?"
 
 
-def _advantage_fail_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _advantage_fail_option(
+    option: Option[str | None], decision: Question[Turned, str | None], state: State
+) -> Shown:
     if option.id != "cost":
         return Shown(option.id, "Fail", effect="there is no aspect")
     enemy = decision.about[1]
@@ -129,27 +157,29 @@ def _advantage_fail_option(option: AnyOption, decision: Decision, state: State) 
     )
 
 
-def _reveal_question(decision: Decision, state: State) -> str:
+def _reveal_question(decision: Question[Existing, None], state: State) -> str:
     hidden = decision.about
     where = place_of(state, hidden.on)
     return f"{inline(hidden.name)} (on {where}) is still hidden. Bring it into play?"
 
 
-def _setback_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _setback_option(option: Option[str | int], decision: Question[Task, str | int], state: State) -> Shown:
     if option.id == "hit":
         return Shown(option.id, f"A hit of {option.detail}", effect=f"for {the(state, decision.about.who)}")
     return Shown(option.id, "The situation turns", effect=inline(str(option.detail or "")))
 
 
-def _difficulty_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _difficulty_option(
+    option: Option[int | None], decision: Question[Weighing, int | None], state: State
+) -> Shown:
     if option.id.startswith(ACTIVE):
         return Shown(option.id, f"{capital(the(state, option.id.removeprefix(ACTIVE)))} opposes it")
     return Shown(option.id, on_the_ladder(int(option.id)))
 
 
-def _stunt_helps(decision: Decision) -> tuple[Condition, str]:
+def _stunt_helps(decision: Question[Stunt, None]) -> tuple[Condition, str]:
     """When the stunt that is asked about helps, and what it then does; more free invokes come after the dice."""
-    stunt: Stunt = decision.about
+    stunt = decision.about
     more = stunt.free_invokes
     if more is not None and (decision.revealed or stunt.swap is None):
         return more.when, f"{count(more.amount, 'free invoke')} more"
@@ -158,13 +188,13 @@ def _stunt_helps(decision: Decision) -> tuple[Condition, str]:
     return stunt.when, inline(stunt.text)
 
 
-def _stunt_question(decision: Decision, state: State) -> str:
+def _stunt_question(decision: Question[Stunt, None], state: State) -> str:
     when, _ = _stunt_helps(decision)
     asks = f" {sentence(when.question)}" if when.question else ""
     return f"{capital(owned(state, decision.who))} stunt {inline(decision.about.name)}.{asks} Use it now?"
 
 
-def _stunt_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _stunt_option(option: Option[None], decision: Question[Stunt, None], state: State) -> Shown:
     if option.id != "use":
         return Shown(option.id, "Leave it")
     when, does = _stunt_helps(decision)
@@ -173,12 +203,12 @@ def _stunt_option(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, "Use it", "; ".join(prices), does)
 
 
-def _range_question(decision: Decision, state: State) -> str:
+def _range_question(decision: Question[LongShot, None], state: State) -> str:
     who, target = decision.about
     return f"{capital(the(state, who))} shoots at {the(state, target)} from afar. Is the line of sight clear?"
 
 
-def _reach_question(decision: Decision, state: State) -> str:
+def _reach_question(decision: Question[Reach, None], state: State) -> str:
     who, skill, on = decision.about
     reaching = (
         f"{capital(the(state, who))} would reach {place_of(state, on)} from afar with {skill_name(skill)}"
@@ -187,8 +217,9 @@ def _reach_question(decision: Decision, state: State) -> str:
 
 
 ROLLS = {
-    "defend": Wording(_defend_question, _defend_option, _defend_hint),
-    "interpose": Wording(
+    **worded(DEFENCE, _defend_question, _defend_option, _defend_hint),
+    **worded(
+        STEPPING_IN,
         _interpose_question,
         fixed(
             {
@@ -197,12 +228,13 @@ ROLLS = {
             }
         ),
     ),
-    "reach": Wording(
-        _reach_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
+    **worded(
+        REACH, _reach_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
     ),
-    "invoke": INVOKE,
-    "overcome-tie": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: a tie. What is it?",
+    **INVOKES,
+    **worded(
+        OVERCOME_TIE,
+        lambda decision, state: f"{_attempt(decision.about, state)}: a tie. What is it?",
         fixed(
             {
                 "minor-cost": ("Success at a minor cost", "it works; the GM names the cost"),
@@ -211,23 +243,33 @@ ROLLS = {
             }
         ),
     ),
-    "overcome-fail": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or pay for it?",
+    **worded(
+        OVERCOME_FAIL,
+        lambda decision, state: f"{_attempt(decision.about, state)}: not enough. Fail, or pay for it?",
         _overcome_fail_option,
     ),
-    "advantage-fail": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: not enough. Fail, or let the enemy have it?",
+    **worded(
+        ADVANTAGE_FAIL,
+        lambda decision, state: (
+            f"{_attempt(decision.about.task, state)}: not enough. Fail, or let the enemy have it?"
+        ),
         _advantage_fail_option,
     ),
-    "allow-cost": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: not enough. May it still work at a cost?",
+    **worded(
+        ALLOW_COST,
+        lambda decision, state: (
+            f"{_attempt(decision.about, state)}: not enough. May it still work at a cost?"
+        ),
         fixed({"allow": ("Allow it", "it may be bought"), "deny": ("Deny it", "it fails plainly")}),
     ),
-    "cost": Wording(_cost_question, _cost_option),
-    "setback": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: failed. What comes of it?", _setback_option
+    **worded(COST, _cost_question, _cost_option),
+    **worded(
+        SETBACK,
+        lambda decision, state: f"{_attempt(decision.about, state)}: failed. What comes of it?",
+        _setback_option,
     ),
-    "reveal": Wording(
+    **worded(
+        REVEAL,
         _reveal_question,
         fixed(
             {
@@ -236,12 +278,16 @@ ROLLS = {
             }
         ),
     ),
-    "difficulty": Wording(
-        lambda decision, state: f"{_attempt(decision, state)}: how hard is it?", _difficulty_option
+    **worded(
+        DIFFICULTY,
+        lambda decision, state: f"{_attempt(decision.about.task, state)}: how hard is it?",
+        _difficulty_option,
     ),
-    "stunt": Wording(_stunt_question, _stunt_option),
-    "range": Wording(
-        _range_question, fixed({"allow": ("Yes", "the shot is tried"), "deny": ("No", "it cannot be tried")})
+    **worded(USE_STUNT, _stunt_question, _stunt_option),
+    **worded(
+        RANGE,
+        _range_question,
+        fixed({"allow": ("Yes", "the shot is tried"), "deny": ("No", "it cannot be tried")}),
     ),
 }
 """How each decision around a roll is put."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.safety import PAUSED, REWIND_TO, SKIP_TO, STRUCK_OUT, EarlierMoment
 from solofate.rules.model.state import State
 from solofate.wording.people import count
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _rewind_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _rewind_option(
+    option: Option[EarlierMoment | None], decision: Question[None, EarlierMoment | None], state: State
+) -> Shown:
     if option.id == "stay":
         return Shown(option.id, "Stay here after all")
+    assert option.detail is not None
     line, steps = option.detail
     if option.id == "scene":
         return Shown(option.id, "The start of this scene", effect=f"{count(steps, 'input')} back")
@@ -19,7 +23,8 @@ def _rewind_option(option: AnyOption, decision: Decision, state: State) -> Shown
 
 
 SAFETY = {
-    "x": Wording(
+    **worded(
+        STRUCK_OUT,
         lambda decision, state: "It is out of the story. What becomes of what hung on it?",
         fixed(
             {
@@ -30,7 +35,8 @@ SAFETY = {
         ),
         "or type what it was instead",
     ),
-    "pause": Wording(
+    **worded(
+        PAUSED,
         lambda decision, state: "Take your time. How shall it go on?",
         fixed(
             {
@@ -41,7 +47,8 @@ SAFETY = {
             }
         ),
     ),
-    "skip": Wording(
+    **worded(
+        SKIP_TO,
         lambda decision, state: "Skip ahead: what is over?",
         fixed(
             {
@@ -54,6 +61,6 @@ SAFETY = {
             }
         ),
     ),
-    "rewind": Wording(lambda decision, state: "Back to which moment?", _rewind_option),
+    **worded(REWIND_TO, lambda decision, state: "Back to which moment?", _rewind_option),
 }
 """How each safety call is put to its caller."""

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.growth import Writing
+from solofate.rules.decisions import Option, Question
+from solofate.rules.decisions.growth import (
+    STUNT_ACTION,
+    STUNT_MORE,
+    STUNT_NAME,
+    STUNT_SHAPE,
+    STUNT_SKILL,
+    STUNT_TEXT,
+    STUNT_WHEN,
+    Writing,
+)
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, sentence
 from solofate.wording.plain import inline
-from solofate.wording.questions.question import Shown, Wording, fixed
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _written(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _written(option: Option[None], decision: Question[Writing, None], state: State) -> Shown:
     if option.id == "leave":
         return Shown(option.id, "No stunt after all", effect="nothing is changed")
     if option.id == "always":
@@ -23,12 +32,12 @@ def _wrong(about: Writing) -> str:
     return f"{sentence(capital(about.objection))} " if about.objection else ""
 
 
-def _stunt_name_question(decision: Decision, state: State) -> str:
+def _stunt_name_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return f"{_wrong(about)}What is the stunt called?"
 
 
-def _stunt_shape_question(decision: Decision, state: State) -> str:
+def _stunt_shape_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return f"What does {inline(about.name)} do?"
 
@@ -41,39 +50,40 @@ _OF_SKILL = {
 }
 
 
-def _stunt_skill_question(decision: Decision, state: State) -> str:
+def _stunt_skill_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return _OF_SKILL[about.part].format(inline(about.name))
 
 
-def _stunt_skill_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _stunt_skill_option(option: Option[None], decision: Question[Writing, None], state: State) -> Shown:
     about: Writing = decision.about
     rating = state.characters[about.who].sheet.rating(option.id)
     return Shown(option.id, inline(state.skills.name(option.id)), effect=on_the_ladder(rating))
 
 
-def _stunt_action_question(decision: Decision, state: State) -> str:
+def _stunt_action_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return f"For which action does {inline(about.name)} count?"
 
 
-def _stunt_when_question(decision: Decision, state: State) -> str:
+def _stunt_when_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return f"{_wrong(about)}When does {inline(about.name)} count?"
 
 
-def _stunt_text_question(decision: Decision, state: State) -> str:
+def _stunt_text_question(decision: Question[Writing, None], state: State) -> str:
     about: Writing = decision.about
     return f"{_wrong(about)}How do you say it, beginning with the reason?"
 
 
-def _as_written(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _as_written(option: Option[None], decision: Question[Writing, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 
 STUNT_WRITING = {
-    "stunt-name": Wording(_stunt_name_question, _written, "or type a name"),
-    "stunt-shape": Wording(
+    **worded(STUNT_NAME, _stunt_name_question, _written, "or type a name"),
+    **worded(
+        STUNT_SHAPE,
         _stunt_shape_question,
         fixed(
             {
@@ -87,8 +97,9 @@ STUNT_WRITING = {
             }
         ),
     ),
-    "stunt-skill": Wording(_stunt_skill_question, _stunt_skill_option),
-    "stunt-action": Wording(
+    **worded(STUNT_SKILL, _stunt_skill_question, _stunt_skill_option),
+    **worded(
+        STUNT_ACTION,
         _stunt_action_question,
         fixed(
             {
@@ -100,12 +111,14 @@ STUNT_WRITING = {
             }
         ),
     ),
-    "stunt-when": Wording(
+    **worded(
+        STUNT_WHEN,
         _stunt_when_question,
         _written,
         "or type it: zone has ASPECT, scene has, target has, I have, or plain words to be asked about, joined by and",
     ),
-    "stunt-more": Wording(
+    **worded(
+        STUNT_MORE,
         lambda decision, state: "What does it add to the sheet?",
         fixed(
             {
@@ -115,6 +128,6 @@ STUNT_WRITING = {
             }
         ),
     ),
-    "stunt-text": Wording(_stunt_text_question, _as_written, "or type your own words: Because I …"),
+    **worded(STUNT_TEXT, _stunt_text_question, _as_written, "or type your own words: Because I …"),
 }
 """How each decision about a new stunt is put."""

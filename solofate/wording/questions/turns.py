@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.decisions import AnyOption, Decision, Option, Question
+from solofate.rules.decisions.conflict import (
+    FIRST,
+    NEXT,
+    PROPOSE_FIRST,
+    TURN,
+    HandOver,
+    TurnChoice,
+    TurnQuestion,
+)
+from solofate.rules.decisions.scenes import NUDGE, WHO_OPPOSES, Encounter, Meeting, Source
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
-from solofate.wording.questions.question import Shown, Wording
+from solofate.wording.questions.question import Shown, worded
 
 
 def _someone(option: AnyOption, decision: Decision, state: State) -> Shown:
@@ -21,7 +30,7 @@ def _hand(control: str) -> str:
     return "GM" if control == "gm" else control
 
 
-def _next_question(decision: Decision, state: State) -> str:
+def _next_question(decision: Question[HandOver, bool], state: State) -> str:
     new_exchange, steps = decision.about if decision.about else (False, ())
     who = the(state, decision.who)
     asked = f"Who is next? {capital(who)} chooses"
@@ -39,15 +48,15 @@ def _in_a_line(decision: Decision, state: State) -> tuple[str, ...]:
     return (f"  {' · '.join(names)}",)
 
 
-def _first_question(decision: Decision, state: State) -> str:
+def _first_question(decision: Question[None, None], state: State) -> str:
     return "Who acts first?"
 
 
-def _turn_question(decision: Decision, state: State) -> str:
+def _turn_question(decision: TurnQuestion, state: State) -> str:
     return f"What does {the(state, decision.who)} do?"
 
 
-def _turn_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: State) -> Shown:
     chosen = option.detail
     if not isinstance(chosen, TurnChoice):
         return Shown(option.id, capital(readable_option(state, option.id)))
@@ -69,7 +78,7 @@ def _distraction(state: State, named: str | None) -> str:
     return next((each.name for each in state.scene.distractions if each.id == named), "what distracts them")
 
 
-def _source(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _source(option: Option[Source], decision: Question[None, Source], state: State) -> Shown:
     kind, name, _, about = option.detail
     told = {
         "want": f"What {name} wants",
@@ -79,16 +88,18 @@ def _source(option: AnyOption, decision: Decision, state: State) -> Shown:
     return Shown(option.id, told.get(kind, name), effect=about if about != name else "")
 
 
-def _opposition_option(option: AnyOption, decision: Decision, state: State) -> Shown:
+def _opposition_option(
+    option: Option[Encounter], decision: Question[Meeting, Encounter], state: State
+) -> Shown:
     return Shown(option.id, capital(readable_option(state, option.id)))
 
 
 TURNS = {
-    "first": Wording(_first_question, _someone, brief=_in_a_line),
-    "propose-first": Wording(_first_question, _someone, brief=_in_a_line),
-    "next": Wording(_next_question, _someone, brief=_in_a_line),
-    "turn": Wording(_turn_question, _turn_option),
-    "nudge": Wording(lambda decision, state: "What does something that happens now start from?", _source),
-    "opposition": Wording(lambda decision, state: "Who stands against the heroes?", _opposition_option),
+    **worded(FIRST, _first_question, _someone, brief=_in_a_line),
+    **worded(PROPOSE_FIRST, _first_question, _someone, brief=_in_a_line),
+    **worded(NEXT, _next_question, _someone, brief=_in_a_line),
+    **worded(TURN, _turn_question, _turn_option),
+    **worded(NUDGE, lambda decision, state: "What does something that happens now start from?", _source),
+    **worded(WHO_OPPOSES, lambda decision, state: "Who stands against the heroes?", _opposition_option),
 }
 """How each decision about turns is put."""
