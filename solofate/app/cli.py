@@ -245,7 +245,7 @@ def export(
         Path | None, typer.Option("-o", "--output", help="The file or folder to write; - is the output.")
     ] = None,
     mechanics: Annotated[
-        str | None, typer.Option(help="How the numbers are told: none, folded or full.")
+        str | None, typer.Option(help="How much of the numbers is told: none, rolls, all or full.")
     ] = None,
 ) -> None:
     """Write the journal of a campaign."""

@@ -131,9 +131,9 @@ def _what_comes_next(game: GameView) -> tuple[str, ...]:
     return (plain(f"You are in “{state.scene.title}”."),)
 
 
-@look("export", "FORMAT [PATH] [none | folded | full]", CAMPAIGN, {Situation.BETWEEN}, first="format")
+@look("export", "FORMAT [PATH] [none | rolls | all | full]", CAMPAIGN, {Situation.BETWEEN}, first="format")
 def export_command(game: GameView, words: Words) -> Reply:
-    """Write the journal so far: /export html, or with a file's name, and how the numbers are told."""
+    """Write the journal so far: /export html, or with a file's name, and how much of the numbers is told."""
     from solofate.journal.story import MECHANICS
 
     if not words:

@@ -17,6 +17,8 @@ from solofate.errors import AmbiguousName, SolofateError, UnknownName
 from solofate.rules.names import slug
 
 STARTER = "last-nights-light"
+GUIDED = "first-night"
+"""The campaign that shows whoever has played nothing how it goes."""
 STORE = "play.db"
 """The file in a campaign's folder that keeps its game."""
 _LIKE_ENOUGH = 0.75

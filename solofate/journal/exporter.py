@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 
 from solofate.errors import MalformedChoice, UnknownName
 from solofate.journal.files import ExportFailed, file_name, write_file, write_folder
-from solofate.journal.story import FOLDED, FULL, MECHANICS, NONE, Story
+from solofate.journal.story import ALL, FULL, MECHANICS, NONE, ROLLS, Story
 from solofate.journal.telling import tell_story
 from solofate.rules.events import Event
 from solofate.rules.model.state import State
@@ -23,7 +23,7 @@ class Journal(NamedTuple):
     start: State = State()
     title: str = ""
 
-    def story(self, mechanics: str = FOLDED) -> Story:
+    def story(self, mechanics: str = NONE) -> Story:
         """The journal as a story, with as much of the mechanics."""
         return tell_story(self.events, self.start, self.title, mechanics)
 
@@ -33,7 +33,7 @@ class Exporter(ABC):
 
     names: ClassVar[tuple[str, ...]]
     extension: ClassVar[str]
-    mechanics: ClassVar[tuple[str, ...]] = (FOLDED, FULL, NONE)
+    mechanics: ClassVar[tuple[str, ...]] = (NONE, ROLLS, ALL, FULL)
     """How the mechanics can be told in it; the first is what it does by itself."""
     is_text: ClassVar[bool] = True
     is_folder: ClassVar[bool] = False

@@ -23,13 +23,18 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
 from solofate.wording.events.lines import tell
-from solofate.wording.people import The, name_of, owned, place_of, sentence, side_name, the, the_zone
+from solofate.wording.people import The, capital, name_of, owned, place_of, sentence, side_name, the, the_zone
 from solofate.wording.plain import inline
 
 ENDS = (".", "!", "?", "…", "”", '"')
 """What a sentence ends with."""
 
 Sentence = Callable[[Any, State], Said | None]
+
+
+def _begun(text: str) -> str:
+    """A text as a sentence that stands by itself: with a capital where it begins."""
+    return capital(sentence(text))
 
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> Said:
@@ -43,7 +48,7 @@ def _taken_out(event: happened.TakenOut, state: State) -> Said:
     does = text.removeprefix(begins).strip().rstrip(".")
     if begins and does and not re.search(r"[.!?…:;]", does):
         return Said(f"is out of it and {does}", event.who)
-    return Said(f"is out of it.{f' {sentence(text)}' if text else ''}", event.who)
+    return Said(f"is out of it.{f' {_begun(text)}' if text else ''}", event.who)
 
 
 def _whole_name(state: State, who: str) -> str:
@@ -52,7 +57,7 @@ def _whole_name(state: State, who: str) -> str:
 
 
 def _conceded(event: happened.Conceded, state: State) -> Said:
-    terms = sentence(event.terms)
+    terms = _begun(event.terms)
     return Said(f"gives in.{f' {terms}' if terms else ''}", event.who)
 
 
@@ -94,14 +99,14 @@ def _interposed(event: happened.Interposed, state: State) -> Said:
 
 
 def _detail(event: happened.DetailDeclared, state: State) -> Said:
-    return Said(sentence(event.detail))
+    return Said(_begun(event.detail))
 
 
 def _compel(event: happened.Compel, state: State) -> Said | None:
     if event.answer == "withdrawn" or event.how == PLAYED_ALREADY:  # Never so, or told by the player before.
         return None
     if event.answer == "refused":
-        return Said(sentence(event.how))
+        return Said(_begun(event.how))
     return Said(f"{called(event.aspect)}: {sentence(event.complication)}")
 
 
@@ -111,7 +116,7 @@ def _way_barred(event: happened.WayBarred, state: State) -> Said:
 
 
 def _nudge(event: happened.Nudged, state: State) -> Said:
-    return Said(sentence(event.text))
+    return Said(_begun(event.text))
 
 
 def _moved(event: happened.Moved, state: State) -> Said | None:
@@ -157,15 +162,15 @@ def _conflict_ended(event: happened.ConflictEnded, state: State) -> Said:
 
 
 def _oracle(event: happened.OracleAnswered, state: State) -> Said:
-    asked = inline(event.question)
+    asked = capital(inline(event.question))
     answer, _, more = event.answer.capitalize().partition("-")
     more = f", {sentence(event.text)}" if event.text else f", {more} …" if more else "."
-    unasked = f" {sentence(event.unasked.partition(' [')[0])}" if event.unasked else ""
+    unasked = f" {_begun(event.unasked.partition(' [')[0])}" if event.unasked else ""
     return Said(f"{asked if asked.endswith('?') else f'{asked}?'} {answer}{more}{unasked}")
 
 
 def _drawn(event: happened.TableDrawn | happened.Unasked, state: State) -> Said:
-    return Said(sentence(event.text))
+    return Said(_begun(event.text))
 
 
 def _side(event: happened.SideChanged, state: State) -> Said:
@@ -254,7 +259,7 @@ def said(event: Event, state: State) -> Said | None:
     if telling is not None:
         return telling(event, state)
     told = tell(event, state)
-    return Said(sentence(told)) if told else None
+    return Said(_begun(told)) if told else None
 
 
 def whole(told: Said, state: State) -> str:

@@ -15,9 +15,9 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.wording.plain import inline
 
-NONE, FOLDED, FULL = "none", "folded", "full"
-MECHANICS = (NONE, FOLDED, FULL)
-"""How much of the mechanics is told: nothing, everything but folded away, everything in the open."""
+NONE, ROLLS, ALL, FULL = "none", "rolls", "all", "full"
+MECHANICS = (NONE, ROLLS, ALL, FULL)
+"""How much of the mechanics is told: nothing, the rolls, everything but folded away, everything in the open."""
 
 
 class Told(NamedTuple):
@@ -135,6 +135,11 @@ class Story:
     threads: dict[str, Thread] = field(default_factory=dict)
     start: State = field(default_factory=State)
     end: State = field(default_factory=State)
+
+    @property
+    def folds(self) -> bool:
+        """Whether its mechanics are folded away, or whatever stands for that in a format."""
+        return self.mechanics in (ROLLS, ALL)
 
     @property
     def heroes(self) -> list[Character]:

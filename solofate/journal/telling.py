@@ -9,9 +9,9 @@ from solofate.journal.prose import Prose
 from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import (
-    FOLDED,
     FULL,
     NONE,
+    ROLLS,
     Block,
     Chapter,
     Exchange,
@@ -26,6 +26,7 @@ from solofate.journal.story import (
     Words,
     first_names,
 )
+from solofate.journal.stray import is_stray
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.model.safety import TAKEN_OUT_MARK
@@ -47,12 +48,19 @@ _STARTS_A_BEAT = (
     happened.ChallengeEnded,
 )
 _GROWTH = (happened.ArcEnded, happened.Milestone, happened.Breakthrough, happened.Recovery)
+_ROLLS = (
+    happened.Rolled,
+    happened.Rerolled,
+    happened.Opposed,
+    happened.StuntUsed,
+    happened.Invoked,
+    happened.Outcome,
+    happened.OracleAnswered,
+)
 _BEFORE_A_SCENE = (happened.Entered, happened.Left, happened.AspectAdded)
 
 
-def tell_story(
-    events: Sequence[tuple[int, Event]], start: State, title: str, mechanics: str = FOLDED
-) -> Story:
+def tell_story(events: Sequence[tuple[int, Event]], start: State, title: str, mechanics: str = NONE) -> Story:
     """The story of a log: its events with their numbers, and the state before the first of them."""
     teller = _Teller(start._replace(active=None), [event for _, event in events], title, mechanics)
     for number, event in events:
@@ -129,7 +137,7 @@ class _Teller:
         if isinstance(event, happened.SceneStarted):
             self._begin_scene(number, event)
         elif isinstance(event, happened.Narration):
-            self._narration(event)
+            self._narration(number, event)
         elif isinstance(event, happened.Heading):
             self.end_beat()
             self.block(Heading(inline(event.text) or "…"))
@@ -155,7 +163,8 @@ class _Teller:
         self.story.chapters[-1].parts.append(self._scene)
         self._prose.begin_scene()
         self._number(number, event)
-        self._numbers += [Line(number, line) for line in scene_numbers(event)]
+        if self.story.mechanics != ROLLS:
+            self._numbers += [Line(number, line) for line in scene_numbers(event)]
 
     def _end_scene(self, number: int, event: happened.SceneEnded) -> None:
         self._number(number, event)
@@ -199,7 +208,10 @@ class _Teller:
         if self.story.mechanics == FULL:
             self.block(Exchange(event.number))
 
-    def _narration(self, event: happened.Narration) -> None:
+    def _narration(self, number: int, event: happened.Narration) -> None:
+        if event.by == "player" and is_stray(event.text):
+            self._number(number, event)
+            return
         if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
             self._prose.end_set_up(self._as_told(self._state))
             self._pause()
@@ -241,7 +253,7 @@ class _Teller:
             scene.people.setdefault(who)
 
     def _number(self, number: int, event: Event, state: State | None = None) -> None:
-        if self.story.mechanics == NONE:
+        if self.story.mechanics == NONE or (self.story.mechanics == ROLLS and type(event) not in _ROLLS):
             return
         self._numbers.append(Line(number, number_line(event, state or self._state)))
 

@@ -11,6 +11,7 @@ from solofate.bundled import CAMPAIGNS
 from solofate.content.loading.home import campaign_file
 from solofate.content.loading.load import load_campaign
 from solofate.content.locate import (
+    GUIDED,
     STARTER,
     STORE,
     TwoGames,
@@ -29,6 +30,7 @@ from solofate.wording.plain import inline
 
 _LEAVE = ("quit", "exit", "q")
 _HELP = ("help", "h")
+SHOWN_HOW = "you are shown how, in ten minutes"
 Reader = Callable[[str, Sequence[str]], str]
 """Reads a line with a prompt; the names that could be typed can be completed."""
 
@@ -56,12 +58,14 @@ class Offer(NamedTuple):
 
 
 def offers() -> list[Offer]:
-    """Every campaign there is: what was played last, those made here, the starter, the other bundled ones."""
+    """Every campaign there is: what was played last, those made here, the bundled ones from the guided one on."""
     folders = campaigns_here()
     names = [folder.name for folder in folders]
     found = [_offer(folder, names.count(folder.name) > 1) for folder in folders]
+    first = (GUIDED, STARTER, *CAMPAIGNS)
     return sorted(
-        found, key=lambda each: (-each.played, each.name in CAMPAIGNS, each.name != STARTER, each.name)
+        found,
+        key=lambda each: (-each.played, first.index(each.name) if each.name in first else -1, each.name),
     )
 
 
@@ -177,6 +181,7 @@ def _told(offer: Offer, now: float) -> str:
     if offer.folder is None:
         parts += [", ".join(offer.genre)] if offer.genre else []
         parts += [" and ".join(offer.heroes)] if offer.heroes else []
+        parts += [SHOWN_HOW] if offer.name == GUIDED else []
         parts += [offer.stands] if offer.stands else []
         return inline(" · ".join(parts))
     day = time.localtime(now)

@@ -13,6 +13,7 @@ LOOKS = {
     "option": "",
     "error": "red",
     "quiet": "dim",
+    "guide": "green",
     "told": "",
 }
 """The look of a whole line, by what it is."""

@@ -19,6 +19,7 @@ from solofate.repl.choosing import (
     terminal_reader,
 )
 from solofate.repl.feed import Feed
+from solofate.repl.guide import Guided
 from solofate.repl.keys import kept_for_later
 from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.reminders.nudges import Nudges
@@ -59,12 +60,13 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
         screen.line(inline(f"The game of this campaign lies in {folder}; it goes on there."), "quiet")
     game = Game.open(folder, seed, read_only=read_only)
     try:
+        guide = None if read_only else Guided.through(folder)
         if rich:
             from solofate.repl.terminal import TerminalReader
 
             with kept_for_later():
-                return converse(game, TerminalReader(game), screen)
-        return converse(game, PlainReader(game) if there else read_standard_input, screen)
+                return converse(game, TerminalReader(game), screen, guide)
+        return converse(game, PlainReader(game) if there else read_standard_input, screen, guide)
     finally:
         game.close()
 
@@ -75,11 +77,15 @@ def read_standard_input(game: Game) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def converse(game: Game, read: Reader, screen: Screen) -> int:
+def converse(game: Game, read: Reader, screen: Screen, guide: Guided | None = None) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
     nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
+    guide = guide or Guided()
     welcome(game, screen)
+    if opening := guide.opening(game):
+        take_line(game, opening, screen, nudges, feed)
+    _let_speak(guide, game, screen)
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")
     while True:
@@ -92,6 +98,14 @@ def converse(game: Game, read: Reader, screen: Screen) -> int:
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
         take_line(game, typed, screen, nudges, feed)
+        _let_speak(guide, game, screen)
+
+
+def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:
+    """What the guide has to say, if it has one thing more to say now."""
+    if said := guide.says(game):
+        screen.line("")
+        screen.line(said, "guide")
 
 
 def welcome(game: Game, screen: Screen) -> None:

@@ -55,6 +55,17 @@ skills:
 stunts: Bare-Handed
 """
 
+GUIDE = """\
+guide: A first evening
+begins: warehouse
+scenes:
+  - scene: Warehouse ambush
+    steps:
+      - {say: Hit him., until: {event: outcome, action: attack, who: hero}}
+      - {say: Write a line., until: [{event: narration, by: player}, {event: conflict-ended}]}
+      - say: That is all.
+"""
+
 WEIGHTS = """\
 weights: Kinder ghosts
 styles:
@@ -159,4 +170,5 @@ BY_KIND = {
     "scene": [SCENE],
     "oracle": [OMENS, WEATHER],
     "weights": [WEIGHTS],
+    "guide": [GUIDE],
 }

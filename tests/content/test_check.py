@@ -141,6 +141,7 @@ KINDS = {
     "adversaries, the other way round": "adversaries: {name: y}\ntable: x\n",
     "oracle": "table: x\nrows: y\n",
     "weights": "weights: x\n",
+    "guide": "guide: x\n",
     "character by its aspect": "high-concept: x\nname: y\n",
 }
 
@@ -154,7 +155,7 @@ def test_a_file_is_known_by_its_first_field_wherever_it_lies(tmp_path: Path, kin
     ("name", "text", "words"),
     [
         ("x.yaml", "scne: x\n", "did you mean scene?"),
-        ("x.yaml", "whatever: x\n", "begin with campaign:, name:, table:, scene: or weights:"),
+        ("x.yaml", "whatever: x\n", "begin with campaign:, name:, table:, scene:, weights: or guide:"),
         ("x.yaml", "table: x\nrosw: y\n", "rows:, adversaries: or places:"),
         ("scenes/x.yaml", "scne: x\n", "did you mean scene?"),
         ("characters/x.yaml", "nmae: x\n", "did you mean name?"),
@@ -219,7 +220,7 @@ def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> 
     ]
     first = {"campaign": "campaign: x", "character": "name: x", "scene": "scene: x", "weights": "weights: x"}
     first |= {"adversaries": "table: x\nadversaries: {name: y}", "oracle": "table: x\nrows: y"}
-    first |= {"places": "table: x\nplaces: {place: y, like: house, zones: {z: {}}}"}
+    first |= {"places": "table: x\nplaces: {place: y, like: house, zones: {z: {}}}", "guide": "guide: x"}
     for kind, form in MODELS.items():
         for name, field in form.model_fields.items():
             for value in values:

@@ -52,6 +52,7 @@ MINIMAL = {
     "oracle": {"table": "x", "rows": "y"},
     "places": {"table": "x", "places": {"place": "y", "like": "house", "zones": {"z": {}}}},
     "weights": {"weights": "x"},
+    "guide": {"guide": "x"},
 }
 
 

@@ -37,8 +37,10 @@ def numbered(events: list[Event], first: int = 1) -> list[tuple[int, Event]]:
 
 
 def exported(format: str, journal: Journal, mechanics: str | None = None) -> bytes:
+    """The document, with all of the mechanics unless it is said how much."""
     exporter = exporter_named(format)
-    return exporter.content(journal, exporter.told(mechanics))
+    everything = "all" if "all" in exporter.mechanics else None
+    return exporter.content(journal, exporter.told(mechanics or everything))
 
 
 def a_fight(seed: int = 2, title: str = "The Drowned Bell") -> Journal:

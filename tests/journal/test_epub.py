@@ -19,7 +19,7 @@ from tests.journal.test_escaping import HOSTILE
 
 OPF = "{http://www.idpf.org/2007/opf}"
 XHTML = "{http://www.w3.org/1999/xhtml}"
-VOICES = ("none", "folded", "full")
+VOICES = ("none", "rolls", "all", "full")
 SHORT_LIVED = ("java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 """A Java that does not prepare for a long run: it looks at one book and ends."""
 EPUBCHECK = shutil.which("epubcheck") if shutil.which("java") else None
@@ -65,7 +65,7 @@ def look_through(book: bytes) -> dict[str, str]:
 
 @pytest.mark.parametrize("mechanics", VOICES)
 def test_a_book_is_whole_and_its_links_lead_somewhere(mechanics: str) -> None:
-    for journal in (a_fight(), Journal(numbered(texts_of("Tame"))), Journal([])):
+    for journal in (a_fight(), Journal(numbered(texts_of("(Tame)"))), Journal([])):
         look_through(exported("epub", journal, mechanics))
 
 
@@ -79,7 +79,7 @@ def test_folded_mechanics_are_notes_with_a_way_there_and_back() -> None:
 @pytest.mark.parametrize("mechanics", VOICES)
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_breaks_no_part_and_names_no_file(hostile: str, mechanics: str) -> None:
-    tame = look_through(exported("epub", Journal(numbered(texts_of("Tame")), State(), "Tame"), mechanics))
+    tame = look_through(exported("epub", Journal(numbered(texts_of("(Tame)")), State(), "Tame"), mechanics))
     parts = look_through(exported("epub", Journal(numbered(texts_of(hostile)), State(), hostile), mechanics))
     assert list(parts) == list(tame)
     for name, text in parts.items():

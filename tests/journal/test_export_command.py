@@ -58,7 +58,7 @@ def test_the_voice_stands_behind_the_name(game: Game, tmp_path: Path) -> None:
     assert "Mechanics" not in (tmp_path / "a b.md").read_text()
     game.do(f"/export md {tmp_path / 'c.md'} FULL")
     assert "<details>" not in (tmp_path / "c.md").read_text()
-    game.do(f'/export md "{tmp_path / "full"}"')
+    game.do(f'/export md "{tmp_path / "full"}" all')
     assert "<details>" in (tmp_path / "full").read_text()
 
 
@@ -90,7 +90,7 @@ def test_a_dash_is_the_output(campaign: Path) -> None:
     done = shell("export", str(campaign), "--to", "md-folder", "-o", "-")
     assert done.returncode == 2 and b"folder of files" in done.stderr and done.stdout == b""
     done = shell("export", str(campaign), "--mechanics", "loud", "-o", "-")
-    assert done.returncode == 2 and b"none, folded, full" in done.stderr
+    assert done.returncode == 2 and b"none, rolls, all, full" in done.stderr
 
 
 def test_a_voice_is_checked_before_anything_is_written(game: Game) -> None:

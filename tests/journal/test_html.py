@@ -18,17 +18,17 @@ from tests.journal.reading import Page, a_fight, exported, numbered, texts_of
 from tests.journal.test_escaping import HOSTILE
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-VOICES = ("none", "folded", "full")
+VOICES = ("none", "rolls", "all", "full")
 
 
-def page_of(journal: Journal, mechanics: str = "folded") -> tuple[str, Page]:
+def page_of(journal: Journal, mechanics: str = "all") -> tuple[str, Page]:
     text = exported("html", journal, mechanics).decode()
     return text, Page(text)
 
 
 @pytest.mark.parametrize("mechanics", VOICES)
 def test_headings_go_down_one_step_at_a_time_from_a_single_first(mechanics: str) -> None:
-    for journal in (a_fight(), Journal(numbered(texts_of("Tame"))), Journal([])):
+    for journal in (a_fight(), Journal(numbered(texts_of("(Tame)"))), Journal([])):
         _, page = page_of(journal, mechanics)
         levels = [int(tag[1]) for tag in page.tags if re.fullmatch("h[1-6]", tag)]
         assert levels.count(1) == 1 and levels[0] == 1
@@ -83,7 +83,7 @@ def test_only_the_style_that_is_written_in_it_is_allowed() -> None:
 @pytest.mark.parametrize("mechanics", VOICES)
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_adds_no_element_and_no_attribute(hostile: str, mechanics: str) -> None:
-    _, tame = page_of(Journal(numbered(texts_of("Tame")), State(), "Tame"), mechanics)
+    _, tame = page_of(Journal(numbered(texts_of("(Tame)")), State(), "Tame"), mechanics)
     _, found = page_of(Journal(numbered(texts_of(hostile)), State(), hostile), mechanics)
     assert set(found.tags) <= set(tame.tags) | {"br"}
     for tag in set(tame.tags) - {"p", "br", "text", "rect", "path", "g", "tspan"}:

@@ -105,7 +105,7 @@ def test_every_kind_is_told_noted_or_tagged(kind: type[Any]) -> None:
 @pytest.mark.parametrize("mechanics", ["full", "none"])
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_opens_no_tag_and_breaks_no_fence(hostile: str, mechanics: str) -> None:
-    tame = read(Journal(numbered(texts_of("Tame")), State(), "Tame"), mechanics)
+    tame = read(Journal(numbered(texts_of("(Tame)")), State(), "Tame"), mechanics)
     log = read(Journal(numbered(texts_of(hostile)), State(), hostile), mechanics)
     assert len(log.tags) == len(tame.tags) and set(log.front) == set(tame.front)
     assert [line.split()[0] for line in log.headings] == [line.split()[0] for line in tame.headings]

@@ -78,7 +78,7 @@ def links_lead_somewhere(made: dict[str, str]) -> int:
     return len(targets)
 
 
-@pytest.mark.parametrize("mechanics", ["none", "folded", "full"])
+@pytest.mark.parametrize("mechanics", ["none", "rolls", "all", "full"])
 def test_links_lead_to_notes_that_are_there(mechanics: str) -> None:
     for each in (journal(), a_fight(), journal([])):
         made = dict(VAULT.files(each, mechanics))  # type: ignore[attr-defined]
@@ -195,7 +195,7 @@ def test_two_scenes_of_one_name_are_two_notes_on_every_system() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("mechanics", ["none", "folded", "full"])
+@pytest.mark.parametrize("mechanics", ["none", "rolls", "all", "full"])
 @pytest.mark.parametrize(
     "hostile", [*HOSTILE, "---\ntags: [x]\n---", BEGINS, ENDS, 'a: "b', "key:: value", "[[a|b]]"]
 )
@@ -203,7 +203,7 @@ def test_hostile_text_breaks_no_note(hostile: str, mechanics: str, tmp_path: Pat
     VAULT.write(Journal(numbered(texts_of(hostile)), State(), hostile), tmp_path, mechanics)
     made = notes(tmp_path)
     links_lead_somewhere(made)
-    tame = dict(VAULT.files(Journal(numbered(texts_of("Tame")), State(), "Tame"), mechanics))  # type: ignore[attr-defined]
+    tame = dict(VAULT.files(Journal(numbered(texts_of("(Tame)")), State(), "Tame"), mechanics))  # type: ignore[attr-defined]
     assert len(made) == len(tame)
     for text in made.values():
         assert set(front(text)) <= OURS and front(text)["solofate"]

@@ -20,7 +20,7 @@ from solofate.wording.events.lines import tell_fully
 from tests.journal.reading import FULL, SAMPLES, a_fight, exported, numbered, strings, texts_of, words
 from tests.journal.test_escaping import HOSTILE
 
-VOICES = ("none", "folded", "full")
+VOICES = ("none", "rolls", "all", "full")
 TYPST = [
     '#read("book.typ")',
     '#import "@preview/cetz:0.2.0"',
@@ -37,7 +37,7 @@ TYPST = [
 ]
 
 
-@pytest.mark.parametrize("mechanics", ["folded", "full"])
+@pytest.mark.parametrize("mechanics", ["all", "full"])
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_no_kind_of_event_is_lost_on_the_way_to_the_template(kind: type[Any], mechanics: str) -> None:
     event = SAMPLES[kind]

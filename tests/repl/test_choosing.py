@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game, bundled
-from solofate.content.locate import STARTER, TwoGames, choose_campaign, own_campaigns
+from solofate.content.locate import GUIDED, STARTER, TwoGames, choose_campaign, own_campaigns
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.repl.choosing import Offer, folder_to_play, leads_elsewhere, offers, pick_campaign
 from tests.paper import Paper
@@ -128,12 +128,12 @@ def test_the_bundled_campaigns_named_are_those_that_are_shipped() -> None:
     assert shipped == set(bundled.CAMPAIGNS)
 
 
-def test_the_starter_comes_first_until_another_was_played(checkout: Path) -> None:
-    assert [each.name for each in offers()] == [STARTER, "air-for-six"]
+def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path) -> None:
+    assert [each.name for each in offers()] == [GUIDED, STARTER, "air-for-six"]
     played = choose_campaign("air-for-six") / "play.db"
     play(played.parent)
     os.utime(played, (9, 9))
-    assert [each.name for each in offers()] == ["air-for-six", STARTER]
+    assert [each.name for each in offers()] == ["air-for-six", GUIDED, STARTER]
     broken = checkout / "campaigns" / "mine"
     broken.mkdir(parents=True)
     (broken / "campaign.yaml").write_text("campaign: [", encoding="utf-8")

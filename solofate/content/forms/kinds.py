@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solofate.content.loading.home import WEIGHTS_FILES
+from solofate.content.loading.home import GUIDE_FILES, WEIGHTS_FILES
 from solofate.content.yaml.document import Document, Value
 from solofate.content.yaml.plain import nearest, quoted
 from solofate.content.yaml.read_values import what_it_is
 from solofate.errors import Mistake
 
 CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE = "campaign", "character", "adversaries", "scene", "oracle"
-WEIGHTS, PLACES = "weights", "places"
-KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, PLACES, WEIGHTS)
+WEIGHTS, PLACES, GUIDE = "weights", "places", "guide"
+KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, PLACES, WEIGHTS, GUIDE)
 
 FIRST_FIELDS = {
     CAMPAIGN: "campaign: The Drowned Bell",
@@ -22,12 +22,14 @@ FIRST_FIELDS = {
     ORACLE: "table: Omens at sea (with rows:)",
     PLACES: "table: Under a roof (with places:)",
     WEIGHTS: "weights: Kinder ghosts",
+    GUIDE: "guide: A first evening",
 }
 """How a file of each kind begins."""
 
 _FOLDERS = {"characters": CHARACTER, "adversaries": ADVERSARIES, "scenes": SCENE, "oracles": ORACLE}
 _TELLING = {
     "campaign": CAMPAIGN,
+    "guide": GUIDE,
     "scene": SCENE,
     "weights": WEIGHTS,
     "adversaries": ADVERSARIES,
@@ -44,6 +46,8 @@ def folder_kind(file: Path) -> str | None:
         return CAMPAIGN
     if file.name in WEIGHTS_FILES:
         return WEIGHTS
+    if file.name in GUIDE_FILES:
+        return GUIDE
     return _FOLDERS.get(file.absolute().parent.name)
 
 
@@ -56,7 +60,7 @@ def kind_of(document: Document) -> str | Mistake:
         begin = FIRST_FIELDS[expected] if expected else "a first line such as scene: Warehouse ambush"
         return document.mistake((), f"{what}; begin with {begin}")
     first = next(iter(data))
-    if first in ("campaign", "scene", "name", "weights"):
+    if first in ("campaign", "scene", "name", "weights", "guide"):
         return _TELLING[first]
     for name, kind in _TELLING.items():
         if name in data:
@@ -72,6 +76,10 @@ def kind_of(document: Document) -> str | Mistake:
 
 
 def _unknown(first: str, data: Value) -> str:
-    guess = nearest(first, ("campaign", "scene", "name", "table", "weights"))
-    cure = f"did you mean {guess}?" if guess else "begin with campaign:, name:, table:, scene: or weights:"
+    guess = nearest(first, ("campaign", "scene", "name", "table", "weights", "guide"))
+    cure = (
+        f"did you mean {guess}?"
+        if guess
+        else "begin with campaign:, name:, table:, scene:, weights: or guide:"
+    )
     return f"what kind of file this is cannot be told from {quoted(first)}; {cure}"

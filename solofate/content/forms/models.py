@@ -11,10 +11,12 @@ from pydantic import ValidationError
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
+from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import (
     ADVERSARIES,
     CAMPAIGN,
     CHARACTER,
+    GUIDE,
     ORACLE,
     PLACES,
     SCENE,
@@ -39,6 +41,7 @@ MODELS: dict[str, type[Form]] = {
     ORACLE: OracleTable,
     PLACES: PlaceTable,
     WEIGHTS: Weights,
+    GUIDE: Guide,
 }
 
 _KEY = "[key]"

@@ -10,6 +10,7 @@ from solofate.content.yaml.plain import nearest, quoted
 YAML_ENDINGS = (".yaml", ".yml")
 CAMPAIGN_FILES = ("campaign.yaml", "campaign.yml")
 WEIGHTS_FILES = ("weights.yaml", "weights.yml")
+GUIDE_FILES = ("guide.yaml", "guide.yml")
 _PARTS = ("characters", "adversaries", "oracles", "scenes", "scripts")
 _FARTHEST = 3
 
@@ -37,6 +38,11 @@ def campaign_file(folder: Path) -> Path | None:
 def weights_file(folder: Path) -> Path | None:
     """The folder's own file of GM weights, or None."""
     return next((folder / name for name in WEIGHTS_FILES if os.path.lexists(folder / name)), None)
+
+
+def guide_file(folder: Path) -> Path | None:
+    """The folder's guide to a first evening, or None."""
+    return next((folder / name for name in GUIDE_FILES if os.path.lexists(folder / name)), None)
 
 
 def is_regular_file(path: Path) -> bool:

@@ -12,7 +12,8 @@ from solofate.content.forms.adversaries import DISTRACTION, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.countdowns import build_countdown
-from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, SCENE, WEIGHTS
+from solofate.content.forms.guides import Guide
+from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE, SCENE, WEIGHTS
 from solofate.content.forms.own_skills import build_list
 from solofate.content.forms.permissions import Permission
 from solofate.content.forms.scenes import Scene
@@ -28,7 +29,14 @@ from solofate.content.loading.build import (
     build_zones,
 )
 from solofate.content.loading.build_engagements import build_challenge, build_contest
-from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of, referred_file, weights_file
+from solofate.content.loading.home import (
+    YAML_ENDINGS,
+    campaign_file,
+    guide_file,
+    home_of,
+    referred_file,
+    weights_file,
+)
 from solofate.content.loading.library import Entry, Library, bundled_root
 from solofate.content.loading.rows import Obstacle
 from solofate.content.yaml.source import shown_path
@@ -92,6 +100,17 @@ def _weights(entry: Entry, model: Campaign, library: Library) -> dict[str, Any] 
     named = model.gm.weights
     file = referred_file(entry.file, named) if named else weights_file(home_of(entry.file))
     return _written_weights(library.entry(file).model) if isinstance(file, Path) else None
+
+
+def load_guide(folder: Path) -> Guide | None:
+    """The guide that goes with the campaign of a folder, or None. Raises `ContentError`."""
+    file = guide_file(folder)
+    if file is None:
+        return None
+    library = Library()
+    model = _sound(library.entry(file), GUIDE, library).model
+    assert isinstance(model, Guide)
+    return model
 
 
 def load_weights(file: str | Path) -> dict[str, Any]:

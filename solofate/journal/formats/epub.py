@@ -10,7 +10,7 @@ from io import BytesIO
 from solofate.journal.exporter import Exporter, Journal
 from solofate.journal.formats.html import cast, looks, scene_head, scene_id, shown
 from solofate.journal.formats.markup import Markup, element, joined, line
-from solofate.journal.story import FOLDED, Block, Chapter, Numbers, Scene, Story
+from solofate.journal.story import Block, Chapter, Numbers, Scene, Story
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _MODIFIED = "2000-01-01T00:00:00Z"
@@ -104,7 +104,7 @@ def _prologue(story: Story) -> Iterator[Markup]:
 
 
 def _block(block: Block, story: Story, level: int, notes: list[Numbers]) -> Iterator[Markup]:
-    if not (isinstance(block, Numbers) and story.mechanics == FOLDED):
+    if not (isinstance(block, Numbers) and story.folds):
         yield from shown(block, story, level)
         return
     notes.append(block)

@@ -12,7 +12,6 @@ from solofate.journal.exporter import Journal, TextExporter
 from solofate.journal.formats.markup import Markup, element, joined, line, prose, spoken
 from solofate.journal.formats.zone_map import described, zone_map
 from solofate.journal.story import (
-    FOLDED,
     FULL,
     NONE,
     Block,
@@ -194,7 +193,7 @@ def shown(block: Block, story: Story, level: int) -> Iterator[Markup]:
             yield element("p", block.text, class_="remark", dir="auto")
         case Numbers():
             lines = element("ol", *(_line(each.number, each.text) for each in block.lines))
-            if story.mechanics == FOLDED:
+            if story.folds:
                 yield element("details", element("summary", block.title), lines, class_="numbers")
             elif story.mechanics == FULL:
                 yield element("div", element("p", block.title), lines, class_="numbers")

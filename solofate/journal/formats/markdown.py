@@ -9,7 +9,6 @@ from solofate.journal.files import file_name
 from solofate.journal.formats.escaping import escaped, paragraphs
 from solofate.journal.set_off import Runs
 from solofate.journal.story import (
-    FOLDED,
     Block,
     Chapter,
     Exchange,
@@ -126,7 +125,7 @@ def shown(block: Block, story: Story, level: int) -> Iterator[str]:
             yield f"*{escaped(block.text)}*"
         case Numbers():
             lines = "\n".join(f"- {line.number}: {escaped(line.text)}" for line in block.lines)
-            if story.mechanics == FOLDED:
+            if story.folds:
                 yield f"<details>\n<summary>{block.title}</summary>\n\n{lines}\n\n</details>"
             else:
                 yield f"{block.title}:\n\n{lines}"

@@ -10,7 +10,7 @@ from solofate.journal.files import ExportFailed, file_name, write_folder
 from solofate.journal.formats.escaping import escaped
 from solofate.journal.formats.markdown import scene_head, shown
 from solofate.journal.formats.vault_notes import Names, Note, Properties, link, outlived, titled, written
-from solofate.journal.story import FOLDED, NONE, Block, Chapter, Numbers, Scene, Story, Thread
+from solofate.journal.story import ALL, FULL, NONE, ROLLS, Block, Chapter, Numbers, Scene, Story, Thread
 from solofate.rules.model.characters import PCS, Character
 from solofate.wording.pages.scene import stress_parts
 from solofate.wording.plain import inline
@@ -22,6 +22,7 @@ class ObsidianExporter(FolderExporter):
     """A vault, or a folder in one. What a player adds to a note, below our part or among its properties, stays."""
 
     names = ("obsidian", "vault")
+    mechanics = (ALL, NONE, ROLLS, FULL)
 
     def default_name(self, title: str) -> str:
         """A folder beside the campaign's files."""
@@ -224,7 +225,7 @@ class _Vault:
         if not isinstance(block, Numbers):
             yield from shown(block, self._story, 2)
             return
-        fold = "-" if self._story.mechanics == FOLDED else ""
+        fold = "-" if self._story.folds else ""
         lines = (f"> - {line.number}: {escaped(line.text)}" for line in block.lines)
         yield "\n".join((f"> [!abstract]{fold} {block.title}", *lines))
 

@@ -13,7 +13,6 @@ from solofate.journal.files import ExportFailed
 from solofate.journal.formats.html import looks
 from solofate.journal.formats.zone_map import described, zone_map
 from solofate.journal.story import (
-    FOLDED,
     NONE,
     Block,
     Exchange,
@@ -121,7 +120,7 @@ def _shown(block: Block, story: Story, appendix: list[dict[str, Any]]) -> Iterat
             yield {"kind": "remark", "text": block.text}
         case Numbers():
             lines = {"title": block.title, "lines": [list(each) for each in block.lines]}
-            if story.mechanics == FOLDED:
+            if story.folds:
                 to = f"numbers-{len(appendix) + 1}"
                 appendix.append({"kind": "numbers", "to": to, **lines})
                 yield {"kind": "see", "to": to, "text": block.title}

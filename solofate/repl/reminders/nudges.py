@@ -128,13 +128,22 @@ def _meant(events: Sequence[Event]) -> str:
 
 
 def _next_scene(game: Game) -> str:
-    """`/scene 02-the-old-mill opens the next`: the first scene of the campaign that has not been played."""
+    """`/scene 02-the-old-mill opens the next`: the first scene of the campaign that is still to come.
+
+    Whatever lies before the first one that was played has been skipped.
+    """
     played = {event.title for _, event in game.log if isinstance(event, SceneStarted)}
+    begun = False
+    to_come: list[str] = []
     for name in game.library.scenes():
         try:
             title = game.library.scene(name, game.state).title
         except SolofateError:
             continue  # A scene with a mistake in it is reported when it is opened.
-        if title not in played:
-            return f"/scene {inline(name)} opens the next"
+        if title in played:
+            begun, to_come = True, (to_come if begun else [])
+        else:
+            to_come.append(name)
+    if to_come:
+        return f"/scene {inline(to_come[0])} opens the next"
     return '/scene "A title of your own" opens another'
