@@ -10,7 +10,18 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.lists import Lists, shipped_lists
 
 BENDS_AS_VERBS = frozenset(
-    ("verbs", "deeds", "telling", "aims", "resists", "tools", "separate", "made-up-skills", "title-verbs")
+    (
+        "verbs",
+        "deeds",
+        "telling",
+        "aims",
+        "resists",
+        "tools",
+        "separate",
+        "made-up-skills",
+        "title-verbs",
+        "themes",
+    )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""
 

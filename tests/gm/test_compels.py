@@ -24,6 +24,7 @@ from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Character, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.names import slug
 from solofate.rules.procedures.compels.compel_offers import (
     AFTER_A_DEED,
     AT_THE_START,
@@ -250,22 +251,27 @@ def test_only_a_gentle_gm_leaves_the_point_of_the_last_scene() -> None:
 
 
 def test_every_drawn_compel_is_whole_and_leaves_an_aspect() -> None:
+    about = ("Fog", "Old Debts", "A Sworn Promise", "The Secret of the House", "Pride of the Guild")
     at = Table(State(), SeededDice(1), words_from(None)(SeededDice(2)))
-    at.emit(SceneStarted("A scene", "free", zones(("Hall", "Loft")), (Aspect("Fog"),)))
+    at.emit(SceneStarted("A scene", "free", zones(("Hall", "Loft")), tuple(map(Aspect, about))))
     thug = adversary_sheet("Thug")
     at.newcomers = lambda: (thug,)
     seen: set[str] = set()
     for one in (person("Mira"), foe("Og", fight=1, zone="hall")):
         advance(_enter(at, one), at, lambda decision, seen: decision.default)
     for type in ("event", "decision"):
-        for _ in range(60):
+        for each in range(60):
+            aspect = slug(about[each % len(about)])
             options: list[Option] = []
 
             def look(
-                decision: Decision, table: Table, options: list[Option] = options, type: str = type
+                decision: Decision,
+                table: Table,
+                options: list[Option] = options,
+                wanted: str = f"mira:{aspect}:{type}",
             ) -> str | None:
                 if decision.kind == "offer-compel":
-                    return f"mira:fog:{type}"
+                    return wanted
                 options += decision.options
                 return None
 

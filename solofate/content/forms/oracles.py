@@ -57,6 +57,12 @@ BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
 """What else than an aspect a row about a compel can be about."""
 
 
+THEMES = (
+    *("oath", "debt", "kin", "law", "secret", "pride", "curiosity", "mercy"),
+    *("vice", "grudge", "fear", "loyalty", "greed", "place", "body", "fame"),
+)
+"""What an aspect may be about, by the words it has; a compel is drawn by a theme in common."""
+
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""
 
@@ -76,6 +82,10 @@ class Row(Form):
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
+    themes: Annotated[list[Annotated[str, choice("theme", *THEMES)]], OneOrMany(16)] = Field(
+        default_factory=list
+    )
+    """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
     does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
         default_factory=list
     )

@@ -50,7 +50,15 @@ def load_phrases(
             about = tuple(model.tags)
             written = [row for row in model.rows if row.weight]
             rows = [
-                Phrase(row.text, int(row.weight), tuple(row.about), about, row.aspect or "", row.brings or "")
+                Phrase(
+                    row.text,
+                    int(row.weight),
+                    tuple(row.about),
+                    about,
+                    row.aspect or "",
+                    row.brings or "",
+                    tuple(row.themes),
+                )
                 for row in written
             ]
             found[f"{NAMED}{model.table}"] = rows

@@ -17,7 +17,7 @@ class Phrase(NamedTuple):
     """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
 
     Both of the latter are held against lines and veils. `aspect` is what a compel of this row leaves behind,
-    `brings` what else it is about.
+    `brings` what else it is about, `themes` what an aspect has to be about for it.
     """
 
     text: str
@@ -26,3 +26,4 @@ class Phrase(NamedTuple):
     tags: tuple[str, ...] = ()
     aspect: str = ""
     brings: str = ""
+    themes: tuple[str, ...] = ()

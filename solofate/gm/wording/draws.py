@@ -16,12 +16,16 @@ from solofate.gm.scenes.reading import Atlas
 from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
+from solofate.gm.wording.themes import for_an_aspect
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import as_aspect, slug, with_article
 
 SUGGESTIONS = 3
+COMPELS = ("compel-event", "compel-decision")
+"""Kinds of words that follow from an aspect and have to be about the same."""
+
 OF_A_DEED = ("cost-", "setback")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
@@ -169,6 +173,8 @@ class TableWords:
         for other kinds of deed.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
+        if kind.startswith(COMPELS) and "aspect" in slots:
+            rows = for_an_aspect(rows, slots["aspect"], state.words)
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         sites = (site,) if site else sites_here(state)
