@@ -25,8 +25,10 @@ from solofate.gm.weights import FILE
 from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
+from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import Skill
+from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
 from solofate.rules.procedures.actions.defending import best_skill, defence_skills
@@ -172,7 +174,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
     if against_words is None:
         style = game.weights.style(state.style)
         return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)),))
-    style_at = ruleset_of(state).style_at
+    style_at, lands = ruleset_of(state).style_at, ""
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)
@@ -183,6 +185,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
         defence = foe.sheet.rating(able) if able else 0
         chances = odds(rating - defence, opposed=True, style_at=style_at)
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
+        lands = _gear(state, skill, foe)
     else:
         chances = odds(rating - difficulty, style_at=style_at)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
@@ -195,4 +198,13 @@ def odds_command(game: GameView, words: Words) -> Reply:
             ("style", chances.style),
         )
     )
-    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}"),))
+    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}{lands}"),))
+
+
+def _gear(state: State, skill: str, foe: Character) -> str:
+    """What weapon and armour make of an attack on somebody, where the ruleset has them count."""
+    hero = state.characters[state.active or ""]
+    blow = ruleset_of(state).blow(hero.sheet, foe.sheet, harm_of(state, skill), 1)
+    counted = [f"weapon +{blow.weapon}"] if blow.weapon else []
+    counted += [f"armour -{blow.armor}"] if blow.armor else []
+    return f"; a hit is the shifts, {', '.join(counted)}" if counted else ""

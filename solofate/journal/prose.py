@@ -88,7 +88,7 @@ class Prose:
         if isinstance(event, happened.Outcome):
             self._outcome(event, state)
         elif not self._belongs_to_the_outcome(event):
-            told = self._unhindered_hit(event, state) or self._by_itself(event, state)
+            told = self._hit(event, state) or self._by_itself(event, state)
             if told is not None:
                 self._say(told, state)
 
@@ -158,8 +158,13 @@ class Prose:
         )
         return True
 
-    def _unhindered_hit(self, event: Event, state: State) -> Said | None:
-        if not (isinstance(event, happened.Hit) and self._unhindered):
+    def _hit(self, event: Event, state: State) -> Said | None:
+        """A hit is told where nobody defended, and where the weapon alone made one of a tie."""
+        if not isinstance(event, happened.Hit):
+            return None
+        if event.weapon and event.shifts == event.weapon - event.armor:
+            return Said("is caught by the weapon all the same", event.who)
+        if not self._unhindered:
             return None
         self._unhindered = False
         return Said(f"{The(state, event.who)} does nothing to stop it.")

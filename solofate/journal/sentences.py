@@ -94,6 +94,10 @@ def _handed_over(event: happened.BoostHandedOver, state: State) -> Said:
     return Said(f"leaves {called(event.aspect)} to {name_of(state, event.to)}", event.who)
 
 
+def _stopped(event: happened.HitStopped, state: State) -> Said:
+    return Said("takes it on the armour", event.who)
+
+
 def _interposed(event: happened.Interposed, state: State) -> Said:
     return Said(f"steps in for {the(state, event.instead_of)}", event.who)
 
@@ -215,6 +219,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
+        happened.HitStopped: _stopped,
         happened.Interposed: _interposed,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

@@ -4,8 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from solofate.rules.model.characters import Sheet
 from solofate.rules.model.stress import StressRules
+
+
+class Blow(NamedTuple):
+    """An attack that did not fail, before anybody bears it: a tie or better."""
+
+    attacker: Sheet
+    target: Sheet
+    kind: str
+    """The kind of harm, `physical` or `mental`."""
+    shifts: int
+    """The shifts of the roll, 0 for a tie."""
+    weapon: int = 0
+    """The shifts that the attacker's weapon adds."""
+    armor: int = 0
+    """The shifts that the target's armour takes off."""
+
+    @property
+    def lands(self) -> int:
+        """The shifts of the hit; 0 is no hit, and a boost for the attacker."""
+        return max(0, self.shifts + self.weapon - self.armor)
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """The places at which an optional rule may reach into a procedure: a closed list, each None where nothing does."""
+
+    blow: Callable[[Blow], Blow] | None = None
+    """What is added to an attack that did not fail, and taken off it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +63,15 @@ class Ruleset:
     """Whether a cost may start a countdown where none is running."""
     gm_distracts: bool
     """Whether the GM may bring a distraction into a fight by itself."""
+    rated_gear: bool
+    """Whether weapons and armour have ratings, which sheets then show."""
+    hooks: Hooks = Hooks()
+    """Where optional rules reach into procedures."""
+
+    def blow(self, attacker: Sheet, target: Sheet, kind: str, shifts: int) -> Blow:
+        """What an attack that did not fail lands on its target."""
+        plain = Blow(attacker, target, kind, shifts)
+        return plain if self.hooks.blow is None else self.hooks.blow(plain)
 
 
 @dataclass(frozen=True, slots=True)

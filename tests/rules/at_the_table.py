@@ -124,13 +124,14 @@ def table(
     conflict: str | None = None,
     turn: str | None = None,
     words: Words | None = None,
+    options: tuple[str, ...] = (),
 ) -> Table:
     """A scene in play, its log still empty.
 
     With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was
     given no zone stands in the first there is. A roll nobody forced is an error.
     """
-    setting = Table(State(), QueuedDice(faces(roll) for roll in dice), words)
+    setting = Table(State(options=options), QueuedDice(faces(roll) for roll in dice), words)
     mode = "conflict" if conflict else "free"
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)

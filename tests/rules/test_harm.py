@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.commands.language.answers import read_answer
+from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import (
     ConsequenceTaken,
@@ -283,3 +285,15 @@ def test_what_one_carried_already_is_kept_and_nothing_is_filled_up() -> None:
     victim = charles(2, "mild")
     at, _ = hit(99, victim=victim)
     assert now(at, "charles") == victim._replace(out="taken-out")
+
+
+@pytest.mark.rule("FC-HARM-01")
+@pytest.mark.parametrize(("answer", "covers"), [("mild", 2), ("stress:3", 3), ("MILD", 2)])
+def test_an_answer_that_covers_too_little_is_refused_and_not_made_a_dearer_one(
+    answer: str, covers: int
+) -> None:
+    _, played = hit(5)
+    with pytest.raises(
+        IllegalChoice, match=f"{answer.casefold()} covers {covers} of the 5 shifts; there is .*out"
+    ):
+        read_answer(played.decision("absorb"), answer)

@@ -1,4 +1,7 @@
-"""Each script asks one question, quotes the ruling that answers it, and plays it through the public commands."""
+"""Each script asks one question, quotes the ruling that answers it, and plays it through the public commands.
+
+One that is about an optional rule names it, and is played by the campaign beside it, which has the rule on.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from typer.testing import CliRunner
 
 from solofate.app.cli import app
 
-SCRIPTS = sorted((Path(__file__).parent / "stage" / "scripts").glob("*.fate"))
+STAGE = Path(__file__).parent / "stage"
+SCRIPTS = sorted((STAGE / "scripts").glob("*.fate"))
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
@@ -20,5 +24,6 @@ def test_the_ruling_holds(script: Path) -> None:
     assert re.match(r"# AMB[CGO]-\d+: ", lines[1]), "the ruling that answers it comes second"
     assert lines[2].startswith("# rule: "), "and the rules it is about third"
     assert any(line.startswith("/expect ") for line in lines)
-    result = CliRunner().invoke(app, ["run", str(script)])
+    rules_of = ["--campaign", str(STAGE)] if lines[3].startswith("# option: ") else []
+    result = CliRunner().invoke(app, ["run", str(script), *rules_of])
     assert result.exit_code == 0, result.output

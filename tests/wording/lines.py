@@ -205,6 +205,14 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.Hit("ringer", "maren", 3, "physical"), "The Ringer takes a physical hit of 3 from Maren Holt."),
     (happened.Hit("maren", None, 1, "mental"), "Maren Holt takes a mental hit of 1."),
     (
+        happened.Hit("ringer", "maren", 3, "physical", 2, 1),
+        "The Ringer takes a physical hit of 3 from Maren Holt (2 shifts, weapon +2, armour -1).",
+    ),
+    (
+        happened.HitStopped("maren", "ringer", 1, 0, 2),
+        "The armour of Maren Holt stops the blow of the Ringer (1 shift, armour -2).",
+    ),
+    (
         happened.StressMarked("maren", "physical", (0, 1)),
         "Maren Holt marks 2 boxes of physical stress: ▣▣▢",
     ),

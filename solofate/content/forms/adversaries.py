@@ -129,11 +129,11 @@ class Adversary(Form):
     stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(30)] = Field(default_factory=list)
     """Its stunts."""
     weapon: Annotated[int, whole(0, 4)] = 0
-    """Weapon rating: added to its hits."""
+    """Weapon rating, with the option weapon-armor: added to its physical hits."""
     armor: Annotated[int, whole(0, 4)] = 0
-    """Armour rating: taken off hits on it."""
+    """Armour rating, with the option weapon-armor: taken off physical hits on it."""
     scale: Scale = "mundane"
-    """Its level of scale."""
+    """Its level of scale, kept for the option scale, which is not there yet."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

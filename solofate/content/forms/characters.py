@@ -130,5 +130,9 @@ class Character(Form):
     """The stunts; three are free."""
     refresh: Annotated[int, whole(1, MOST_REFRESH)] = 3
     """Fate points at the start of a session."""
+    weapon: Annotated[int, whole(0, 4)] = 0
+    """Weapon rating, with the option weapon-armor: added to the hero's physical hits."""
+    armor: Annotated[int, whole(0, 4)] = 0
+    """Armour rating, with the option weapon-armor: taken off physical hits on the hero."""
     create_as_you_play: Flag = False
     """true for a hero who is finished in play: what is open is filled when it comes up."""

@@ -39,11 +39,13 @@ def build_hero(sheet: written.Character) -> Sheet:
         refresh=sheet.refresh,
         description=sheet.description or "",
         growing=sheet.create_as_you_play,
+        weapon=sheet.weapon,
+        armor=sheet.armor,
     )
 
 
 def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
-    """The sheet of one adversary. Weapon, armour and scale belong to options that are not played yet."""
+    """The sheet of one adversary. Its scale belongs to an option that is not there yet."""
     immune = row.immune
     ratings = _ratings(row.skills)
     return adversary_sheet(
@@ -60,6 +62,8 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         consequences=tuple(row.consequences),
         tactics=row.tactics,
         hand_off=row.hand_off or "",
+        weapon=row.weapon,
+        armor=row.armor,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )

@@ -20,6 +20,8 @@ FARTHEST = 24
 """The shifts, for and against, beyond which nothing is told apart."""
 
 _MOST = FARTHEST + GAPS[-1][0]
+MOST_REMEMBERED = 4096
+"""The pairs of sheets whose blows are remembered."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,8 +38,8 @@ class Landing:
     _means: dict[bool, tuple[float, ...]] = field(default_factory=dict, repr=False)
 
     def hit(self, shifts: int) -> int:
-        """The shifts of the hit that so many shifts of the attack land, 0 for a tie or a miss."""
-        if shifts <= 0:
+        """The shifts of the hit that so many shifts of the attack land, 0 for a miss and for what does no harm."""
+        if shifts < 0:
             return 0
         beyond = shifts - _MOST
         return self.hits[shifts] if beyond <= 0 else self.hits[_MOST] + beyond
@@ -78,6 +80,9 @@ class CombatModel:
     rules: Ruleset
     plain: Landing
     """An attack that nothing makes harder or softer: a hit is the shifts."""
+    _between: dict[tuple[int, int, str], tuple[Sheet, Sheet, Landing]] = field(
+        default_factory=dict, repr=False
+    )
 
     @property
     def style_at(self) -> int:
@@ -96,7 +101,18 @@ class CombatModel:
 
     def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
         """What the shifts of an attack of this kind of harm land."""
-        return self.plain
+        if self.rules.hooks.blow is None:
+            return self.plain
+        key = id(attacker), id(target), kind
+        known = self._between.get(key)
+        if known is not None and known[0] is attacker and known[1] is target:
+            return known[2]
+        hits = tuple(self.rules.blow(attacker, target, kind, shifts).lands for shifts in range(_MOST + 1))
+        if len(self._between) >= MOST_REMEMBERED:
+            self._between.clear()
+        found = landing(self.style_at, hits)
+        self._between[key] = attacker, target, found
+        return found
 
 
 _known: dict[int, CombatModel] = {}

@@ -19,8 +19,8 @@ def attack_reason(reckoning: Reckoning, who: Character, blow: Blow, manner: str,
     rating = rating_now(reckoning.state, who, blow.skill, "attack", blow.target.id)
     numbers = (
         f"{skill_name(blow.skill)} {rating:+d} against {skill_name(blow.defence_skill)} "
-        f"{rating - blow.difference:+d}, {percent(reaching(blow.difference, 1, opposed=True))} to hit "
-        f"for {blow.expected:.1f} on average"
+        f"{rating - blow.difference:+d}, {percent(blow.lands.reaching(blow.difference, bool))} to hit "
+        f"for {blow.expected:.1f} on average{_gear(reckoning, who, blow)}"
     )
     left = left_to_bear(blow.target, blow.kind)
     target = f"{blow.target.name}, who can bear {times(left, 'shift')} more"
@@ -31,6 +31,14 @@ def attack_reason(reckoning: Reckoning, who: Character, blow: Blow, manner: str,
     if foes == 1:
         return f"{numbers}: {who.name} goes for {target}."
     return f"{numbers}: {who.name} does the most harm by going for {target}."
+
+
+def _gear(reckoning: Reckoning, who: Character, blow: Blow) -> str:
+    """`, weapon +2 and armour -1 counted`, where the ruleset has such things count."""
+    counted = reckoning.model.rules.blow(who.sheet, blow.target.sheet, blow.kind, 1)
+    parts = [f"weapon +{counted.weapon}"] if counted.weapon else []
+    parts += [f"armour -{counted.armor}"] if counted.armor else []
+    return f", {' and '.join(parts)} counted" if parts else ""
 
 
 def opening_reason(reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool) -> str:

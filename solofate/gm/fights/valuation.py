@@ -180,12 +180,14 @@ class Reckoning:
             borne = max((harm for harm in harms if harm < whole), default=0.0)
             harms = tuple(harm if harm < whole else borne + (whole - borne) * finishing for harm in harms)
         boost, theirs, style_at = self.boost(), self.boost(ours=False), lands.style_at
-        landed = [harms[min(lands.hit(shifts), HARDEST_HIT)] for shifts in range(FARTHEST + 1)]
-        # With style the attacker has the better of the whole hit, and of what one shift less lands with a boost.
-        landed[style_at:] = [
-            max(landed[shifts], landed[shifts - 1] + boost) for shifts in range(style_at, FARTHEST + 1)
-        ]
-        landed[0] = boost
+        landed = []
+        for shifts in range(FARTHEST + 1):
+            hit = lands.hit(shifts)
+            worth = harms[min(hit, HARDEST_HIT)] if hit else boost
+            if shifts >= style_at and hit > 1:
+                # With style the attacker has the better of the whole hit, and of a shift less with a boost.
+                worth = max(worth, harms[min(hit - 1, HARDEST_HIT)] + boost)
+            landed.append(worth)
         missed = (-theirs,) * (FARTHEST - style_at + 1) + (0.0,) * (style_at - 1)
         payoff = self._blows[target, kind, finishing, lands] = (*missed, *landed)
         return payoff

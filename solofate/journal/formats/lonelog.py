@@ -141,6 +141,8 @@ class _Log:
                 self._block(f"#### {escaped(event.text) or '…'}")
             case happened.ConflictStarted() | happened.ExchangeStarted() | happened.ConflictEnded():
                 self._conflict(event)
+            case happened.Hit() if self._numbers and (event.weapon or event.armor):
+                self._line(f"(note: {free_text(tell_fully(event, self._state))})")
             case happened.Rolled() if self._roll is None:
                 self._roll = Roll(event, self._state)
             case happened.Outcome():

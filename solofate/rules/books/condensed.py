@@ -15,4 +15,5 @@ CONDENSED = Ruleset(
     stress=ONE_POINT,
     costs_start_countdowns=False,
     gm_distracts=False,
+    rated_gear=False,
 )

@@ -21,13 +21,27 @@ from solofate.rules.model.state import TAKEN_OUT, State
 class Hit(NamedTuple):
     """Somebody is hit for so many shifts, which stress and consequences must absorb, or they are taken out.
 
-    `kind` is `physical` or `mental`; without `by` it came from no attack.
+    `kind` is `physical` or `mental`; without `by` it came from no attack. `weapon` and `armor` are the shifts that
+    gear added and took off; they are in `shifts` already.
     """
 
     who: str
     by: str | None
     shifts: int
     kind: str
+    weapon: int = 0
+    armor: int = 0
+
+
+@event_kind("hit-stopped", told_only=True)
+class HitStopped(NamedTuple):
+    """Armour takes off all that an attack of so many shifts and its weapon would have landed."""
+
+    who: str
+    by: str
+    shifts: int
+    weapon: int
+    armor: int
 
 
 @event_kind("stress")
@@ -128,4 +142,4 @@ def _recovery(state: State, event: Recovery) -> State:
     )
 
 
-HarmEvent = Hit | StressMarked | ConsequenceTaken | TakenOut | TreatmentTried | Recovery
+HarmEvent = Hit | HitStopped | StressMarked | ConsequenceTaken | TakenOut | TreatmentTried | Recovery

@@ -50,7 +50,8 @@ class Sheet:
     `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
     `growing` is the sheet of a PC made in play, on which much may still be open. `unwritten` are the weights somebody
     may turn out to have whose numbers nobody knows yet; empty where they are known. `named` says that the name of a
-    lesser NPC is one of their own, such as Nan Crake, and takes no article.
+    lesser NPC is one of their own, such as Nan Crake, and takes no article. `weapon` and `armor` are the ratings of
+    what is used and worn, in shifts; they count where the ruleset rates gear.
     """
 
     name: str
@@ -73,6 +74,8 @@ class Sheet:
     hand_off: str = ""
     unwritten: tuple[str, ...] = ()
     named: bool = False
+    weapon: int = 0
+    armor: int = 0
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -89,6 +92,8 @@ def hero_sheet(
     description: str = "",
     stress: StressRules = ONE_POINT,
     growing: bool = False,
+    weapon: int = 0,
+    armor: int = 0,
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
@@ -109,6 +114,8 @@ def hero_sheet(
         description=description,
         stress=stress,
         growing=growing,
+        weapon=weapon,
+        armor=armor,
     )
 
 
@@ -171,6 +178,8 @@ def adversary_sheet(
     immune: Immunity | None = None,
     works_as: Mapping[str, str] | None = None,
     hand_off: str = "",
+    weapon: int = 0,
+    armor: int = 0,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
@@ -193,6 +202,8 @@ def adversary_sheet(
         immune=immune,
         works_as=dict(works_as or {}),
         hand_off=hand_off,
+        weapon=weapon,
+        armor=armor,
     )
 
 

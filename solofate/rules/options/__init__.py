@@ -8,6 +8,7 @@ from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.single_track import SINGLE_TRACK
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
+from solofate.rules.options.weapon_armor import WEAPON_ARMOR
 from solofate.rules.ruleset import OptionalRule
 
 OPTIONS: dict[str, OptionalRule] = {
@@ -19,6 +20,7 @@ OPTIONS: dict[str, OptionalRule] = {
         SINGLE_TRACK,
         EXTRA_BOXES,
         TWO_EXTRA_BOXES,
+        WEAPON_ARMOR,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -46,6 +48,5 @@ NOT_THERE = (
     "threat-map",
     "threat-hive",
     "multiple-targets",
-    "weapon-armor",
 )
 """The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""

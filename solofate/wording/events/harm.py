@@ -15,7 +15,20 @@ from solofate.wording.plain import inline
 
 def _hit(event: happened.Hit, state: State) -> str:
     by = f" from {the(state, event.by)}" if event.by is not None else ""
-    return f"{The(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}."
+    rolled = event.shifts - event.weapon + event.armor
+    gear = f" ({_with_gear(rolled, event.weapon, event.armor)})" if event.weapon or event.armor else ""
+    return f"{The(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}{gear}."
+
+
+def _with_gear(shifts: int, weapon: int, armor: int) -> str:
+    """`2 shifts, weapon +2, armour -1`."""
+    parts = [count(shifts, "shift"), *([f"weapon +{weapon}"] if weapon else [])]
+    return ", ".join([*parts, *([f"armour -{armor}"] if armor else [])])
+
+
+def _stopped(event: happened.HitStopped, state: State) -> str:
+    gear = _with_gear(event.shifts, event.weapon, event.armor)
+    return f"The armour of {the(state, event.who)} stops the blow of {the(state, event.by)} ({gear})."
 
 
 def _stress(event: happened.StressMarked, state: State) -> str:
@@ -62,6 +75,7 @@ def _stakes(event: happened.Stakes, state: State) -> str:
 HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.Hit: _hit,
+        happened.HitStopped: _stopped,
         happened.StressMarked: _stress,
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
@@ -30,7 +31,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     first = [_headline(one)]
     if one.sheet.description:
         first.append(f"  {inline(one.sheet.description)}")
-    aspects, harm = _aspects(state, one), _harm(state, one)
+    aspects, harm = _aspects(state, one), [*_gear(state, one), *_harm(state, one)]
     able = _skills(one)
     if one.sheet.unwritten:
         able.append("  How good they are is open; the GM says it once it matters")
@@ -96,6 +97,15 @@ def _stunt(one: Character, stunt: Stunt) -> list[str]:
     behind = f" (used up for this {inline(used)})" if used is not None else ""
     text = f": {inline(stunt.text or stunt.fact)}" if stunt.text or stunt.fact else ""
     return [f"Stunt {inline(stunt.name)}{text}{behind}"]
+
+
+def _gear(state: State, one: Character) -> list[str]:
+    """The ratings of weapon and armour, where this table plays with them."""
+    if not ruleset_of(state).rated_gear:
+        return []
+    ratings = (("Weapon", one.sheet.weapon), ("Armour", one.sheet.armor))
+    shown = [f"{name} {rating}" for name, rating in ratings if rating]
+    return [f"  {' · '.join(shown)}"] if shown else []
 
 
 def _harm(state: State, one: Character) -> list[str]:

@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
+from solofate.rules.events import HitStopped
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
 from solofate.rules.model.efforts import Effort, Fixed
@@ -20,8 +21,8 @@ from solofate.rules.procedures.actions.defending import DENY, choose_defence
 from solofate.rules.procedures.actions.immunity import require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
+    FAIL,
     STYLE,
-    TIE,
     boost_of_the_defence,
     compare,
     fixed_difficulty,
@@ -36,10 +37,10 @@ ATTACK = "attack"
 
 
 def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
-    """Roll a skill against the target's defence; the shifts are a hit.
+    """Roll a skill against the target's defence; the shifts are a hit, with what the ruleset adds and takes off.
 
-    Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style (three shifts or more): the
-    attacker may take one shift less and a boost. Raises `IllegalChoice` before anything has happened.
+    Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style: the attacker may take one shift
+    less and a boost. Raises `IllegalChoice` before anything has happened.
     """
     works_as = yield from permitted(table, who, skill, target)
     yield from place_skill(table, who, skill)
@@ -55,24 +56,31 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         opposition = make_roll(table, defence.who, "defend", defence.skill, who)
     shifts, result = yield from compare(table, roll, opposition)
 
-    if result == TIE:
-        gain_boost(table, who, ATTACK)
-    elif shifts > 0:
-        kind = harm_of(table.state, works_as)
-        if result == STYLE:
-            style = yield ATTACK_STYLE.ask(
-                who,
-                bare("full", "boost"),
-                _better_in_style(table.state, defence.who, shifts, kind),
-                HitTaken(defence.who, who, shifts, kind),
-                revealed=True,
-            )
-            if style == "boost":
-                shifts -= 1
-                gain_boost(table, who, ATTACK)
-        yield from take_hit(table, defence.who, who, shifts, kind, skill)
-    else:
+    if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
+        return
+    kind = harm_of(table.state, works_as)
+    characters = table.state.characters
+    blow = table.rules.blow(characters[who].sheet, characters[defence.who].sheet, kind, shifts)
+    landing = blow.lands
+    if not landing:
+        if blow.armor:
+            table.emit(HitStopped(defence.who, who, shifts, blow.weapon, blow.armor))
+        gain_boost(table, who, ATTACK)
+        return
+    # Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
+    if result == STYLE and landing > 1:
+        style = yield ATTACK_STYLE.ask(
+            who,
+            bare("full", "boost"),
+            _better_in_style(table.state, defence.who, landing, kind),
+            HitTaken(defence.who, who, landing, kind),
+            revealed=True,
+        )
+        if style == "boost":
+            landing -= 1
+            gain_boost(table, who, ATTACK)
+    yield from take_hit(table, defence.who, who, landing, kind, skill, blow.weapon, blow.armor)
 
 
 def require_a_foe(state: State, who: str, target: str) -> None:

@@ -72,6 +72,21 @@ def absorption_id(way: Absorption) -> str:
 
 def read_absorption(victim: Character, shifts: int, kind: str, typed: str) -> Absorption | None:
     """A typed way to absorb, surplus included, or None where it does not cover the hit or is not to be had."""
+    way = _read(victim, kind, typed)
+    return way if way is not None and way.covers >= shifts else None
+
+
+def covers_too_little(victim: Character, shifts: int, kind: str, typed: str) -> str | None:
+    """Why a typed way that is to be had does not do for this hit, and what does; None where that is not why."""
+    way = _read(victim, kind, typed)
+    if way is None or way.covers >= shifts:
+        return None
+    enough = ", ".join(option.id for option in ways_to_absorb(victim, shifts, kind))
+    return f"{typed} covers {way.covers} of the {shifts} shifts; there is {enough}"
+
+
+def _read(victim: Character, kind: str, typed: str) -> Absorption | None:
+    """The boxes and slots that were typed, or None where they are not to be had."""
     track = victim.track(kind)
     word = "box:" if track.one_a_hit else "stress:"
     stress, slots = 0, []
@@ -92,4 +107,4 @@ def read_absorption(victim: Character, shifts: int, kind: str, typed: str) -> Ab
     else:
         way = Absorption(stress, tuple(slots))
         to_be_had = stress <= track.free
-    return way if to_be_had and way.covers >= shifts else None
+    return way if to_be_had else None

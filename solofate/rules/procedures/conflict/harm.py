@@ -15,17 +15,32 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import in_play
-from solofate.rules.procedures.conflict.absorbing import OUT, read_absorption, ways_to_absorb
+from solofate.rules.procedures.conflict.absorbing import (
+    OUT,
+    covers_too_little,
+    read_absorption,
+    ways_to_absorb,
+)
 from solofate.rules.procedures.conflict.taken_out import take_out
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 
 def take_hit(
-    table: Table, who: str, by: str | None, shifts: int, kind: str, cause: str = ""
+    table: Table,
+    who: str,
+    by: str | None,
+    shifts: int,
+    kind: str,
+    cause: str = "",
+    weapon: int = 0,
+    armor: int = 0,
 ) -> Generator[Decision, str, None]:
-    """Absorb every shift with boxes and consequences, or be taken out."""
-    table.emit(Hit(who, by, shifts, kind))
+    """Absorb every shift with boxes and consequences, or be taken out.
+
+    `weapon` and `armor` say how much of the shifts gear has added and taken off.
+    """
+    table.emit(Hit(who, by, shifts, kind, weapon, armor))
     victim = table.state.characters[who]
     options = ways_to_absorb(victim, shifts, kind)
     answer = OUT
@@ -37,6 +52,7 @@ def take_hit(
             HitTaken(who, by, shifts, kind),
             revealed=True,
             accepts=lambda typed: read_absorption(victim, shifts, kind, typed) is not None,
+            refusal=lambda typed: covers_too_little(victim, shifts, kind, typed),
         )
     if answer == OUT:
         yield from take_out(table, who, by, cause)

@@ -14,14 +14,16 @@ from solofate.rules.events import (
     ContestEnded,
     ExchangeStarted,
     GaveUp,
+    HitStopped,
     Twist,
     VictoryMarked,
 )
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.contests import Contest
+from solofate.rules.model.contests import Contest, Threat
 from solofate.rules.model.state import CONTEST, harm_of, may_act
-from solofate.rules.procedures.actions.attack import attack, attack_ways
+from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
+from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import start_conflict, take_action
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
@@ -158,7 +160,22 @@ def _strike(table: Table, contest: Contest, standings: Standings) -> Generator[D
         shifts = standings.threat.effort - (roll.effort if roll is not None else 0)
         if shifts > 0:
             for who in able_members(table.state, side):
-                yield from take_hit(table, who, threat.who, shifts, threat.kind, threat.name)
+                yield from _struck(table, who, threat, shifts)
+
+
+def _struck(table: Table, who: str, threat: Threat, shifts: int) -> Generator[Decision, str, None]:
+    """One of those a threat reaches is hit; somebody who strikes does so with what they carry."""
+    characters = table.state.characters
+    if threat.who is None:
+        yield from take_hit(table, who, None, shifts, threat.kind, threat.name)
+        return
+    blow = table.rules.blow(characters[threat.who].sheet, characters[who].sheet, threat.kind, shifts)
+    if blow.lands:
+        hit = take_hit(table, who, threat.who, blow.lands, threat.kind, threat.name, blow.weapon, blow.armor)
+        yield from hit
+    else:
+        table.emit(HitStopped(who, threat.who, shifts, blow.weapon, blow.armor))
+        gain_boost(table, threat.who, ATTACK)
 
 
 def _next_exchange(table: Table) -> Procedure:
