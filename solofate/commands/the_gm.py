@@ -18,7 +18,6 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.answer import listed
 from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
 from solofate.gm.weights import FILE
@@ -33,6 +32,7 @@ from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
 from solofate.rules.procedures.actions.defending import best_skill, defence_skills
 from solofate.wording.pages.reasons import explain_call
+from solofate.wording.people import listed
 from solofate.wording.plain import plain
 
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"

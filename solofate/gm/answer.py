@@ -62,18 +62,6 @@ def name_of(state: State, who: str | None) -> str:
     return character.name if character is not None else "the GM"
 
 
-def listed(words: Sequence[str]) -> str:
-    """`Og`, `Og and Landon`, `Og, Landon and Maren`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def times(number: int, thing: str) -> str:
-    """`1 shift`, `3 shifts`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 LEAST_SAID = 0.001
 """The least chance that is put as a number, in percent."""
 

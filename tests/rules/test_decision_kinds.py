@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from solofate.gm.emulator import DUTIES, WORDING
 from solofate.rules.decisions import GM_SEAT, Choices, Option, bare
 from solofate.rules.decisions.conflict import ABSORB, Absorption, HitTaken
 from solofate.rules.decisions.kinds import CHAPTERS, KINDS
+from solofate.wording.questions.options import WORDINGS
 from tests.places import ROOT
 
 PACKAGE = ROOT / "solofate"
@@ -19,6 +21,13 @@ DECLARING = PACKAGE / "rules" / "decisions"
 CONSTANTS = {
     name: kind for chapter in CHAPTERS for name, kind in vars(chapter).items() if kind in KINDS.values()
 }
+
+THE_PLAYERS_OWN = (
+    "with-skill", "simply", "how", "pay", "reword", "how-so", "place-skill", "consent", "promote", "looking-back",
+    "milestone", "breakthrough", "skill-points", "rewrite", "stunt-name", "stunt-shape", "stunt-skill", "stunt-action",
+    "stunt-when", "stunt-more", "stunt-text", "x", "pause", "rewind", "skip", "dice",
+)  # fmt: skip
+"""What nobody weighs for a player: how a hero grows, what is agreed on, whether a life is at stake."""
 
 HIT = HitTaken("mira", "og", 2, "physical")
 
@@ -57,6 +66,14 @@ def test_every_kind_has_help() -> None:
 def test_every_kind_is_asked_somewhere() -> None:
     read = set().union(*(named(tree) for path, tree in sources() if "wording" not in path.parts))
     assert sorted(set(CONSTANTS) - read) == []
+
+
+def test_every_kind_has_words() -> None:
+    assert sorted(set(KINDS) - set(WORDINGS)) == []
+
+
+def test_every_kind_has_a_duty_or_is_nobodys_but_the_players() -> None:
+    assert sorted(set(KINDS) - set(DUTIES) - WORDING) == sorted(THE_PLAYERS_OWN)
 
 
 def test_no_id_is_declared_twice() -> None:

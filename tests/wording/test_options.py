@@ -5,7 +5,6 @@ import pytest
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.actions import Announced, Task, Turned
 from solofate.rules.decisions.conflict import HandOver, HitTaken
-from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
@@ -14,7 +13,7 @@ from solofate.rules.model.harm import Track
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.wording.questions.options import WORDINGS, asked, default_label, question
+from solofate.wording.questions.options import asked, default_label, question
 from solofate.wording.questions.options import options as options_shown
 from tests.samples import play
 from tests.wording.lines import STATE
@@ -24,10 +23,6 @@ Row = tuple[str, str, str, str]
 
 def rows(decision: Decision, state: State = STATE) -> list[Row]:
     return [(each.id, each.label, each.price, each.effect) for each in asked(decision, state).options]
-
-
-def test_every_kind_of_decision_has_words() -> None:
-    assert sorted(set(KINDS) - set(WORDINGS)) == []
 
 
 def test_a_kind_nobody_knows_is_put_in_a_readable_form() -> None:

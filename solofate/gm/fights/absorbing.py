@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.content.weights import Hits
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
 from solofate.rules.decisions import Question
@@ -12,6 +12,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import SEVERE
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
+from solofate.wording.people import count, listed
 
 
 def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict:
@@ -44,7 +45,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     chose, _ = best_of(valued)
 
     def reason() -> str:
-        number = f"A hit of {hit.shifts}, {times(left, 'shift')} left to bear"
+        number = f"A hit of {hit.shifts}, {count(left, 'shift')} left to bear"
         if chose == OUT:
             return f"{number}: {victim.name} goes down."
         way = decision.detail(chose)
@@ -97,10 +98,10 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -
 
     def reason() -> str:
         if chose == "full":
-            number = f"{times(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost"
+            number = f"{count(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost"
             return f"{number}: {attacker} wants {victim} to feel it."
         return (
-            f"{times(hit.shifts, 'shift')} or {hit.shifts - 1} and a boost: one shift less does {victim} "
+            f"{count(hit.shifts, 'shift')} or {hit.shifts - 1} and a boost: one shift less does {victim} "
             f"hardly less harm, and {attacker} keeps an opening."
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Verdict, best_of, name_of, percent, times
+from solofate.gm.answer import Mind, Verdict, best_of, name_of, percent
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
@@ -13,6 +13,7 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
+from solofate.wording.people import count
 
 
 def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
@@ -56,7 +57,7 @@ def concession_reason(reckoning: Reckoning, who: Character) -> str:
     left = left_to_bear(who, reckoning.kind)
     sides = f"{len(reckoning.ours)} against {len(reckoning.foes)}"
     return (
-        f"{times(left, 'shift')} left to bear ({percent(share_left(who, reckoning.kind))}), {sides}: "
+        f"{count(left, 'shift')} left to bear ({percent(share_left(who, reckoning.kind))}), {sides}: "
         f"{who.name} gives up while there are terms to be had."
     )
 
@@ -83,7 +84,7 @@ def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
 
     def reason() -> str:
         if chose == ALL:
-            rest = times(others, "other")
+            rest = count(others, "other")
             return f"The fight is lost, and {rest} would go the same way: {who.name} gives up everything."
         return f"{who.name} gives what they came for and nothing beyond that."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.gm.answer import HARDLY, Valued, name_of, percent, times
+from solofate.gm.answer import HARDLY, Valued, name_of, percent
 from solofate.gm.fights.bidding import Contest
 from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, left_to_bear, room
@@ -12,6 +12,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.state import State, harm_of
+from solofate.wording.people import count
 
 
 def reason_for(
@@ -105,7 +106,7 @@ def _meaning(state: State, contest: Contest, change: int) -> str:
     kind = harm_of(state, works_as(state, contest.acting.who, contest.acting.skill))
     left = left_to_bear(victim, kind)
     bears_now, bears_then = _bears(victim, kind, before), _bears(victim, kind, after)
-    can_bear = f"with {times(left, 'shift')} left to bear"
+    can_bear = f"with {count(left, 'shift')} left to bear"
     if acting:
         if bears_now and not bears_then:
             return f"takes out {victim.name}, {can_bear}"

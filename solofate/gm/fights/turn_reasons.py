@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, percent, times
+from solofate.gm.answer import Mind, percent
 from solofate.gm.fights.advantages import Opening
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.movement import danger, gap_to_foes
@@ -12,6 +12,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.conflict.movement import way_difficulty
+from solofate.wording.people import count
 
 
 def attack_reason(reckoning: Reckoning, who: Character, blow: Blow, manner: str, foes: int) -> str:
@@ -23,7 +24,7 @@ def attack_reason(reckoning: Reckoning, who: Character, blow: Blow, manner: str,
         f"for {blow.expected:.1f} on average{_gear(reckoning, who, blow)}"
     )
     left = left_to_bear(blow.target, blow.kind)
-    target = f"{blow.target.name}, who can bear {times(left, 'shift')} more"
+    target = f"{blow.target.name}, who can bear {count(left, 'shift')} more"
     if left == 0:
         target = f"{blow.target.name}, whom any hit takes out"
     if manner:
@@ -66,7 +67,7 @@ def move_reason(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> 
     name = reckoning.state.scene.zones.names[zone]
     near, far = gap_to_foes(reckoning, who, zone), gap_to_foes(reckoning, who, who.zone)
     if near < far:
-        return f"{times(far, 'zone')} too far before, {near} after the step: {who.name} closes in by way of {name}."
+        return f"{count(far, 'zone')} too far before, {near} after the step: {who.name} closes in by way of {name}."
     now, _ = _best_prey(reckoning, mind, who, who.zone)
     then, prey = _best_prey(reckoning, mind, who, zone)
     if prey and then > now:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Verdict, listed, percent, times
+from solofate.gm.answer import Mind, Verdict, percent
 from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
@@ -16,6 +16,7 @@ from solofate.rules.decisions.scenes import Encounter, Meeting
 from solofate.rules.model.characters import Character
 from solofate.rules.model.npcs import Row
 from solofate.rules.table import Table
+from solofate.wording.people import count, listed
 
 MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
 """Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
@@ -172,7 +173,7 @@ def _reason(picked: Tried, search: Search, mind: Mind) -> str:
     ]
     weighed = f" Looked at as well: {listed(others)}." if others else ""
     near = "; nothing here comes nearer" if search.beyond(picked.share) else ""
-    known = f"by {times(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"
+    known = f"by {count(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"
     return (
         f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} "
         f"{known}, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"

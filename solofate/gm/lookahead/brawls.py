@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, times, to_win
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, to_win
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
@@ -24,6 +24,7 @@ from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
 from solofate.rules.procedures.conflict.movement import way_difficulty
 from solofate.rules.table import Table
+from solofate.wording.people import count
 
 ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"
 
@@ -193,7 +194,7 @@ def _turn_reason(
     on = f" on {victim.name}" if victim is not None else ""
     if verb == ATTACK and victim is not None:
         kind = harm_of(table.state, works_as(table.state, who.id, skill))
-        left = times(left_to_bear(victim, kind), "shift")
+        left = count(left_to_bear(victim, kind), "shift")
         return (
             f"{number(f'with {skill_name(skill)}{on}')}: "
             f"{who.name} goes for {victim.name}, who can bear {left} more."

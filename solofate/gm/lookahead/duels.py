@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear, room
@@ -22,6 +22,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import harm_of
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
+from solofate.wording.people import count
 
 ATTACK = "attack"
 
@@ -86,7 +87,7 @@ def _turn_reason(decision: TurnQuestion, at: Facing, valued: list[Valued], chose
     blows = [value for option, value in valued if option.startswith(ATTACK)]
     others = [value for option, value in valued if option.startswith(ADVANTAGE)]
     skill = skill_name(detail.skill)
-    left = times(at.theirs.boxes + sum(at.theirs.slots), "shift")
+    left = count(at.theirs.boxes + sum(at.theirs.slots), "shift")
     if detail.verb == ATTACK:
         second = f", {percent(max(others))} by setting something up first" if others else ""
         return (
@@ -97,7 +98,7 @@ def _turn_reason(decision: TurnQuestion, at: Facing, valued: list[Valued], chose
     held = at.mine.lasting + at.mine.boosts
     return (
         f"{percent(chance)} to win the duel with an advantage by {skill} first{second}: {at.me.name} has "
-        f"{times(held, 'invoke')} in hand and wants more before the blow that counts."
+        f"{count(held, 'invoke')} in hand and wants more before the blow that counts."
     )
 
 
@@ -215,7 +216,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
             bearing = boxes - way.stress, tuple(sorted(left))
             valued.append((option.id, at.duel.borne(at.mine, at.theirs, False, bearing, gained)))
     chose, chance = best_of(valued)
-    number = f"A hit of {hit.shifts}, {times(left_to_bear(at.me, hit.kind), 'shift')} left to bear"
+    number = f"A hit of {hit.shifts}, {count(left_to_bear(at.me, hit.kind), 'shift')} left to bear"
 
     def reason() -> str:
         if chose == OUT:

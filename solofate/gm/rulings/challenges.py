@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solofate.content.weights import Challenges
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
@@ -18,6 +18,7 @@ from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.engagements.challenge_plans import FEWEST
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 MIND = frozenset({"notice", "investigate", "academics", "lore", "empathy", "will"})
 STEALTH = frozenset({"stealth", "burglary", "deceive"})

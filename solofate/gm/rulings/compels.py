@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.content.weights import Compels
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.rules.decisions import GM_SEAT, Question
 from solofate.rules.decisions.compels import Moment, Proposal
 from solofate.rules.model.characters import PCS
@@ -14,7 +14,7 @@ from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, AT_THE
 from solofate.rules.procedures.compels.compelling import REFUSED
 from solofate.rules.procedures.compels.complications import DECISION
 from solofate.rules.table import Table
-from solofate.wording.people import capital
+from solofate.wording.people import capital, count, listed
 
 MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
 """When a compel may come unasked."""
@@ -77,7 +77,7 @@ def _ripe(state: State, who: str, when: str, mind: Mind) -> _Ripe:
     short = hero.sheet.refresh - hero.spendable
     value += weights.short * max(-2, min(short, 3))
     if short > 0:
-        because.append(f"{hero.name} is {times(short, 'fate point')} under the refresh")
+        because.append(f"{hero.name} is {count(short, 'fate point')} under the refresh")
     here = [each for each in state.compels if each.this_scene and each.by == GM_SEAT]
     value -= weights.another * len(here)
     mine = [each for each in state.compels if each.who == who and each.by == GM_SEAT]

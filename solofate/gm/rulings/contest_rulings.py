@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.contests import lead_of
@@ -17,6 +17,7 @@ from solofate.rules.odds import GAPS
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY
 from solofate.rules.procedures.engagements.contest_rolls import able_members
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 TYPICAL_ROLL = 2
 """What contestants bring against a threat, as a rating."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.weights import Costs
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Question
@@ -15,6 +15,7 @@ from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, harm_risked
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.table import Table
+from solofate.wording.people import count
 
 SAME_AGAIN = 100.0
 """What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
@@ -73,7 +74,7 @@ def _which(state: State, chosen: Price, prices: Sequence[Price]) -> str:
         like = state.characters[chosen.on]
         return f", and of those who could come {like.sheet.name} suits the place and the hour best"
     left = next(each.boxes - each.marked for each in running(state) if each.name == chosen.on)
-    return f", with {times(left, 'box') if left == 1 else f'{left} boxes'} left on {chosen.on}"
+    return f", with {count(left, 'box') if left == 1 else f'{left} boxes'} left on {chosen.on}"
 
 
 def _hurts(reckoning: Reckoning, payer: Character, asked: Price, weights: Costs) -> float:
@@ -113,8 +114,8 @@ def setback(decision: Question[Task, str | int], table: Table, mind: Mind) -> Ve
 
     def reason() -> str:
         if chose == "hit":
-            return f"{times(shortfall, 'shift')} short in the middle of a fight: it lands on {who.name}."
-        return f"{times(shortfall, 'shift')} short: the situation turns against {who.name}, and nobody is hurt for it."
+            return f"{count(shortfall, 'shift')} short in the middle of a fight: it lands on {who.name}."
+        return f"{count(shortfall, 'shift')} short: the situation turns against {who.name}, and nobody is hurt for it."
 
     return Verdict(chose, valued, reason)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -12,6 +12,7 @@ from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 
 def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:

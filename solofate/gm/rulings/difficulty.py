@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.weights import Difficulty, Style
-from solofate.gm.answer import Mind, Verdict, listed, name_of, percent
+from solofate.gm.answer import Mind, Verdict, name_of, percent
 from solofate.gm.fights.ratings import best_defence
 from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
@@ -23,6 +23,7 @@ from solofate.rules.names import words_of
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 STEP = 2
 

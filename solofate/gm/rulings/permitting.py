@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -17,6 +17,7 @@ from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
 from solofate.rules.procedures.actions.deeds import BE_RID
 from solofate.rules.procedures.actions.seeking import SOMETHING_NEW
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 
 def words_in(text: str) -> frozenset[str]:

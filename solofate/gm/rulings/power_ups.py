@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Conclusion
 from solofate.rules.model.progress import REFRESH
 from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 ONE = 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, listed, name_of, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.valuation import Reckoning
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -12,6 +12,7 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.actions.removing import NOTHING, SOMETHING
 from solofate.rules.table import Table
+from solofate.wording.people import count, listed
 
 DEFEND, LET_GO = "defend", "let-go"
 
@@ -38,7 +39,7 @@ def preserve(decision: Question[Removal, None], table: Table, mind: Mind) -> Ver
         if chose == LET_GO:
             return f"{keeper.name} has no free invoke on {about.aspect} and lets it go."
         if held:
-            return f"{keeper.name} has {times(held, 'free invoke')} on {about.aspect}, and to defend it costs nothing."
+            return f"{keeper.name} has {count(held, 'free invoke')} on {about.aspect}, and to defend it costs nothing."
         if made:
             return f"{keeper.name} made {about.aspect} so, and to defend it costs nothing."
         return f"To defend {about.aspect} costs nothing, and a {mind.style.name} GM lets nothing go."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, times
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -12,6 +12,7 @@ from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import zone_of
 from solofate.rules.table import Table
+from solofate.wording.people import count
 
 FAR = 2
 """Zones over open ground that a shot reaches without much ado."""
@@ -38,12 +39,12 @@ def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> 
 
     def reason() -> str:
         if chose == "allow":
-            return f"{times(away, 'zone')} over open ground: {who} has a clear line on {whom}."
+            return f"{count(away, 'zone')} over open ground: {who} has a clear line on {whom}."
         if in_the_way:
             return (
-                f"{times(away, 'zone')} away, and {in_the_way[0]} is in between: {who} has no shot at {whom}."
+                f"{count(away, 'zone')} away, and {in_the_way[0]} is in between: {who} has no shot at {whom}."
             )
-        return f"{times(away, 'zone')} away is too far: {who} has no shot at {whom}."
+        return f"{count(away, 'zone')} away is too far: {who} has no shot at {whom}."
 
     return Verdict(chose, valued, reason)
 
@@ -71,7 +72,7 @@ def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
     skill, who = state.skills.name(about.skill), name_of(state, about.who)
 
     def reason() -> str:
-        distance = times(away, "zone") if away is not None else "no way"
+        distance = count(away, "zone") if away is not None else "no way"
         if chose == "allow":
             by = f"{helps[0]} carries it" if helps and not carries else f"{skill} carries that far"
             return f"{distance} away: {by}."

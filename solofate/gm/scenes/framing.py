@@ -6,7 +6,7 @@ The GM frames scenes (Fate Condensed, Being the Game Master). Each part is a dec
 from __future__ import annotations
 
 from solofate.content.weights import Framing
-from solofate.gm.answer import Mind, Verdict, best_of, listed, times
+from solofate.gm.answer import Mind, Verdict, best_of
 from solofate.gm.scenes.reading import ENOUGH
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
@@ -25,6 +25,7 @@ from solofate.rules.decisions.scenes import (
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
+from solofate.wording.people import count, listed
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
 UNREAD, SAID, FROM_A_THREAD = "unread", "said", "thread"
@@ -102,7 +103,7 @@ def ground(decision: Question[str, Ground], table: Table, mind: Mind) -> Verdict
         chose,
         valued,
         lambda: (
-            f"{times(len(picked.zones), 'zone')} where {room} suit tension {tension}, with borders that matter: "
+            f"{count(len(picked.zones), 'zone')} where {room} suit tension {tension}, with borders that matter: "
             f"{listed(picked.ways) or 'none'}."
         ),
     )
@@ -128,7 +129,7 @@ def situation(decision: Question[str, Situation], table: Table, mind: Mind) -> V
         touched = heroes_touched(state, picked)
         for_whom = f", and one of them bears on what {listed(touched)} can do" if touched else ""
         return (
-            f"{times(len(picked.aspects), 'aspect')} where {number} suit tension {state.scene.tension}, each of "
+            f"{count(len(picked.aspects), 'aspect')} where {number} suit tension {state.scene.tension}, each of "
             f"another kind ({', '.join(picked.kinds)}){for_whom}."
         )
 
@@ -149,7 +150,7 @@ def comes_back(decision: Question[str, Candidate | None], table: Table, mind: Mi
     def reason() -> str:
         if not isinstance(picked, Candidate):
             return f"{enough:.2f} is what it takes, and nothing that is open is as due as that."
-        waited = f"last up {times(picked.waited, 'scene')} ago"
+        waited = f"last up {count(picked.waited, 'scene')} ago"
         return f"{worth:.2f} due ({waited}): {picked.name} comes up again, for {picked.tone}."
 
     return Verdict(chose, valued, reason)

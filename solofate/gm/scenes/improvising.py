@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.content.weights import Improvised
-from solofate.gm.answer import Mind, Verdict, listed, name_of
+from solofate.gm.answer import Mind, Verdict, name_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten
@@ -16,6 +16,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 NAMES = dict(
     zip(
