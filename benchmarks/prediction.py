@@ -1,7 +1,7 @@
 """Predicted shares of wins against playtests by the engine itself, from walkover to hopeless: `make bench`.
 
-With `--fit` the correction in `solofate/gm/weights.yaml` is fitted anew to other encounters than those it is then held
-against, and printed; write it there.
+With `--fit` the correction in `solofate/gm/fitted.json` is fitted anew, to other encounters than those it is then held
+against.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from benchmarks.encounters import Staged, staged
+from benchmarks.fits import write_fit
 from solofate.gm.answer import Mind
+from solofate.gm.fitted import PREDICTION, fit_of
 from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.policies import policy_named
@@ -119,7 +121,7 @@ def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
 
 
 def features(each: Measured) -> list[float]:
-    """What the correction goes by: see `solofate.gm.weights.Prediction`."""
+    """What the correction goes by: see `solofate.gm.forecast.prediction.corrected`."""
     share = min(0.998, max(0.002, each.rehearsed))
     style = each.staged.style
     foes = sum(count for _, count in each.staged.encounter)
@@ -133,6 +135,14 @@ def features(each: Measured) -> list[float]:
     ]
 
 
+def given(each: Measured) -> float:
+    """What is added for looking ahead, in log odds: a number of its own that is not fitted here."""
+    if not standard().style(each.staged.style).looks_ahead:
+        return 0.0
+    alone = len(each.staged.heroes) == sum(count for _, count in each.staged.encounter) == 1
+    return fit_of(PREDICTION).numbers["duel" if alone else "looking-ahead"]
+
+
 def fit(found: Sequence[Measured]) -> list[float]:
     """The correction that brings the rehearsed shares nearest to those played, by weighted least squares."""
     weights = [1.0, *[0.0] * 5]
@@ -142,7 +152,8 @@ def fit(found: Sequence[Measured]) -> list[float]:
         right = [0.5 * ((1.0 if one == 0 else 0.0) - weights[one]) for one in range(size)]
         for each in found:
             known = features(each)
-            share = 1 / (1 + exp(-sum(a * b for a, b in zip(weights, known, strict=True))))
+            logit = given(each) + sum(a * b for a, b in zip(weights, known, strict=True))
+            share = 1 / (1 + exp(-logit))
             slope = max(share * (1 - share), 0.002)
             trust = slope * slope / (slope / each.runs + 4 * slope * MISFIT**2)
             for one in range(size):
@@ -204,9 +215,8 @@ def main() -> None:
     )
     if asked.fit:
         names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
-        print("\nprediction:")
-        for name, value in zip(names, fit(found), strict=True):
-            print(f"  {name}: {value:.2f}")
+        named = {name: round(value, 2) for name, value in zip(names, fit(found), strict=True)}
+        write_fit("prediction", named, FITTED_TO, "python -m benchmarks.prediction --fit")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Mirrored fights of two to five on a side are made up from seeds, none of them one of the benchmark's. Each is played
 many times by `sensible` against `greedy`, with some choices left to chance so that all sorts of states come up. What
 is fitted is how the chance to win moves within a fight, so each fight has a term of its own for how it goes at all.
-It takes about ten minutes.
+It takes about ten minutes and writes the numbers to `gm/fitted.json`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.fits import write_fit
 from benchmarks.tactics.encounters import body, row
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.brawl_chances import looked_at
@@ -31,7 +32,8 @@ from solofate.rules.table import Table, advance
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
-NAMES = ("staying power", "turns to come", "whose turn", "last word", "invokes")
+NAMES = ("staying", "waiting", "turn", "last-word", "invokes")
+SEED = 1000
 CHANCE_HAND, CHANCE_DEED = 12, 6
 """Of a hundred hand-overs and turns so many are left to chance."""
 
@@ -80,7 +82,7 @@ def _sheet(number: int, below: Any) -> Sheet:
 
 def states_of(number: int, game: int) -> tuple[list[tuple[float, ...]], float]:
     """What the formula looks at in each turn of a game, and whether the side looked at has won it."""
-    seed = run_seed(number + 1000, game)
+    seed = run_seed(number + SEED, game)
     below = SeededDice(mixed(seed, 5)).below
     side = (PCS, OPPOSITION)[below(2)]
     ours = policy_named("sensible")
@@ -132,7 +134,7 @@ def fitted(things: Numbers, won: Numbers, fights: Numbers) -> Numbers:
 
 
 def main() -> None:
-    """Play, fit and print."""
+    """Play, fit, and write the numbers down."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--fights", type=int, default=50, help="fights made up")
     reader.add_argument("--games", type=int, default=60, help="games of each")
@@ -149,8 +151,8 @@ def main() -> None:
         print(f"played: fight {number}", end="\r", flush=True)
     numbers = fitted(np.array(things), np.array(won), np.array(fights))
     print(f"{len(won)} states of {told.fights} fights")
-    for name, number in zip(NAMES, numbers, strict=True):
-        print(f"{name:20}{number:8.2f}")
+    named = {name: round(float(number), 2) for name, number in zip(NAMES, numbers, strict=True)}
+    write_fit("brawl", named, SEED, "python -m benchmarks.tactics.brawl_fitting")
 
 
 if __name__ == "__main__":

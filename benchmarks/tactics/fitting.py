@@ -1,6 +1,6 @@
 """Fit the numbers of `gm/lookahead/duel_chances.py` to duels solved exactly: `python -m benchmarks.tactics.fitting`.
 
-It takes some minutes and prints the numbers as that module has them, and how far off the formula is in each duel.
+It takes some minutes, writes the numbers to `gm/fitted.json` and prints how far off the formula is in each duel.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from benchmarks.fits import write_fit
 from benchmarks.tactics.duels import HERO, SIDES, Duel
 from benchmarks.tactics.solver import CLOSING, OPENING, Solved
 from solofate.rules.model.harm import SLOT_SHIFTS
@@ -17,20 +18,20 @@ from solofate.rules.odds import expected_hit
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 NAMES = (
-    "my opening turn",
-    "my closing turn",
-    "their opening turn",
-    "their closing turn",
-    "LAST_LEG",
-    "SLOT, of what it covers",
-    "MISSES",
-    "FADING",
-    "TIME",
-    "INVOKE",
-    "THEIR_INVOKE",
-    "EDGE",
-    "LENGTH",
-    "SPREAD",
+    "my-opening-turn",
+    "my-closing-turn",
+    "their-opening-turn",
+    "their-closing-turn",
+    "last-leg",
+    "slot",
+    "misses",
+    "fading",
+    "time",
+    "invoke",
+    "their-invoke",
+    "edge",
+    "length",
+    "spread",
 )
 FIRST_GUESS = np.array([1.0, 1.5, 0.0, -0.5, 2.0, 0.7, 0.7, 0.95, 1.5, 1.5, 0.9, 0.5, 0.5, 0.5])
 
@@ -157,14 +158,14 @@ def fitted(rows: Rows, numbers: Numbers = FIRST_GUESS) -> Numbers:
 
 
 def main() -> None:
-    """Solve, fit and print."""
+    """Solve, fit, and write the numbers down."""
     found = []
     for duel in SOLVED:
         found.append(rows_of(Solved(duel)))
         print(f"solved: {duel.title}", flush=True)
     numbers = fitted(joined(found))
-    for name, number in zip(NAMES, numbers, strict=True):
-        print(f"{name:28}{number:8.3f}")
+    named = {name: round(float(number), 3) for name, number in zip(NAMES, numbers, strict=True)}
+    write_fit("duel", named, None, "python -m benchmarks.tactics.fitting")
     for duel, rows in zip(SOLVED, found, strict=True):
         off = np.sqrt(((chances(rows, numbers) - rows.value) ** 2 * rows.weight).sum())
         print(f"{duel.title:44}{off:6.3f} off")

@@ -536,7 +536,7 @@ class Improvised:
 class Prediction:
     """How the GM finds out what share of fights an encounter leaves the heroes."""
 
-    sample: ClassVar[str] = "{trial-turns: 1000, fair: -0.2}"
+    sample: ClassVar[str] = "{trial-turns: 1000}"
 
     trial_turns: Annotated[
         int, Between(0, 50000, "turns of unseen fights before opposition is picked; more is surer and slower")
@@ -545,18 +545,6 @@ class Prediction:
         float,
         Between(0, 500, "as how many of these fights what rehearsals say counts, where it is not far off"),
     ]
-    slope: Annotated[float, Between(0.2, 3, "scales the rehearsed log odds")]
-    gentle: Annotated[float, Between(-3, 3, "added under a gentle GM")]
-    fair: Annotated[float, Between(-3, 3, "under a fair one")]
-    ruthless: Annotated[float, Between(-3, 3, "under a ruthless one")]
-    each_hero: Annotated[float, Between(-1, 1, "for each hero beyond two")]
-    each_foe: Annotated[float, Between(-1, 1, "for the log of the number of foes, beyond 1.5")]
-    looking_ahead: Annotated[float, Between(-5, 3, "added where the GM looks ahead, which rehearsals do not")]
-    duel: Annotated[float, Between(-5, 3, "instead of that for one against one")]
-
-    def at(self, style: str) -> float:
-        """What is added for a style."""
-        return {"gentle": self.gentle, "ruthless": self.ruthless}.get(style, self.fair)
 
 
 STYLES_MEAN = {

@@ -9,6 +9,7 @@ from solofate.content.weights import Temperament
 from solofate.gm.answer import Mind, Verdict
 from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up
 from solofate.gm.fights import turns as tactics
+from solofate.gm.fitted import without_fit
 from solofate.gm.forecast import opposition
 from solofate.gm.rulings import (
     accepting,
@@ -235,7 +236,11 @@ class Emulator:
         if not self.explain:
             return Call(chose)
         weighed = tuple(Weighed(option, round(value, 3)) for option, value in verdict.valued)
-        return Call(chose, verdict.reason(), weighed)
+        reason = verdict.reason()
+        if reason:
+            unfitted = without_fit(table.state, decision.kind, self.style.looks_ahead)
+            reason = f"{reason} {unfitted}".rstrip()
+        return Call(chose, reason, weighed)
 
     def choose(self, decision: Decision, table: Table) -> str:
         """The answer alone, as `advance` wants it."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from benchmarks.tactics.encounters import ENCOUNTERS, start_of
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.bidding import MOST_INVOKES
+from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.duel_bids import Bids, spends
 from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
@@ -20,6 +21,7 @@ from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model import efforts
 from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.table import Table
@@ -27,7 +29,15 @@ from tests.gm.fights import ask, turn_of
 from tests.rules.at_the_table import foe, hero, play, table
 
 SLOTS = {"mild": 2, "moderate": 4, "severe": 6}
-EVEN = Match(0, 0, 0)
+MODEL = combat_model(State())
+
+
+def match(theirs: int, ours: int, edge: int) -> Match:
+    """Two whose attacks differ by so much from the defence they meet."""
+    return Match(theirs, ours, edge, MODEL.plain, MODEL.plain, MODEL.bonus)
+
+
+EVEN = match(0, 0, 0)
 DUELISTS = st.builds(
     Duelist,
     st.integers(0, 6),
@@ -55,7 +65,7 @@ def test_hits_are_borne_in_the_ways_the_rules_give(boxes: int, slots: set[str], 
 def test_whoever_has_more_is_likelier_to_win(
     mine: Duelist, theirs: Duelist, my_turn: bool, opening: bool, ours: int, other: int
 ) -> None:
-    odds = Match(other, ours, 1)
+    odds = match(other, ours, 1)
 
     def wins(mine: Duelist, theirs: Duelist) -> float:
         return chance(Standing(mine, theirs, my_turn, opening), odds)
@@ -76,9 +86,9 @@ def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
     sign = 1 if acting else -1
     settled = worth(shifts, 0, 0)
     for wary in (True, False):
-        bids = Bids(worth, mine.held, theirs.held, sign, wary=wary)
+        bids = Bids(worth, mine.held, theirs.held, sign, EVEN, wary)
         assert bids.asked(shifts, 0, 0, None, passed=True) >= settled
-    assert Bids(worth, 0, theirs.held, sign).answered(shifts, 0, 0, None, passed=True) <= settled
+    assert Bids(worth, 0, theirs.held, sign, EVEN).answered(shifts, 0, 0, None, passed=True) <= settled
 
 
 @pytest.mark.parametrize("acting", [True, False])
@@ -99,7 +109,7 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
 def test_another_roll_is_looked_at_among_the_invokes_to_come() -> None:
     """A miss by four: two more would not mend it, another roll may."""
     worth = Duel(EVEN, opening=True).settled(Duelist(1, (), 1, 0), Duelist(0, (), 0, 0), True, True, True)
-    bids = Bids(worth, 1, 0, 1)
+    bids = Bids(worth, 1, 0, 1, EVEN)
     assert bids.asked(-4, 0, 0, 0, passed=True) == pytest.approx(bids.again(0, 1, 0))
     assert bids.again(0, 1, 0) > bids.asked(-4, 0, 0, None, passed=True)
 
@@ -109,11 +119,11 @@ def test_short_duels_are_looked_ahead_in_by_turns_and_long_ones_judged_as_they_s
     assert turns_ahead(short, short) == TURNS_AHEAD
     assert turns_ahead(long, long) == 0
     standing = Standing(short, short, True, True)
-    assert ahead(standing, EVEN, 3, 0) == chance(standing, EVEN)
-    assert ahead(standing, EVEN, 3, TURNS_AHEAD) != chance(standing, EVEN)
+    assert ahead(standing, EVEN, 0) == chance(standing, EVEN)
+    assert ahead(standing, EVEN, TURNS_AHEAD) != chance(standing, EVEN)
     # The nearer the end, the surer it is: a last leg, and four invokes to strike with.
     sure = Standing(Duelist(3, (), 4, 0), Duelist(0, (), 0, 0), True, True)
-    assert ahead(sure, EVEN, 3, TURNS_AHEAD) > 0.95
+    assert ahead(sure, EVEN, TURNS_AHEAD) > 0.95
 
 
 def duellists(left: int, points: int = 1, **more: object) -> Table:

@@ -44,6 +44,14 @@ class Landing:
         beyond = shifts - _MOST
         return self.hits[shifts] if beyond <= 0 else self.hits[_MOST] + beyond
 
+    def outdoing(self, borne: int) -> int:
+        """The fewest shifts that land a hit of more than so many."""
+        return next(shifts for shifts in range(borne + 2 * _MOST) if self.hit(shifts) > borne)
+
+    def may_spare(self, shifts: int) -> bool:
+        """Whether a shift of the hit may be given up for a boost: with style, and where one is left (AMBO-91)."""
+        return shifts >= self.style_at and self.hit(shifts) > 1
+
     def mean(self, difference: int, opposed: bool = True) -> float:
         """The mean shifts of the hit; `difference` is the attack less what it meets, and a miss counts 0."""
         if difference < -FARTHEST:
@@ -98,6 +106,11 @@ class CombatModel:
     def undefended(self) -> int:
         """What an attack meets that nobody defends against."""
         return self.rules.undefended
+
+    @property
+    def hits_are_plain(self) -> bool:
+        """Whether every hit is the shifts of its attack."""
+        return True
 
     def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
         """What the shifts of an attack of this kind of harm land."""

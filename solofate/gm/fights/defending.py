@@ -129,7 +129,7 @@ def _lost(
     lost = 0.0
     for gap, chance in GAPS if opposed else TOTALS:
         shifts = difference + gap
-        if shifts > 0:
+        if shifts >= 0:
             lost += chance * harms[min(lands.hit(shifts), HARDEST_HIT)]
         elif shifts <= -lands.style_at and opposed:
             lost -= chance * 0.1 * harms[2]

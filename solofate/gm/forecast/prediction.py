@@ -11,6 +11,7 @@ from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import room
+from solofate.gm.fitted import PREDICTION, fit_of
 from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
 from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears
@@ -54,12 +55,24 @@ def predicted(
     """
     won, times = Rehearsal(cast_of(state, heroes, foes, kind, style, weights)).wins_in(turns)
     rehearsed = (won + 0.5) / (times + 1)
-    corrected = weights.prediction
-    logit = corrected.slope * log(rehearsed / (1.0 - rehearsed)) + corrected.at(style.name)
-    logit += corrected.each_hero * (len(heroes) - 2) + corrected.each_foe * (log(max(1, len(foes))) - 1.5)
+    logit = log(rehearsed / (1.0 - rehearsed))
+    return Predicted(_share(corrected(logit, len(heroes), len(foes), style, state)), won / times)
+
+
+def corrected(logit: float, heroes: int, foes: int, style: Style, state: State) -> float:
+    """Rehearsed log odds put right: what was fitted to fights of the engine, by the rules it was fitted to.
+
+    By other rules they stand as they are, for nothing is known of how far they are off.
+    """
+    fit = fit_of(PREDICTION)
+    if not fit.holds_for(combat_model(state)):
+        return logit
+    numbers = fit.numbers
+    logit = numbers["slope"] * logit + numbers.get(style.name, numbers["fair"])
+    logit += numbers["each-hero"] * (heroes - 2) + numbers["each-foe"] * (log(max(1, foes)) - 1.5)
     if style.looks_ahead:
-        logit += corrected.duel if len(heroes) == len(foes) == 1 else corrected.looking_ahead
-    return Predicted(_share(logit), won / times)
+        logit += numbers["duel" if heroes == foes == 1 else "looking-ahead"]
+    return logit
 
 
 def _share(logit: float) -> float:

@@ -152,14 +152,8 @@ class Rehearsal:
 
     def play(self) -> bool:
         """Whether the heroes win this time."""
-        fighters = self._cast.fighters
-        self._boxes = [list(one.boxes) for one in fighters]
-        self._slots = [one.slots for one in fighters]
-        self._points = [one.points for one in fighters]
-        self._open = [0] * len(fighters)
-        self._worth = [one.threat * life_lost(one.boxes[0], one.slots)[2] / 2 for one in fighters]
-        self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
-        self._standing = standing = [list(side) for side in self._sides]
+        self.begin()
+        fighters, standing = self._cast.fighters, self._standing
         if not standing[0] or not standing[1]:
             return bool(standing[0])
         side = self._cast.first
@@ -179,6 +173,17 @@ class Rehearsal:
                 if fighters[who].hands_over and waiting[1 - side]:
                     side = 1 - side
         return False
+
+    def begin(self) -> None:
+        """Everybody stands as they come in, and nothing is spent."""
+        fighters = self._cast.fighters
+        self._boxes = [list(one.boxes) for one in fighters]
+        self._slots = [one.slots for one in fighters]
+        self._points = [one.points for one in fighters]
+        self._open = [0] * len(fighters)
+        self._worth = [one.threat * life_lost(one.boxes[0], one.slots)[2] / 2 for one in fighters]
+        self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
+        self._standing = [list(side) for side in self._sides]
 
     def _turn(self, who: int, fighter: Fighter) -> None:
         """Strike where it is worth most, or prepare a blow where that is worth more, or give up."""
@@ -311,20 +316,19 @@ class Rehearsal:
             asked = not asked
         if shifts <= -style_at and not bare:
             self._boosts[other] += 1
-        elif shifts == 0:
-            self._boosts[side] += 1
-        elif shifts > 0:
+        elif shifts >= 0:
             hit = way.lands.hit(shifts)
-            if shifts >= style_at:
+            if not hit:
+                self._boosts[side] += 1
+                return
+            if way.lands.may_spare(shifts):
                 lost = lost_by(boxes, slots, finishing)
-                spared = way.lands.hit(shifts - 1)
-                full, less = min(hit, HARDEST_HIT), min(spared, HARDEST_HIT)
+                full, less = min(hit, HARDEST_HIT), min(hit - 1, HARDEST_HIT)
                 spares = finishing < 1.0 and lost[less] < lost[-1] <= lost[full]
                 if spares or threat * lost[less] + boost > threat * lost[full]:
-                    hit = spared
+                    hit -= 1
                     self._boosts[side] += 1
-            if hit > 0:
-                self._hit(target, other, track, hit)
+            self._hit(target, other, track, hit)
 
     def _stands_in(self, who: int, target: int, way: Way) -> tuple[int, Way]:
         """Who takes the blow in the end: an ally who can better spare it, if they would step in."""

@@ -92,12 +92,14 @@ def payoff_of(target: Target, stakes: Stakes) -> Payoff:
     """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
     lost, lands = lost_by(target.boxes, target.slots, target.finishing), target.lands
     style_at = lands.style_at
-    landed = [lost[min(lands.hit(shifts), HARDEST_HIT)] for shifts in range(FARTHEST + 1)]
-    # With style the attacker has the better of the whole hit, and of what one shift less lands with a boost.
-    landed[style_at:] = [
-        max(landed[shifts], landed[shifts - 1] + stakes.boost) for shifts in range(style_at, FARTHEST + 1)
-    ]
-    landed[0] = stakes.boost
+    landed = []
+    for shifts in range(FARTHEST + 1):
+        hit = lands.hit(shifts)
+        worth = lost[min(hit, HARDEST_HIT)] if hit else stakes.boost
+        if lands.may_spare(shifts):
+            # The attacker has the better of the whole hit, and of a shift less with a boost.
+            worth = max(worth, lost[min(hit - 1, HARDEST_HIT)] + stakes.boost)
+        landed.append(worth)
     return (*(-stakes.their_boost,) * (FARTHEST - style_at + 1), *(0.0,) * (style_at - 1), *landed)
 
 
@@ -117,12 +119,12 @@ def loses(
     defended = undefended = 0.0
     for gap, chance in GAPS:
         shifts = difference + gap
-        if shifts > 0:
+        if shifts >= 0:
             defended += chance * lost[min(lands.hit(shifts), HARDEST_HIT)]
         elif shifts <= -lands.style_at:
             defended -= chance * DEFENCE_BOOST * lost[2]
     for total, chance in TOTALS:
-        if bare + total > 0:
+        if bare + total >= 0:
             undefended += chance * lost[min(lands.hit(bare + total), HARDEST_HIT)]
     return (undefended, True) if undefended < defended else (defended, False)
 

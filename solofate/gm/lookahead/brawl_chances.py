@@ -2,7 +2,8 @@
 
 Its measure is what a side would do if the other took it apart one by one: whoever hits hard and falls soon goes
 first, and each hits until it falls. To that come whose turn it is, who has yet to act, who ends the exchange, and what
-there is to invoke with. `python -m benchmarks.tactics.brawl_fitting` plays the fights again and fits the numbers anew.
+there is to invoke with. `python -m benchmarks.tactics.brawl_fitting` plays the fights again and writes the
+numbers anew (`gm/fitted.json`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp, log, sqrt
 from typing import NamedTuple
+
+from solofate.gm.fitted import BRAWL, fit_of
 
 LAST_LEG = 2.0
 """What is left to whoever can bear nothing more, in shifts: not every attack hits."""
@@ -93,7 +96,8 @@ def _turns(ours: Side, theirs: Side, my_turn: bool) -> tuple[float, float]:
     return -then, (now if ours.waiting else -then)
 
 
-NUMBERS = (0.58, 1.85, 0.6, 0.62, 1.58)
+_FIT = fit_of(BRAWL).numbers
+NUMBERS = _FIT["staying"], _FIT["waiting"], _FIT["turn"], _FIT["last-word"], _FIT["invokes"]
 """What each of these weighs."""
 
 

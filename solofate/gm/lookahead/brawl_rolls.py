@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.fights.blows import free_invokes_on
+from solofate.gm.fights.combat_model import CombatModel
 from solofate.gm.fights.valuation import room
 from solofate.gm.lookahead.brawl_bids import Bidding
 from solofate.gm.lookahead.brawl_chances import FADING, Prospect, Standing, share, turn_over
@@ -58,6 +59,7 @@ class Roll:
         "held",
         "invokes",
         "kind",
+        "lands",
         "mine",
         "most",
         "opposed",
@@ -94,10 +96,17 @@ class Roll:
         self._settled: dict[tuple[int, int, int], float] = {}
         self._hits: dict[int, list[Outcome]] = {}
         self._outcomes: dict[int, list[list[Outcome]]] = {}
-        self.most = brawl.style_at
+        self.lands = self.model.plain
+        self.most = self.model.style_at
         if kind is not None and target is not None:
+            self.lands = brawl.reckoning.landing(actor.id, target.id, kind)
             boxes, slots = room(target, kind)
-            self.most = max(self.most, boxes + sum(slots) + 2)
+            self.most = max(self.most, self.lands.outdoing(boxes + sum(slots) + 1))
+
+    @property
+    def model(self) -> CombatModel:
+        """What the rules make of this fight."""
+        return self.brawl.reckoning.model
 
     @property
     def many(self) -> tuple[int, int]:
@@ -108,9 +117,10 @@ class Roll:
 
     def settled(self, shifts: int, used: int, countered: int) -> float:
         """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
-        # Nothing changes beyond a miss by three, or beyond a hit that leaves a boost over.
+        # Nothing changes beyond a miss with style, or beyond a hit that leaves a boost over.
         if shifts <= 0:
-            shifts = 0 if shifts == 0 else -1 if shifts > -self.brawl.style_at else -self.brawl.style_at
+            style_at = self.lands.style_at
+            shifts = 0 if shifts == 0 else -1 if shifts > -style_at else -style_at
         elif shifts > self.most:
             shifts = self.most
         key = shifts, used, countered
@@ -144,14 +154,15 @@ class Roll:
 
     def _all_outcomes(self, shifts: int) -> list[list[Outcome]]:
         """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
-        style = self.brawl.style_at
-        if self.attack and shifts > 0:
-            full = self._hit(shifts)
-            if shifts < style:
+        style, lands = self.lands.style_at, self.lands
+        hit = lands.hit(shifts) if self.attack else 0
+        if hit:
+            full = self._hit(hit)
+            if not lands.may_spare(shifts):
                 return [full]
-            return [full, [each._replace(gained=each.gained + FADING) for each in self._hit(shifts - 1)]]
+            return [full, [each._replace(gained=each.gained + FADING) for each in self._hit(hit - 1)]]
         gained = theirs = 0.0
-        if shifts == 0:
+        if shifts == 0 or (self.attack and shifts > 0):
             gained = FADING
         elif shifts > 0:
             gained = 1.0 if shifts < style else 2.0
@@ -191,10 +202,10 @@ class Roll:
             for wounds, life in longest.items()
         ]
 
-    def bidding(self, bonus: int = 2) -> Bidding:
+    def bidding(self) -> Bidding:
         """The invokes this roll may draw."""
-        sign, low = (1 if self.mine else -1), -self.brawl.style_at
-        return Bidding(self.settled, *self.many, sign, bonus, low, self.most)
+        sign, low = (1 if self.mine else -1), -self.lands.style_at
+        return Bidding(self.settled, *self.many, sign, self.model.bonus, low, self.most)
 
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""

@@ -9,7 +9,6 @@ from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, Fighter,
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.odds import expected_hit
 
 FAR = 0.4
 """What somebody counts who must first get near, of what it would otherwise."""
@@ -32,12 +31,11 @@ class Brawl:
         "mine",
         "reckoning",
         "state",
-        "style_at",
         "theirs",
     )
 
-    def __init__(self, state: State, side: str, style_at: int = 3) -> None:
-        self.state, self.style_at = state, style_at
+    def __init__(self, state: State, side: str) -> None:
+        self.state = state
         self.reckoning = Reckoning(state, side)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
@@ -52,7 +50,7 @@ class Brawl:
         """The same fight with somebody in another zone."""
         moved = who._replace(zone=zone)
         characters = {**self.state.characters, who.id: moved}
-        there = Brawl(self.state._replace(characters=characters), self.reckoning.side, self.style_at)
+        there = Brawl(self.state._replace(characters=characters), self.reckoning.side)
         there._hits = {pair: hit for pair, hit in self._hits.items() if who.id not in pair}
         # Few hit harder or softer for standing elsewhere; where none does, everybody can bear as much as before.
         if all(
@@ -97,7 +95,8 @@ class Brawl:
                     continue
                 kind = harm_of(self.state, acts_as)
                 defence = best_defence(self.state, target, "attack", acts_as, who.id)[0]
-                known[kind] = max(known.get(kind, 0.0), expected_hit(rating - defence))
+                landed = self.reckoning.landing(who.id, target.id, kind).mean(rating - defence)
+                known[kind] = max(known.get(kind, 0.0), landed)
         return known
 
     def power(self, who: Character) -> float:

@@ -9,6 +9,7 @@ from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear
+from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import Standing
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
@@ -42,10 +43,12 @@ STAYS = 0.0005
 
 
 def brawl(table: Table, side: str, mind: Mind) -> Brawl | None:
-    """The fight as this side sees it; None without looking ahead, in a duel, or where one side is gone."""
+    """The fight as this side sees it; None in a duel, where one side is gone, and without looking ahead here."""
     if not mind.style.looks_ahead or table.state.scene.mode != CONFLICT:
         return None
-    found = Brawl(table.state, side, table.rules.style_at)
+    found = Brawl(table.state, side)
+    if not fit_of(BRAWL).holds_for(found.reckoning.model):
+        return None
     if not (found.mine and found.theirs):
         return None
     duel = len(found.mine) == len(found.theirs) == 1 and found.mine[0].zone == found.theirs[0].zone
@@ -285,9 +288,9 @@ def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> li
     if seen is None or (kind is not None and (victim is None or victim.out is not None)):
         return None
     roll = Roll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
-    sign, bonus = (1 if roll.mine else -1), table.rules.invoke_bonus
+    sign, bonus = (1 if roll.mine else -1), roll.model.bonus
     shifts = acting.effort - opposing.effort
-    bidding = roll.bidding(bonus)
+    bidding = roll.bidding()
 
     def after(shifts: int, used: int) -> float:
         return bidding.asked(shifts, used, 0, we=False, passed=False)

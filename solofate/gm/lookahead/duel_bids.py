@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from solofate.gm.fights.bidding import MOST_INVOKES
+from solofate.gm.lookahead.duel_chances import Match
 from solofate.rules.odds import TOTALS
 
 Settled = Callable[[int, int, int], float]
@@ -27,7 +28,7 @@ def spends(shifts: int, acting: bool, style_at: int, bonus: int) -> bool:
 class Bids:
     """Both see the numbers and are asked in turn until both have passed.
 
-    This side does what wins most often: two more, another roll, or neither. So far as it is `wary` the foe does what
+    This side does what wins most often: an invoke, another roll, or neither. So far as it is `wary` the foe does what
     is worst for it, else it invokes whenever the outcome would be another one. `sign` is 1 where this side acts and
     -1 where it defends. `bare` is what the roll comes to without this side's dice; None where they stay as they lie.
     """
@@ -40,12 +41,11 @@ class Bids:
         ours: int,
         theirs: int,
         sign: int,
-        style_at: int = 3,
-        bonus: int = 2,
+        match: Match,
         wary: bool = True,
     ) -> None:
-        """`ours` and `theirs` are the invokes each side holds."""
-        self.worth, self.sign, self.style_at, self.bonus = worth, sign, style_at, bonus
+        """`ours` and `theirs` are the invokes each side holds, each of which moves the roll as `match` says."""
+        self.worth, self.sign, self.style_at, self.bonus = worth, sign, match.style_at, match.bonus
         self.wary = wary
         self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
         self._asked: dict[tuple[int, int, int, int | None, bool], float] = {}
@@ -70,7 +70,7 @@ class Bids:
                 found = self.worth(shifts, used, countered)
             else:
                 found = self.answered(shifts, used, countered, bare, passed=True)
-            # Whoever has paid for two more, or for another roll, has seldom a reason to roll again.
+            # Whoever has paid for an invoke, or for another roll, has seldom a reason to roll again.
             raised = self.answered(shifts + self.sign * self.bonus, used + 1, countered, None, passed=False)
             if raised > found:
                 found = raised

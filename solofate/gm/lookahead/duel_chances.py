@@ -2,7 +2,7 @@
 
 Its measure is time. Each side lives for so many of the other's turns; what it has to invoke with buys more of them,
 or takes some from the other; the side to act is ahead by a part of one. `python -m benchmarks.tactics.fitting` solves
-the duels again and fits the numbers anew.
+the duels again and writes the numbers anew (`gm/fitted.json`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from solofate.rules.odds import expected_hit
+from solofate.gm.fights.combat_model import Landing
+from solofate.gm.fitted import DUEL, fit_of
 
 
 class Duelist(NamedTuple):
@@ -40,13 +41,24 @@ class Duelist(NamedTuple):
 class Match(NamedTuple):
     """What does not change while a duel lasts: how hard each hits the other, and how easily one sets something up.
 
-    The first two are the skill of an attack beyond the defence it meets; `edge` is the best skill against the usual
-    difficulty.
+    The differences are the rating of an attack less that of the defence it meets.
     """
 
     their_difference: int
     our_difference: int
     edge: int
+    """Our best rating for an advantage less the usual difficulty."""
+    theirs: Landing
+    """What their attack lands."""
+    ours: Landing
+    """What our attack lands."""
+    bonus: int
+    """The shifts an invoke moves a roll by."""
+
+    @property
+    def style_at(self) -> int:
+        """The shifts from which on a success is one with style."""
+        return self.ours.style_at
 
 
 class Standing(NamedTuple):
@@ -58,36 +70,44 @@ class Standing(NamedTuple):
     opening: bool
 
 
-MY_TURN, THEIR_TURN = (-11.128, -6.985), (-12.329, -15.913)
+_NUMBERS = fit_of(DUEL).numbers
+
+MY_TURN = _NUMBERS["my-opening-turn"], _NUMBERS["my-closing-turn"]
+THEIR_TURN = _NUMBERS["their-opening-turn"], _NUMBERS["their-closing-turn"]
 """What it means whose turn it is: one that opens an exchange, and one that closes it."""
 
-LAST_LEG = 4.356
+LAST_LEG = _NUMBERS["last-leg"]
 """What is left to whoever can bear nothing more, in shifts: not every attack hits."""
 
-SLOT = 0.7
+SLOT = _NUMBERS["slot"]
 """What an empty slot holds off, of what it covers: the free invoke it gives away takes some of it back."""
 
-MISSES = 0.837
+MISSES = _NUMBERS["misses"]
 """What is added to the mean of what lands in a turn, in shifts, for what both do beside attacking."""
 
-FADING = 0.926
+FADING = _NUMBERS["fading"]
 """What a boost is worth of an invoke that lasts."""
 
-THEIR_INVOKE = 0.891
+THEIR_INVOKE = _NUMBERS["their-invoke"]
 """What an invoke of theirs is worth of one of ours: they spend it as it comes."""
 
-TIME, INVOKE, EDGE, LENGTH = 3.397, 4.005, 1.902, 2.18
+TIME, INVOKE, EDGE, LENGTH = (_NUMBERS[each] for each in ("time", "invoke", "edge", "length"))
 """What counts: turns to live beyond theirs, invokes beyond theirs, skill to set things up, and time to do so."""
 
-SPREAD = 0.823
+SPREAD = _NUMBERS["spread"]
 """The longer the duel, the more is left to chance."""
 
 
 def chance(standing: Standing, match: Match) -> float:
-    """The chance to win."""
+    """The chance to win.
+
+    In turns: each side lives for `left` more turns of the other, what it can bear over the pace, in shifts a turn, at
+    which the other lands them. An invoke is worth as many turns as the shifts it moves take at either pace. What one
+    side is ahead by is held against the length of the duel, for the longer it lasts the more chance evens out.
+    """
     mine, theirs, my_turn, opening = standing
-    our_pace = expected_hit(match.our_difference) + MISSES
-    their_pace = expected_hit(match.their_difference) + MISSES
+    our_pace = match.ours.mean(match.our_difference) + MISSES
+    their_pace = match.theirs.mean(match.their_difference) + MISSES
     left = (mine.boxes + SLOT * sum(mine.slots) + LAST_LEG) / their_pace
     their_left = (theirs.boxes + SLOT * sum(theirs.slots) + LAST_LEG) / our_pace
     held = mine.lasting + FADING * mine.boosts - THEIR_INVOKE * (theirs.lasting + FADING * theirs.boosts)

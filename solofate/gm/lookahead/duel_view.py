@@ -8,6 +8,7 @@ from solofate.gm.answer import Mind
 from solofate.gm.fights.blows import blows_from, free_invokes_on
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Reckoning, room
+from solofate.gm.fitted import DUEL, fit_of
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duelling import Duel, turns_ahead
 from solofate.rules.model.characters import Character
@@ -32,7 +33,7 @@ class Facing(NamedTuple):
 
 
 def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Facing | None:
-    """The duel this side is in; None where there are others, some way between the two, or no looking ahead.
+    """The duel this side is in; None where there are others, some way between the two, or no looking ahead here.
 
     `kind` is the harm this side is out to do: that of its best attack, unless another is looked at.
     """
@@ -40,6 +41,8 @@ def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Faci
     if not mind.style.looks_ahead or state.scene.mode != CONFLICT:
         return None
     reckoning = Reckoning(state, side)
+    if not fit_of(DUEL).holds_for(reckoning.model):
+        return None
     if len(reckoning.ours) != 1 or len(reckoning.foes) != 1:
         return None
     me, foe = reckoning.ours[0], reckoning.foes[0]
@@ -55,11 +58,14 @@ def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Faci
         theirs[0].difference if theirs else UNHURT,
         ours[0].difference,
         max(skills, default=0) - USUAL_DIFFICULTY,
+        theirs[0].lands if theirs else reckoning.model.plain,
+        ours[0].lands,
+        reckoning.model.bonus,
     )
     acting = state.characters.get(state.scene.turn or "")
     waits = foe if acting is None or acting.id == me.id else me
     mine, other = _duelist(state, me, foe, against_me), _duelist(state, foe, me, ours[0].kind)
-    duel = Duel(found, not waits.acted, table.rules.style_at, turns_ahead(mine, other))
+    duel = Duel(found, not waits.acted, turns_ahead(mine, other))
     return Facing(duel, me, foe, mine, other)
 
 

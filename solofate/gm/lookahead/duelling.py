@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
+from solofate.gm.fights.combat_model import Landing
 from solofate.gm.lookahead.duel_bids import Bids, Settled
 from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
 from solofate.rules.odds import GAPS, TOTALS
@@ -49,15 +50,19 @@ def turns_ahead(mine: Duelist, theirs: Duelist) -> int:
 class Duel:
     """A duel as one side sees it, with so many `turns` looked ahead at what follows."""
 
-    __slots__ = ("match", "opening", "style_at", "turns")
+    __slots__ = ("match", "opening", "turns")
 
-    def __init__(self, match: Match, opening: bool, style_at: int = 3, turns: int = 0) -> None:
+    def __init__(self, match: Match, opening: bool, turns: int = 0) -> None:
         """`opening` says whether the turn being played is the first of its exchange."""
-        self.match, self.opening, self.style_at, self.turns = match, opening, style_at, turns
+        self.match, self.opening, self.turns = match, opening, turns
 
     def chance(self, standing: Standing) -> float:
         """The chance to win at the start of a turn."""
-        return ahead(standing, self.match, self.style_at, self.turns)
+        return ahead(standing, self.match, self.turns)
+
+    def lands(self, my_turn: bool) -> Landing:
+        """What the attack of whoever's turn it is lands."""
+        return self.match.ours if my_turn else self.match.theirs
 
     # ---- after a roll --------------------------------------------------------------------------------------
 
@@ -98,36 +103,40 @@ class Duel:
 
     def attacked(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int) -> float:
         """An attack is settled at so many shifts."""
-        if shifts > 0:
-            full = self.hit(mine, theirs, my_turn, shifts)
-            if shifts < self.style_at or not my_turn:
+        lands = self.lands(my_turn)
+        if shifts >= 0:
+            hit = lands.hit(shifts)
+            if not hit:
+                return self.turn_ends(mine, theirs, my_turn, 1)
+            full = self.hit(mine, theirs, my_turn, hit)
+            if not my_turn or not lands.may_spare(shifts):
                 return full
-            return max(full, self.hit(mine, theirs, True, shifts - 1, gained=1))
-        if shifts <= -self.style_at:
+            return max(full, self.hit(mine, theirs, True, hit - 1, gained=1))
+        if shifts <= -lands.style_at:
             mine, theirs = _with_boost(mine, theirs, not my_turn)
-        return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
+        return self.turn_ends(mine, theirs, my_turn, 0)
 
     def set_up(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, opposed: bool) -> float:
         """An advantage is settled at so many shifts."""
-        gained = 0 if shifts <= 0 else 1 if shifts < self.style_at else 2
+        gained = 0 if shifts <= 0 else 1 if shifts < self.match.style_at else 2
         if my_turn:
             mine = mine._replace(lasting=mine.lasting + gained)
         else:
             theirs = theirs._replace(lasting=theirs.lasting + gained)
-        if opposed and shifts <= -self.style_at:
+        if opposed and shifts <= -self.match.style_at:
             mine, theirs = _with_boost(mine, theirs, not my_turn)
         return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
 
     def settled(self, mine: Duelist, theirs: Duelist, my_turn: bool, attack: bool, opposed: bool) -> Settled:
         """What a roll comes to, by its shifts and the invokes spent on it."""
         known: dict[tuple[int, int, int], float] = {}
-        style, most = self.style_at, self.style_at
+        style = most = self.match.style_at
         if attack:
             victim = theirs if my_turn else mine
-            most = max(most, victim.boxes + sum(victim.slots) + 2)
+            most = max(most, self.lands(my_turn).outdoing(victim.boxes + sum(victim.slots) + 1))
 
         def worth(shifts: int, used: int, countered: int) -> float:
-            # Nothing changes beyond a miss by three, or beyond a hit that takes one out with a boost over.
+            # Nothing changes beyond a miss with style, or beyond a hit that takes one out with a boost over.
             if shifts < 0:
                 shifts = -1 if shifts > -style else -style
             elif shifts > most:
@@ -160,7 +169,7 @@ class Duel:
         """The chance to win with a roll yet to be made, by this side or by the foe; `wary` as in `Bids`."""
         worth = self.settled(mine, theirs, my_turn, attack, opposed)
         sign = 1 if my_turn else -1
-        bids = Bids(worth, mine.held, theirs.held, sign, self.style_at, wary=wary)
+        bids = Bids(worth, mine.held, theirs.held, sign, self.match, wary)
         if not mine.held:
             return sum(
                 likely * bids.begun(difference + gap, None) for gap, likely in (GAPS if opposed else TOTALS)
@@ -177,7 +186,7 @@ class Duel:
 
 # As large as all the ways a duel of the longest that are looked ahead at may go, or it forgets what it needs next.
 @lru_cache(maxsize=1 << 16)
-def ahead(standing: Standing, match: Match, style_at: int, turns: int) -> float:
+def ahead(standing: Standing, match: Match, turns: int) -> float:
     """The chance to win at the start of a turn, with so many turns looked ahead before the formula judges.
 
     This side strikes or sets something up, whichever is better, and the foe strikes.
@@ -185,7 +194,7 @@ def ahead(standing: Standing, match: Match, style_at: int, turns: int) -> float:
     if not turns:
         return chance(standing, match)
     mine, theirs, my_turn, opening = standing
-    duel = Duel(match, opening, style_at, turns - 1)
+    duel = Duel(match, opening, turns - 1)
     if not my_turn:
         return duel.rolled(mine, theirs, True, match.their_difference, True, my_turn=False, wary=False)
     return max(

@@ -157,13 +157,12 @@ def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) 
     worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Effort))
     shifts, sign = acting.effort - opposing.effort, 1 if ours else -1
     bare = shifts - sign * sum(own.faces) if isinstance(own, Effort) else None
-    bonus = table.rules.invoke_bonus
-    bids = Bids(worth, at.mine.held, at.theirs.held, sign, table.rules.style_at, bonus)
-    return _Roll(at, shifts, bare, sign, bonus, bids)
+    bids = Bids(worth, at.mine.held, at.theirs.held, sign, at.duel.match)
+    return _Roll(at, shifts, bare, sign, at.duel.match.bonus, bids)
 
 
 def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
-    """The chance to win with a pass, two more, or another roll.
+    """The chance to win with a pass, an invoke, or another roll.
 
     `last` says that the foe has just passed, so that a pass settles the roll.
     """

@@ -1,0 +1,72 @@
+"""What was fitted to fights: the numbers of `fitted.json`, and for which rules they hold.
+
+The programs that fit them write the file (`benchmarks/fits.py`); nobody else does. By rules they were not fitted to,
+looking ahead gives way to the valuation of blows, and rehearsals stand uncorrected.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.gm.fights.combat_model import CombatModel, combat_model
+from solofate.rules.model.state import CONFLICT, State
+
+FILE = Path(__file__).with_name("fitted.json")
+
+DUEL, BRAWL, PREDICTION = "duel", "brawl", "prediction"
+
+
+class Fit(NamedTuple):
+    """Fitted numbers with what they were fitted to."""
+
+    book: str
+    """The title of the book whose fights were looked at, without any option that touches one."""
+    rules: Mapping[str, int]
+    """What that book makes of a fight."""
+    date: str
+    """The day of the fit."""
+    seed: int | None
+    """The seed of the fights; None where they were solved exactly."""
+    by: str
+    """The command that fits the numbers anew."""
+    numbers: Mapping[str, float]
+
+    def holds_for(self, model: CombatModel) -> bool:
+        """Whether fights go by the same rules as those it was fitted to."""
+        return model.hits_are_plain and rules_of(model) == self.rules
+
+
+def rules_of(model: CombatModel) -> dict[str, int]:
+    """What of a ruleset the fitted numbers hang on."""
+    return {"style-at": model.style_at, "invoke-bonus": model.bonus, "undefended": model.undefended}
+
+
+@cache
+def fit_of(what: str) -> Fit:
+    """The numbers of duels, of brawls or of predictions."""
+    return Fit(**json.loads(FILE.read_text(encoding="utf-8"))[what])
+
+
+_AHEAD = frozenset({"turn", "next", "first", "invoke", "absorb", "attack-style"})
+_SIZED = "opposition"
+
+
+def without_fit(state: State, kind: str, looks_ahead: bool) -> str:
+    """The sentence to say that a decision is made without numbers that hold here; empty where they hold."""
+    model = combat_model(state)
+    if kind == _SIZED:
+        fit = fit_of(PREDICTION)
+        if not fit.holds_for(model):
+            return f"By the rules of this table rehearsals stand as they are: they are corrected for {fit.book} alone."
+    elif looks_ahead and kind in _AHEAD and state.scene.mode == CONFLICT:
+        fit = fit_of(DUEL)
+        if not fit.holds_for(model):
+            return (
+                f"Looking ahead is fitted to {fit.book} alone: by the rules of this table blows are weighed "
+                "by what they are worth."
+            )
+    return ""

@@ -1,0 +1,254 @@
+"""One combat model: by every ruleset each evaluator of the GM expects the hits that the engine deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+
+from solofate.gm.answer import Mind
+from solofate.gm.fights.blows import Blow, blow_worth
+from solofate.gm.fights.combat_model import FARTHEST, combat_model
+from solofate.gm.fights.threats import IDLE_THREAT, threat_of
+from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.forecast.prediction import cast_of
+from solofate.gm.forecast.rehearsal import Rehearsal
+from solofate.gm.lookahead.brawl_rolls import Outcome, Roll
+from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.lookahead.duel_chances import Duelist, Match
+from solofate.gm.lookahead.duelling import Duel
+from solofate.gm.policies import policy_named
+from solofate.gm.weights import standard
+from solofate.rules import in_force
+from solofate.rules.books import BOOKS
+from solofate.rules.decisions import Decision
+from solofate.rules.dice import QueuedDice, fate_totals
+from solofate.rules.events import Hit
+from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.ruleset import Ruleset
+from solofate.rules.table import Table, advance
+from tests.rules.at_the_table import faces, foe, hero, table
+
+CONDENSED = BOOKS["condensed"]
+RULESETS = {
+    "condensed": CONDENSED,
+    "elsewhere": replace(CONDENSED, title="Fate Elsewhere", style_at=2, invoke_bonus=3, undefended=1),
+    "far away": replace(CONDENSED, title="Fate Far Away", style_at=5, invoke_bonus=1, undefended=2),
+}
+"""Books by which the evaluators are held against the engine: the one there is, and made-up ones."""
+
+WAYS = fate_totals()
+RATINGS = [(2, 2), (4, 1), (1, 4)]
+"""What the attacker and the defender have."""
+
+
+class Dealt(NamedTuple):
+    """What the engine deals: the whole hit, and that of a shift less with a boost; None where there is no choice."""
+
+    full: int
+    spared: int | None
+
+
+@pytest.fixture(params=list(RULESETS))
+def state(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[State]:
+    """A state of each ruleset, none of which but the first is in the program."""
+    rules: Ruleset = RULESETS[request.param]
+    monkeypatch.setattr(in_force, "BOOKS", {rules.book: rules})
+    in_force.ruleset.cache_clear()
+    yield State(dialect=rules.book)
+    in_force.ruleset.cache_clear()
+
+
+def bodies(ours: int, theirs: int) -> tuple[Character, Character]:
+    """Somebody who attacks, and somebody who defends, for whom it is not over at once."""
+    striker = hero("Mira", fight=ours, athletics=1, fate_points=0)
+    other = foe("Thug", fight=1, athletics=theirs, will=5, physical=4, consequences=("mild", "moderate"))
+    return striker, other
+
+
+def set_in(state: State, ours: int, theirs: int) -> Table:
+    """These two in a fight by the rules of that state."""
+    at = table(*bodies(ours, theirs), conflict="physical")
+    return Table(at.state._replace(dialect=state.dialect, pool=0), QueuedDice())
+
+
+def dealt(at: Table, mine: int, theirs: int | None, style: str) -> tuple[int, bool]:
+    """The hit the engine deals with these dice and that choice in style, and whether there was one."""
+    there = Table(at.state, QueuedDice(faces(each) for each in (mine, theirs) if each is not None))
+    asked: list[str] = []
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        if any(isinstance(event, Hit) for event in table.log):
+            return None
+        asked.append(decision.kind)
+        if decision.kind == "attack-style":
+            return style
+        if decision.kind == "defend":
+            return "none" if theirs is None else "athletics"
+        return decision.default
+
+    advance(attack(there, "mira", "thug", "fight"), there, decide)
+    hits = [event.shifts for event in there.log if isinstance(event, Hit)]
+    return (hits[0] if hits else 0), "attack-style" in asked
+
+
+_KNOWN: dict[tuple[str, int, int], dict[int, Dealt]] = {}
+
+
+def engine(state: State, ours: int, theirs: int) -> dict[int, Dealt]:
+    """What the engine deals over all 81 × 81 rolls, by how far the two lie apart, on which alone it hangs."""
+    found = _KNOWN.setdefault((combat_model(state).rules.title, ours, theirs), {})
+    if found:
+        return found
+    at = set_in(state, ours, theirs)
+    for mine in WAYS:
+        for other in WAYS:
+            full, in_style = dealt(at, mine, other, "full")
+            spared = dealt(at, mine, other, "boost")[0] if in_style else None
+            assert found.setdefault(mine - other, Dealt(full, spared)) == Dealt(full, spared)
+    return found
+
+
+def chances() -> Iterator[tuple[int, float]]:
+    """How far the rolls of the two lie apart, over all 81 × 81 of them."""
+    for mine, often in WAYS.items():
+        for other, as_often in WAYS.items():
+            yield mine - other, often * as_often / 6561
+
+
+def mean(found: dict[int, Dealt]) -> float:
+    return sum(chance * found[apart].full for apart, chance in chances())
+
+
+def blow_of(at: Table) -> tuple[Reckoning, Blow]:
+    weights = standard()
+    mind = Mind(weights.style("ruthless"), weights.optimal, weights, policy_named)
+    reckoning = Reckoning(at.state, "pcs")
+    me, other = (at.state.characters[who] for who in ("mira", "thug"))
+    return reckoning, blow_worth(reckoning, mind, me, other, "fight", "fight")
+
+
+@pytest.mark.parametrize(("ours", "theirs"), RATINGS)
+def test_a_blow_and_a_threat_are_expected_to_land_what_the_engine_deals(
+    state: State, ours: int, theirs: int
+) -> None:
+    at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
+    _, blow = blow_of(at)
+    assert blow.expected == pytest.approx(mean(found))
+    me, other = (at.state.characters[who].sheet for who in ("mira", "thug"))
+    threat = threat_of(me, [other], PHYSICAL, at.state.skills, combat_model(at.state))
+    assert threat - IDLE_THREAT == pytest.approx(mean(found))
+
+
+@pytest.mark.parametrize(("ours", "theirs"), RATINGS)
+def test_the_valuation_weighs_what_the_engine_deals(state: State, ours: int, theirs: int) -> None:
+    at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
+    reckoning, blow = blow_of(at)
+    harms, boost = reckoning.harms("thug", PHYSICAL), reckoning.boost()
+    payoff = reckoning.blow("mira", "thug", PHYSICAL)
+    weighed = dealt_by_engine = 0.0
+    for apart, chance in chances():
+        if blow.difference + apart >= 0:
+            weighed += chance * payoff[FARTHEST + blow.difference + apart]
+            full, spared = found[apart]
+            worth = harms[min(full, HARDEST_HIT)] if full else boost
+            if spared is not None:
+                worth = max(worth, harms[min(spared, HARDEST_HIT)] + boost)
+            dealt_by_engine += chance * worth
+    assert weighed == pytest.approx(dealt_by_engine)
+
+
+def test_an_undefended_attack_is_expected_to_land_what_the_engine_deals(state: State) -> None:
+    at = set_in(state, 2, 2)
+    dealt_by_engine = sum(often * dealt(at, mine, None, "full")[0] / 81 for mine, often in WAYS.items())
+    model = combat_model(at.state)
+    me, other = (at.state.characters[who].sheet for who in ("mira", "thug"))
+    landed = model.landing(me, other, PHYSICAL).mean(2 - model.undefended, opposed=False)
+    assert landed == pytest.approx(dealt_by_engine)
+
+
+class WatchedDuel(Duel):
+    """A duel that only says which hits it looks at."""
+
+    __slots__ = ("seen",)
+
+    def hit(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, gained: int = 0) -> float:
+        self.seen.append((shifts, gained))
+        return 0.5
+
+
+@pytest.mark.parametrize(("ours", "theirs"), RATINGS)
+def test_a_duel_is_looked_ahead_in_by_the_hits_the_engine_deals(state: State, ours: int, theirs: int) -> None:
+    at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
+    reckoning, blow = blow_of(at)
+    model = reckoning.model
+    match = Match(0, blow.difference, 0, model.plain, blow.lands, model.bonus)
+    duel = WatchedDuel(match, opening=True)
+    one = Duelist(4, (2, 4), 0, 0)
+    for apart in found:
+        duel.seen = []
+        duel.attacked(one, one, True, blow.difference + apart)
+        assert _wanted(found[apart]) == duel.seen
+    assert match.ours.mean(match.our_difference) == pytest.approx(mean(found))
+
+
+def _wanted(dealt_here: Dealt) -> list[tuple[int, int]]:
+    """The hits to be looked at, each with the boosts that go with it."""
+    full, spared = dealt_here
+    return ([(full, 0)] if full else []) + ([(spared, 1)] if spared is not None else [])
+
+
+@pytest.mark.parametrize(("ours", "theirs"), RATINGS)
+def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
+    state: State, ours: int, theirs: int
+) -> None:
+    at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
+    seen: list[int] = []
+
+    class Watched(Roll):
+        def _hit(self, shifts: int) -> list[Outcome]:
+            seen.append(shifts)
+            return super()._hit(shifts)
+
+    brawl = Brawl(at.state, "pcs")
+    me, other = (at.state.characters[who] for who in ("mira", "thug"))
+    assert brawl.hits(me, other)[PHYSICAL] == pytest.approx(mean(found))
+    roll = Watched(brawl, brawl.now(), me, other, PHYSICAL, True)
+    for apart in found:
+        seen.clear()
+        roll._all_outcomes(ours - theirs + apart)
+        assert [hit for hit, _ in _wanted(found[apart])] == seen
+
+
+class WatchedRehearsal(Rehearsal):
+    """A rehearsal in which hits are only written down."""
+
+    def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
+        self.seen.append(shifts)
+
+
+@pytest.mark.parametrize(("ours", "theirs"), RATINGS)
+def test_a_fight_is_rehearsed_by_the_hits_the_engine_deals(state: State, ours: int, theirs: int) -> None:
+    at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
+    weights = standard()
+    me, other = (at.state.characters[who] for who in ("mira", "thug"))
+    cast = cast_of(at.state, [me], [other], PHYSICAL, weights.style("ruthless"), weights)
+    (way,) = cast.fighters[0].ways[1]
+    assert way.lands.mean(way.difference) == pytest.approx(mean(found))
+    assert way.bare == ours - combat_model(at.state).undefended
+    rehearsal = WatchedRehearsal(cast)
+    for mine in WAYS:
+        for theirs_rolled in WAYS:
+            rehearsal.begin()
+            rehearsal.seen = []
+            rehearsal._dice = iter([mine + 4, theirs_rolled + 4])
+            rehearsal._attack(0, 1, way._replace(bare=20), 0.4, 0.4, 0.0)
+            full, spared = found[mine - theirs_rolled]
+            boosts = rehearsal._boosts[0]
+            hit = rehearsal.seen[0] if rehearsal.seen else 0
+            assert hit == (spared if boosts and full else full), (mine, theirs_rolled)
