@@ -220,7 +220,8 @@ class Rules:
     def greedy_deed(self, life: Life) -> str:
         """What `greedy` does with its turn against a hero with so much life."""
         state = self.at_turn(FOE, life)
-        return greedy(Decision("turn", FOE, tuple(turn_options(state, FOE)), "pass"), Table(state, Forced()))
+        turn = Decision("turn", FOE, tuple(turn_options(state, FOE)), "pass", None)
+        return greedy(turn, Table(state, Forced()))
 
     def greedy_invokes(self, actor: str, deed: Deed, shifts: int) -> bool:
         """Whether `greedy`, with something to invoke, does so on a roll that stands at so many shifts."""
