@@ -37,6 +37,7 @@ DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 GAME_FROM_TOP = (
     ("open",),
     ("game",),
+    ("script",),
     ("overrule", "safety", "view"),
     ("execution",),
     ("host",),

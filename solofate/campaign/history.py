@@ -7,7 +7,7 @@ taken back behind as a branch, which stays readable.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -73,6 +73,26 @@ class History:
     def event_count(self) -> int:
         """How many events there ever were, the number of the latest."""
         return self._events
+
+    @property
+    def entries(self) -> Sequence[int]:
+        """The numbers of the entries that are the steps that stand, oldest first."""
+        return tuple(self._line)
+
+    def taken_back(self) -> Mapping[int, Sequence[int]]:
+        """For each step before which something was taken back, the entries that were; oldest first."""
+        line: list[int] = []
+        undone: list[int] = []
+        found: dict[int, Sequence[int]] = {}
+        for number, turn in enumerate(self._outline, start=1):
+            if turn != 0:
+                _move(line, undone, turn)
+                continue
+            if number > 1 and self._outline[number - 2] < 0:
+                found[number] = tuple(reversed(undone[self._outline[number - 2] :]))
+            undone.clear()
+            line.append(number)
+        return found
 
     def branches(self) -> list[Branch]:
         """What was taken back and left behind, in the order in which it was left."""

@@ -133,7 +133,8 @@ def _what_comes_next(game: GameView) -> tuple[str, ...]:
 
 @look("export", "FORMAT [PATH] [none | rolls | all | full]", CAMPAIGN, {Situation.BETWEEN}, first="format")
 def export_command(game: GameView, words: Words) -> Reply:
-    """Write the journal so far: /export html, or with a file's name, and how much of the numbers is told."""
+    """Write the journal so far: /export html, or with a file's name, and how much of the numbers is told. /export
+    script writes the game itself, as a script that plays to the same log: solofate run plays it again."""
     from solofate.journal.story import MECHANICS
 
     if not words:

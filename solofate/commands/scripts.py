@@ -11,6 +11,7 @@ from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.rules.dice import read_faces, show_faces
+from solofate.rules.events import Heading, Narration
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
 
@@ -50,6 +51,21 @@ def auto_command(game: GameControl, words: Words) -> Reply:
     if typed not in (*POLICIES, "off"):
         raise MalformedChoice(f"“{typed}” is no policy: {', '.join(POLICIES)}, or off")
     game.set_auto(None if typed == "off" else typed)
+    return Reply(())
+
+
+@control("journal", '["heading"] "TEXT" …', SCRIPTS)
+def journal_command(game: GameControl, words: Words) -> Reply:
+    """Write into the journal what a script cannot hold as a line of its own: with heading before it a heading, which
+    a script would take for a comment; else words of yours, each TEXT in quotes a line of them."""
+    if not words or not words[-1].quoted:
+        raise MalformedChoice('put the words in quotes, as in: /journal heading "The second night"')
+    if words[0].text.casefold() == "heading" and not words[0].quoted:
+        text = joined(words[1:])
+        game.put(f"# {text}", (Heading(text),))
+    else:
+        text = "\n".join(word.text for word in words)
+        game.put(text, (Narration(text, "player"),))
     return Reply(())
 
 

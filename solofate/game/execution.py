@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate.campaign.steps import Step
@@ -22,6 +22,7 @@ from solofate.rules.events import Event, OracleAnswered, replay
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.following import with_what_follows
+from solofate.rules.table import Table
 
 _ASIDE_STREAM = 1 << 33
 
@@ -216,9 +217,9 @@ class Execution:
         )
         return self._instead_of_since(opened, again)
 
-    def decided(self, opened: int, upto: int) -> list[Decision]:
-        """What was decided, by anybody, in the command that the input at `opened` began, before the input at `upto`."""
-        return self._run(recorded(self.timeline, opened, upto)).decided
+    def recall(self, given: Replay, watch: Callable[[Decision, Table], None]) -> None:
+        """Run a command once more only to watch its decisions; nothing is kept of it."""
+        self._run(given, watch)
 
     def _throw(self, line: str, choice: str) -> list[Event]:
         """The faces of a roll made by hand: the command runs again with all its answers and dice, and goes on."""
@@ -238,7 +239,7 @@ class Execution:
 
     # ---- inside --------------------------------------------------------------------------------------------
 
-    def _run(self, given: Replay) -> Run:
+    def _run(self, given: Replay, watch: Callable[[Decision, Table], None] | None = None) -> Run:
         """Run a command as far as it goes. This is the one way, for the first time and again."""
         run = Run(
             given,
@@ -246,6 +247,7 @@ class Execution:
             self.host.wording(given.start),
             lambda dice, stream: self.host.table(given.start.state, dice, stream),
             lambda control: self.host.answerer_for(control, self.timeline.latest),
+            watch,
         )
         read = read_line(given.line)
         command = find_command(read.verb)

@@ -22,8 +22,9 @@ from solofate.game import overrule, view
 from solofate.game.execution import Execution
 from solofate.game.host import Host, WordsMaker
 from solofate.game.safety import KEPT, Safety
+from solofate.game.script import SCRIPT, script_of
 from solofate.game.timeline import BEGINNING, Timeline
-from solofate.gm.asking import Asking, read_kept
+from solofate.gm.asking import ALWAYS, Asking, read_kept
 from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
@@ -175,7 +176,7 @@ class Game:
             )
         answer, keep = read_kept(pending.decision, _writable(answer))
         choice = read_answer(pending.decision, answer)
-        line = f"> {answer.strip() or choice}"
+        line = f"> {answer.strip() or choice}{f' {ALWAYS}' if keep else ''}"
         if self.execution.state.concern is not None:
             return self.safety.settle(line, choice)
         asking = self.asking
@@ -354,12 +355,16 @@ class Game:
         return view.journal_of(self.execution, self.title)
 
     def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
-        """Write the journal so far in a format; returns the file or folder. Raises `SolofateError`.
+        """Write the journal so far in a format, or the game as a `script`; returns the file or folder.
+
+        Raises `SolofateError`.
 
         Without a path it goes into the campaign's folder (or the one we are in) and takes the place of an earlier
         one; a file somebody names is never overwritten. `mechanics` is how the numbers are told: `none`,
         `folded` or `full`, or as the format does by itself.
         """
+        if format == SCRIPT:
+            return view.write_script(script_of(self.execution, self.title), path, self.title, self.folder)
         return view.write_journal(self.journal, format, path, mechanics, self.folder)
 
     def exported(self, format: str, mechanics: str | None = None) -> bytes:

@@ -13,8 +13,8 @@ from solofate.gm.asking import Asking
 from solofate.gm.emulator import Emulator
 from solofate.gm.weights import Weights
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions import Call
-from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice
+from solofate.rules.decisions import Call, Decision
+from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice, mixed
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PLAYER, Sheet
 from solofate.rules.model.state import State
@@ -44,10 +44,9 @@ class Host:
         self.asking = asking
         self.auto: str | None = None
         self._by_hand = dice_by_hand
-        self._policies: dict[str, Answerer] = {}
 
     def copy(self) -> Host:
-        """A host for a copy of the game. Its policies begin anew."""
+        """A host for a copy of the game."""
         other = Host(self.library, self.make_words, self.weights, self.asking, self._by_hand)
         other.auto = self.auto
         return other
@@ -94,14 +93,14 @@ class Host:
             control = self.auto
         if control == GM:
             return Emulator(latest.state.style, weights=self.weights).decide
-        if control not in self._policies:
-            from solofate.gm.policies import policy_named
+        return lambda decision, table: self._by_policy(control, latest, decision, table)
 
-            decide = policy_named(control, latest.seed, self.weights)
-            self._policies[control] = lambda decision, table: Call(
-                decide(decision, table) or decision.default
-            )
-        return self._policies[control]
+    def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:
+        """What a policy answers. Its chance follows from where play stands, so that it is the same played again."""
+        from solofate.gm.policies import policy_named
+
+        here = mixed(mixed(latest.seed, latest.dice), len(table.log))
+        return Call(policy_named(policy, here, self.weights)(decision, table) or decision.default)
 
     def _newcomers(self, state: State) -> list[Sheet]:
         return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]

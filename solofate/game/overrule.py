@@ -9,7 +9,7 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, ORACLE, read_line
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.game.execution import Execution
-from solofate.game.replay import Explained
+from solofate.game.replay import Explained, recorded
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import (
     BoundsKept,
@@ -72,11 +72,12 @@ def withdraw_compel(execution: Execution) -> list[Event]:
         raise IllegalChoice(
             f"{later[0]} came after the compel; /undo takes back what came since, and then it"
         )
-    asked = [
-        choice
-        for choice, decision in enumerate(execution.decided(timeline.began(at), at + 1))
-        if decision.kind == COMPEL and decision.who == compel.who
-    ]
+    decided: list[tuple[str, str]] = []
+    execution.recall(
+        recorded(timeline, timeline.began(at), at + 1),
+        lambda decision, table: decided.append((decision.kind, decision.who)),
+    )
+    asked = [choice for choice, what in enumerate(decided) if what == (COMPEL, compel.who)]
     if compel.by != GM_SEAT or not asked or not execution.state.characters[compel.who].is_hero:
         raise IllegalChoice("that compel is none the GM put to you; /undo takes it back")
     return _run_again(execution, at, asked[-1], WITHDRAW)

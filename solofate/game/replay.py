@@ -58,10 +58,15 @@ def recorded(timeline: Timeline, opened: int, upto: int | None = None) -> Replay
     Run again it stops where the recorded answers end.
     """
     steps = timeline.steps[opened : len(timeline.steps) if upto is None else upto]
+    return recorded_in(steps, timeline.after(opened), opened)
+
+
+def recorded_in(steps: Sequence[Step], start: Snapshot, before: int) -> Replay:
+    """The command that the first of these steps began and the others went on with, from `start`."""
     return Replay(
         steps[0].line,
-        timeline.after(opened),
-        opened,
+        start,
+        before,
         answers=tuple(choice for step in steps for choice in step.choices),
         rolls=tuple(faces for step in steps for faces in step.rolls),
         calls=tuple(event for step in steps for event in step.events if isinstance(event, Explained)),

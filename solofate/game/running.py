@@ -38,10 +38,10 @@ class RecordedDice:
 
 
 class Run:
-    """One command in progress, run as a `Replay` says. `choices` keeps every answer given, `decided` what was asked.
+    """One command in progress, run as a `Replay` says. `choices` keeps every answer given, whoever gave it.
 
     `stream` feeds the wording, apart from the dice, so that a suggestion never changes a roll. `set_table` sets the
-    table for its dice and its words.
+    table for its dice and its words. `watch` is shown every decision before it is made.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class Run:
         stream: SeededDice,
         set_table: Callable[[Dice, SeededDice], Table],
         answerer_for: Callable[[str], Answerer | None],
+        watch: Callable[[Decision, Table], None] | None = None,
     ) -> None:
         self.stream = stream
         self.dice = RecordedDice(live, replay.rolls)
         self.table = set_table(self.dice, stream)
         self.choices: list[str] = []
-        self.decided: list[Decision] = []
         self.pending: Decision | None = None
-        self._answerer_for = answerer_for
+        self._answerer_for, self._watch = answerer_for, watch
         self._policy = replay.policy
         self._given = list(replay.answers)
         self._calls = {call.at: call for call in replay.calls}
@@ -86,7 +86,6 @@ class Run:
         """Give the answer to the open decision and run on."""
         assert self._procedure is not None and self.pending is not None
         self.choices.append(choice)
-        self.decided.append(self.pending)
         self._go_on(self._procedure, choice)
 
     def _go_on(self, procedure: Procedure, answer: str | None = None) -> None:
@@ -102,6 +101,8 @@ class Run:
 
     def _decide(self, decision: Decision, table: Table) -> str | None:
         self._say_meanwhile()
+        if self._watch is not None:
+            self._watch(decision, table)
         at = len(self.choices)
         if self._policy is Policy.LENIENT and self._given and not decision.legal(self._given[0]):
             self._given.clear()
@@ -123,7 +124,6 @@ class Run:
             elif call.reason:
                 table.emit(GmCall(decision.kind, decision.who, choice, call.reason, call.weighed, at))
         self.choices.append(choice)
-        self.decided.append(decision)
         return choice
 
 

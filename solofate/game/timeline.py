@@ -58,7 +58,7 @@ class Timeline:
         """The snapshot after that many of the inputs that stand."""
         if position == 0:
             return Snapshot(self.history.state_after(0), 0, 0, (), self._seed)
-        return _snapshot_after(self.history.state_after(position), self.steps[position - 1])
+        return snapshot_after(self.history.state_after(position), self.steps[position - 1])
 
     def began(self, position: int) -> int:
         """The position of the input that began what the input at `position` belongs to."""
@@ -88,7 +88,7 @@ class Timeline:
         with unbroken():
             self.history.append(step, instead_of=instead_of)
             after = state if state is not None else replay(self.latest.state, step.events)
-            self.latest = _snapshot_after(after, step)
+            self.latest = snapshot_after(after, step)
 
     def undo(self, steps: int) -> list[Step]:
         """Take back so many inputs; returns them, latest first. `can_undo` says whether there are so many."""
@@ -135,5 +135,6 @@ class Timeline:
         return chain.from_iterable(as_told((each,), struck) for each in self.history.backwards())
 
 
-def _snapshot_after(state: State, step: Step) -> Snapshot:
+def snapshot_after(state: State, step: Step) -> Snapshot:
+    """The snapshot after an input that led to this state."""
     return Snapshot(state, step.dice, step.words, step.queued, step.seed)

@@ -56,3 +56,12 @@ def journal_as(journal: Journal, format: str, mechanics: str | None) -> bytes:
 
     exporter = exporter_named(format)
     return exporter.content(journal, exporter.told(mechanics))
+
+
+def write_script(text: str, path: Path | None, title: str, folder: Path | None) -> Path:
+    """Write a script into a file, by the rules of `write_journal`; returns the file. Raises `SolofateError`."""
+    from solofate.journal.files import file_name, write_file
+
+    target = path or (folder or Path()) / file_name(title or "game", "fate")
+    write_file(target, text, replace=path is None)
+    return target

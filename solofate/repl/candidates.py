@@ -365,7 +365,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "arc": _only(lambda game: ("end",)),
     "pace": _only(lambda game: SETTINGS),
     "style": _only(lambda game: (*STYLES, COMPELS)),
-    "format": _only(lambda game: exporter_names()),
+    "format": _only(lambda game: [*exporter_names(), "script"]),
     "thread": _only(lambda game: [each.title for each in game.state.memory.threads]),
     "person": _only(lambda game: [each.name for each in game.state.memory.people]),
     "table": _only(lambda game: game.tables()),
