@@ -12,20 +12,32 @@ from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_campaign
 from solofate.errors import SolofateError
+from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import read_skill_words, read_some_skills, read_whole_pyramid
+from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.new.wizard import Wizard, folder_for
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from tests.repl.test_plain import run
 
 PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
-BEFORE_THE_HERO = ["Sea Bells", "", "The Sea Keeps Count; No Debt Is Forgotten", "flying people", "gothic, sea",
+BEFORE_THE_HERO = ["Sea Bells", "The Sea Keeps Count; No Debt Is Forgotten", "flying people", "gothic, sea",
                    "harm to children", "torture", "ruthless"]  # fmt: skip
-QUICK = ["Ilva Roke", "quick", "Lamp Thief", "Never Paid Back", "Great Stealth, Good Burglary", "", "no"]
+QUICK = [
+    "Ilva Roke",
+    "quick",
+    "Lamp Thief",
+    "Never Paid Back",
+    "Great Stealth, Good Burglary",
+    "later",
+    "",
+    "no",
+]
 WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "Ilva Saved Me", "Iron Lungs",
          "Never Leaves a Rope", PYRAMID,
          "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
-         "Salvager", "", "salt: and 'braids'", "no"]  # fmt: skip
+         "Salvager", "later", "salt: and 'braids'", "no"]  # fmt: skip
 
 
 class Lines:
@@ -51,9 +63,11 @@ class Typed:
     def __init__(self, answers: Sequence[str]) -> None:
         self.left = list(answers)
         self.offered: list[Sequence[str]] = []
+        self.prompts: list[str] = []
 
     def __call__(self, prompt: str, offered: Sequence[str]) -> str | None:
         self.offered.append(offered)
+        self.prompts.append(prompt)
         return self.left.pop(0) if self.left else None
 
 
@@ -137,7 +151,7 @@ def test_the_end_of_input_keeps_the_draft_and_a_finished_campaign_clears_it(tmp_
 
 def test_back_asks_the_question_before_again(tmp_path: Path) -> None:
     folder = tmp_path / "sea"
-    done, _, _ = make(folder, ["back", "Wrong Title", "back", *BEFORE_THE_HERO, "Somebody", "back", *QUICK])
+    done, _, _ = make(folder, ["back", "Wrong Title", "<", *BEFORE_THE_HERO, "Somebody", "back", *QUICK])
     assert done and load_campaign(folder).title == "Sea Bells"
     assert [hero.name for hero in load_campaign(folder).heroes] == ["Ilva Roke"]
 
@@ -146,14 +160,13 @@ def test_a_damaged_draft_is_passed_over(tmp_path: Path) -> None:
     folder = tmp_path / "sea"
     make(folder, ["Sea Bells", "quit"])
     (draft,) = (tmp_path / "data" / "solofate" / "drafts").glob("*.json")
-    for text in ("{", "[1]", '{"title": 3}', '{"dialect": "core"}'):
+    for text in ("{", "[1]", '{"title": 3}', '{"style": "core"}'):
         draft.write_text(text, "utf-8")
         done, screen, _ = make(folder, ["quit"])
         assert not done and "answers" not in screen.text
 
 
 WRONG = {
-    "core": ("dialect", "condensed is"),
     "hard": ("style", "gentle, fair or ruthless"),
     "a; A": ("setting", "twice"),
     "a/b": ("1.name", "no / and no"),
@@ -177,6 +190,63 @@ def test_a_wrong_answer_is_said_at_once_and_asked_again(typed: str) -> None:
     question = next(each for each in questions(answers, "x") if each.key == key)
     with pytest.raises(SolofateError, match=wrong):
         question.read(typed)
+
+
+def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path: Path) -> None:
+    made = []
+    for seed in range(6):
+        folder = tmp_path / f"sea-{seed}"
+        screen, typed = Lines(), Typed([""] * 30)
+        assert Wizard(folder, typed, screen, SeededDice(seed)).run()
+        (hero,) = load_campaign(folder).heroes
+        kinds = [aspect.kind for aspect in hero.aspects]
+        assert kinds[:2] == ["high-concept", "trouble"] and len(hero.skills) == 10 and hero.stunts
+        assert not [each for each in check_paths([folder]).mistakes if not each.warning]
+        made.append((hero.name, hero.aspects[0].name, tuple(hero.skills)))
+    assert len(set(made)) == 6 and len({skills for _, _, skills in made}) > 1
+
+
+def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
+    _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
+    asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
+    assert asked == [
+        "What is the campaign called?  (1 of 15)",
+        "What is true of this setting, always?  (2 of 15)",
+    ]
+
+
+@pytest.mark.parametrize("at", range(len(BEFORE_THE_HERO) + len(QUICK)))
+def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
+    tmp_path: Path, at: int
+) -> None:
+    answers = [*BEFORE_THE_HERO, *QUICK]
+    _, screen, typed = make(tmp_path / "sea", [*answers[:at], "?", "2", "<", "quit"])
+    if at == 0:
+        return
+    offered = typed.offered[at + 1]
+    assert offered and f"  2) {offered[1]}" in screen.text
+    assert f"[{offered[1]}] " in typed.prompts[-1], "and going back keeps it"
+
+
+def test_back_and_forward_keep_what_was_answered(tmp_path: Path) -> None:
+    answers = [*BEFORE_THE_HERO[:3], "<", "back", ">", "", *BEFORE_THE_HERO[3:], ">", *QUICK]
+    done, screen, typed = make(tmp_path / "sea", answers)
+    assert done and typed.left == [] and "as far as you have come" in screen.text
+    assert load_campaign(tmp_path / "sea").ruled_out == ("flying people",)
+
+
+def test_a_number_out_of_range_is_no_name(tmp_path: Path) -> None:
+    _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO, "9", "quit"])
+    assert "There are 3 suggestions" in screen.text
+
+
+def test_what_is_suggested_is_taken() -> None:
+    for stunt in STUNTS.values():
+        read = read_stunt(stunt)
+        assert read is not None and read.skill and read.action and read.when
+    assert set(STUNTS) == set(DEFAULT_SKILL_IDS)
+    for skills in FIXED["skills"]:
+        assert len(read_whole_pyramid(skills)) == 10
 
 
 def test_every_default_is_an_answer_and_every_question_has_a_hint() -> None:
@@ -213,7 +283,7 @@ def test_several_heroes_and_no_two_of_one_name(tmp_path: Path) -> None:
 def test_names_concepts_and_troubles_are_suggested_and_more_come_when_asked(tmp_path: Path) -> None:
     _, _, typed = make(tmp_path / "sea", [*BEFORE_THE_HERO, "?", "Ilva", "quick", "?", "?", "quit"])
     offered = typed.offered[len(BEFORE_THE_HERO) :]
-    assert [len(each) for each in offered] == [3, 3, 0, 3, 3, 3]
+    assert [len(each) for each in offered] == [3, 3, 2, 3, 3, 3]
     assert offered[0] != offered[1]
 
 

@@ -130,7 +130,7 @@ def aspect_beside(written: Sequence[str]) -> Callable[[str], str]:
 
 def read_stunt(typed: str) -> NewStunt | None:
     """A stunt with its name before a colon. A +2 put in the book's words is one in numbers too."""
-    if not typed.strip():
+    if typed.strip().casefold() in ("", LATER):
         return None
     name, _, rest = typed.partition(":")
     text = " ".join(rest.split())

@@ -22,6 +22,7 @@ from solofate.repl.new.answers import (
     read_yes,
 )
 from solofate.repl.new.skills import read_some_skills, read_whole_pyramid
+from solofate.rules.books import BOOKS
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 
 _FREE_STUNTS = 3
@@ -30,7 +31,11 @@ Answers = Mapping[str, str]
 
 
 class Question(NamedTuple):
-    """One question. `read` raises with what would be right; `default` is what Enter takes; `draws` names a table."""
+    """One question. `read` raises with what would be right; `default` is what Enter takes.
+
+    `draws` names what is suggested: a bundled table or a list of the wizard's own; `choices` are all there are.
+    With `takes_first` Enter takes the first suggestion.
+    """
 
     key: str
     asks: str
@@ -38,6 +43,8 @@ class Question(NamedTuple):
     read: Callable[[str], object]
     default: str = ""
     draws: str = ""
+    choices: Sequence[str] = ()
+    takes_first: bool = False
 
 
 def questions(answers: Answers, name: str) -> Iterator[Question]:
@@ -45,29 +52,47 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     yield Question(
         "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
     )
-    yield Question(
-        "dialect", "Which Fate is played?", "condensed is played today; core and bite-sized are not there yet",
-        read_dialect, default="condensed",
-    )  # fmt: skip
+    if len(BOOKS) > 1:
+        yield Question(
+            "dialect", "Which Fate is played?", " or ".join(BOOKS), read_dialect, default="condensed",
+            choices=tuple(BOOKS)
+        )  # fmt: skip
     yield Question(
         "setting", "What is true of this setting, always?",
         "one or more aspects with ; between them, such as: The Sea Gives Nothing Back; or nothing yet", read_texts,
+        draws="setting",
     )  # fmt: skip
     yield Question(
         "rules-out", "What has no room in it?",
         "what heroes and stories here can never have, with ; between: flying people; magic; or nothing", read_texts,
+        draws="rules-out",
     )  # fmt: skip
     yield Question(
         "genre", "Which words pick the tables of foes and events?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_words,
+        read_words, choices=("lamplight", "orbital", "small-town"),
     )  # fmt: skip
     yield Question(
-        "lines", "Lines: what shall never appear in play?", "with ; between, or nothing", read_texts
+        "lines",
+        "Lines: what shall never appear in play?",
+        "with ; between, or nothing",
+        read_texts,
+        draws="lines",
     )
-    yield Question("veils", "Veils: what happens only off screen?", "with ; between, or nothing", read_texts)
     yield Question(
-        "style", "How hard does the GM play?", "gentle, fair or ruthless", read_style, default="fair"
+        "veils",
+        "Veils: what happens only off screen?",
+        "with ; between, or nothing",
+        read_texts,
+        draws="veils",
+    )
+    yield Question(
+        "style",
+        "How hard does the GM play?",
+        "gentle, fair or ruthless",
+        read_style,
+        default="fair",
+        choices=("gentle", "fair", "ruthless"),
     )
     number = 1
     while True:
@@ -86,12 +111,17 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
     which = "your hero" if number == 1 else f"hero {number}"
     taken = [answers.get(f"{other}.name", "") for other in range(1, number)]
     yield Question(
-        key("name"), f"What is the name of {which}?", "a name", fits(name_beside(taken)), draws="name"
+        key("name"),
+        f"What is the name of {which}?",
+        "a name",
+        fits(name_beside(taken)),
+        draws="name",
+        takes_first=True,
     )
     yield Question(
         key("way"), f"Make {who} whole now, or quickly?",
-        "quick: a high concept, a trouble and a few skills, the rest in play; whole: everything now", read_way,
-        default="quick",
+        "quick: a high concept, a trouble, skills and a stunt, the rest in play; whole: everything now", read_way,
+        default="quick", choices=("quick", "whole"),
     )  # fmt: skip
     whole = answers.get(key("way"), "").strip().casefold().startswith("w")
     written: list[str] = []
@@ -99,11 +129,18 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
     parts.append(("trouble", f"What keeps making {who}'s life harder?", "the trouble", "trouble"))
     if whole:
         tie = "the relationship: to another hero, or to an ally; with some friction in it"
-        parts.append(("relationship", f"Who is {who} tied to, and how?", tie, ""))
-        parts += [(f"aspect-{at}", f"What else is true of {who}?", "a free aspect", "") for at in (1, 2)]
+        parts.append(("relationship", f"Who is {who} tied to, and how?", tie, "relationship"))
+        parts += [
+            (f"aspect-{at}", f"What else is true of {who}?", "a free aspect", "aspect") for at in (1, 2)
+        ]
     for part, asks, hint, draws in parts:
         yield Question(
-            key(part), asks, f"{hint}; or {LATER}", fits(aspect_beside(written)), default=LATER, draws=draws
+            key(part),
+            asks,
+            f"{hint}; or {LATER}",
+            fits(aspect_beside(written)),
+            draws=draws,
+            takes_first=True,
         )
         written = [*written, answers.get(key(part), "")]
     pyramid = "one Great, two Good, three Fair, four Average"
@@ -112,21 +149,26 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
         f"such as: Great Fight; Good Will, Notice. {pyramid if whole else 'A few will do, or ' + LATER}. "
         f"Skills: {', '.join(DEFAULT_SKILL_IDS.values())}",
         read_whole_pyramid if whole else read_some_skills,
-        default="" if whole else LATER,
+        draws="skills", takes_first=True,
     )  # fmt: skip
-    if whole:
-        for at in range(1, _FREE_STUNTS + 1):
-            yield Question(
-                key(f"stunt-{at}"), f"Stunt {at} of {_FREE_STUNTS}?",
-                "Name: Because I …, I get +2 when I use … to … when …; or nothing, to fill it in play",
-                fits(read_stunt),
-            )  # fmt: skip
-            if not answers.get(key(f"stunt-{at}"), "").strip():
-                break
+    for at in range(1, _FREE_STUNTS + 1 if whole else 2):
+        yield Question(
+            key(f"stunt-{at}"), f"Stunt {at} of {_FREE_STUNTS}?",
+            f"Name: Because I …, I get +2 when I use … to … when …; or {LATER}, to fill it in play",
+            fits(read_stunt), draws="stunt", takes_first=True,
+        )  # fmt: skip
+        if read_stunt(answers.get(key(f"stunt-{at}"), "")) is None:
+            break
     yield Question(
-        key("description"), f"What does {who} look like?", "a line or two, or nothing yet", fits(read_text)
+        key("description"),
+        f"What does {who} look like?",
+        "a line or two, or nothing yet",
+        fits(read_text),
+        draws="description",
     )
-    yield Question(key("another"), "Another hero?", "yes or no", read_yes, default="no")
+    yield Question(
+        key("another"), "Another hero?", "yes or no", read_yes, default="no", choices=("yes", "no")
+    )
 
 
 def campaign_from(answers: Answers, name: str) -> NewCampaign:

@@ -12,12 +12,14 @@ from typing import Protocol
 
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.home import campaign_file
-from solofate.content.loading.suggesting import suggestions
+from solofate.content.loading.suggesting import OFFERED, suggestions
 from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.open import fresh_seed
 from solofate.repl.new.questions import Question, campaign_from, questions
+from solofate.repl.new.skills import read_some_skills
+from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.dice import SeededDice
@@ -25,7 +27,7 @@ from solofate.rules.names import slug
 from solofate.wording.plain import inline, plain
 
 FINE, LEFT = 0, 1
-BACK, QUIT, MORE = "back", "quit", "?"
+BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
 _LONGEST_ANSWER = 5000
 
 
@@ -89,11 +91,15 @@ class Wizard:
         self.folder, self._ask, self._screen, self._dice = folder, ask, screen, dice
         self._draft = own_campaigns().parent / "drafts" / f"{slug(str(folder.absolute()))[-80:]}.json"
         self.answers: dict[str, str] = {}
+        self._ahead: dict[str, str] = {}
+        self._offers: list[str] = []
 
     def run(self) -> bool:
         """Ask everything and write the campaign. False if the player left; the draft is kept then."""
-        self._say(f"A new campaign, {self.folder.name}. Enter takes what stands in brackets; ? suggests;")
-        self._say("back goes to the question before; quit leaves, and what you typed is kept.")
+        self._say(
+            f"A new campaign, {self.folder.name}. Enter takes what stands in brackets, a number a suggestion; "
+            "? suggests others; < goes back, > forward again; quit leaves, and what you typed is kept."
+        )
         self._take_up_the_draft()
         while (question := self._next()) is not None:
             try:
@@ -106,8 +112,11 @@ class Wizard:
                     "Not finished. What you typed is kept: solofate new with the same name goes on there."
                 )
                 return False
-            if typed.strip().casefold() == BACK:
+            if typed.strip().casefold() in BACK:
                 self._back()
+                continue
+            if typed.strip() in FORWARD and question.key not in self._ahead:
+                self._say("This is as far as you have come.")
                 continue
             self._answer(question, typed)
         campaign = campaign_from(self.answers, self.folder.name)
@@ -128,25 +137,50 @@ class Wizard:
         )
 
     def _put(self, question: Question) -> str | None:
+        steps = len(list(questions(self.answers, self.folder.name)))
         self._screen.line("")
-        self._screen.line(inline(question.asks), "ask")
-        self._say(f"  ({inline(question.hint)})")
-        offered = self._offered(question)
-        if offered:
-            self._say(f"  for instance: {' · '.join(map(inline, offered))}")
-        default = f"[{inline(question.default)}] " if question.default else ""
-        return self._ask(default, offered)
+        self._screen.line(f"{inline(question.asks)}  ({len(self.answers) + 1} of {steps})", "ask")
+        self._say(f"  {inline(question.hint)}")
+        self._offers = self._offered(question)
+        for number, each in enumerate(self._offers, start=1):
+            self._say(f"  {number}) {inline(each)}")
+        default = self._default(question)
+        return self._ask(f"[{inline(default)}] " if default else "", self._offers)
+
+    def _default(self, question: Question) -> str:
+        """What Enter takes: what was answered before going back, or the usual."""
+        first = self._offers[0] if question.takes_first and self._offers else ""
+        return self._ahead.get(question.key, question.default or first)
 
     def _offered(self, question: Question) -> list[str]:
-        if not question.draws:
-            return []
+        if question.choices or not question.draws:
+            return list(question.choices)
+        if question.draws == "stunt":
+            return self._stunts(question)
+        fixed = list(FIXED.get(question.draws, ()))
+        if fixed:
+            return [fixed.pop(self._dice.below(len(fixed))) for _ in range(min(OFFERED, len(fixed)))]
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
         return suggestions(question.draws, genre, self._dice)
 
+    def _stunts(self, question: Question) -> list[str]:
+        """A stunt for each of the hero's best skills that has none yet, else for any."""
+        hero = question.key.partition(".")[0]
+        skills = read_some_skills(self.answers.get(f"{hero}.skills", ""))
+        had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
+        best = sorted(STUNTS, key=lambda skill: -skills.get(skill, 0))
+        return [STUNTS[skill] for skill in best if STUNTS[skill] not in had][:OFFERED]
+
     def _answer(self, question: Question, typed: str) -> None:
-        if typed.strip() == MORE:
+        word = typed.strip()
+        if word == MORE:
             return  # The question is put again, with other suggestions.
-        text = typed.strip() or question.default
+        text = self._default(question) if not word or word in FORWARD else word
+        if self._offers and word.isascii() and word.isdigit():
+            if not 1 <= int(word[:9]) <= len(self._offers):
+                self._screen.line(f"There are {len(self._offers)} suggestions; ? has others.", "error")
+                return
+            text = self._offers[int(word[:9]) - 1]
         if len(text) > _LONGEST_ANSWER:
             self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
             return
@@ -157,13 +191,15 @@ class Wizard:
             self._screen.line(f"{told[:1].upper()}{told[1:]}.", "error")
             return
         self.answers[question.key] = text
+        self._ahead.pop(question.key, None)
         self._keep_the_draft()
 
     def _back(self) -> None:
         if not self.answers:
             self._say("This is the first question.")
             return
-        self.answers.popitem()
+        key, answer = self.answers.popitem()
+        self._ahead[key] = answer
         self._keep_the_draft()
 
     def _take_up_the_draft(self) -> None:
