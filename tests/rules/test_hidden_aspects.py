@@ -180,7 +180,7 @@ def test_asking_whether_it_is_there_is_as_asking_for_anything(ruling: str) -> No
 def test_what_is_looked_for_is_what_was_typed_until_it_is_found() -> None:
     at = place(1)
     played = play(at, advantage(at, "mira", "notice", "rotten floor"))
-    assert played.decision("difficulty").about.purpose == "rotten floor"
+    assert played.decision("difficulty").about.task.purpose == "rotten floor"
     assert ids(played.decision("difficulty"))[0] == "0"
 
 
