@@ -36,7 +36,10 @@ class Fit(NamedTuple):
     numbers: Mapping[str, float]
 
     def holds_for(self, model: CombatModel) -> bool:
-        """Whether fights go by the same rules as those it was fitted to."""
+        """Whether blows go by the same rules as those it was fitted to.
+
+        How boxes are counted is no part of that: it makes fights longer or shorter, and no blow another one.
+        """
         return model.hits_are_plain and rules_of(model) == self.rules
 
 

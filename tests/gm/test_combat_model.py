@@ -29,18 +29,31 @@ from solofate.rules.events import Hit
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
+from solofate.rules.options import OPTIONS
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import Hooks, Ruleset
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import faces, foe, hero, table
 
 CONDENSED = BOOKS["condensed"]
 RULESETS = {
     "condensed": CONDENSED,
+    "rated": replace(OPTIONS["weapon-armor"].apply(CONDENSED), title="Fate Condensed with ratings"),
+    "steel": replace(
+        CONDENSED,
+        title="Fate of Steel",
+        style_at=2,
+        invoke_bonus=1,
+        hooks=Hooks(lambda blow: blow._replace(weapon=blow.attacker.weapon + 2, armor=blow.target.armor)),
+    ),
+    "soft": replace(
+        CONDENSED, title="Soft Fate", hooks=Hooks(lambda blow: blow._replace(armor=(blow.shifts + 1) // 2))
+    ),
     "elsewhere": replace(CONDENSED, title="Fate Elsewhere", style_at=2, invoke_bonus=3, undefended=1),
     "far away": replace(CONDENSED, title="Fate Far Away", style_at=5, invoke_bonus=1, undefended=2),
 }
-"""Books by which the evaluators are held against the engine: the one there is, and made-up ones."""
+"""What the evaluators are held against the engine by: the book there is, with the option that touches a blow and
+without, and made-up ones."""
 
 WAYS = fate_totals()
 RATINGS = [(2, 2), (4, 1), (1, 4)]
@@ -65,10 +78,11 @@ def state(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 def bodies(ours: int, theirs: int) -> tuple[Character, Character]:
-    """Somebody who attacks, and somebody who defends, for whom it is not over at once."""
+    """Somebody who attacks, and somebody who defends, for whom it is not over at once; both have gear."""
     striker = hero("Mira", fight=ours, athletics=1, fate_points=0)
     other = foe("Thug", fight=1, athletics=theirs, will=5, physical=4, consequences=("mild", "moderate"))
-    return striker, other
+    armed, armored = replace(striker.sheet, weapon=1), replace(other.sheet, armor=2)
+    return striker._replace(sheet=armed), other._replace(sheet=armored)
 
 
 def set_in(state: State, ours: int, theirs: int) -> Table:

@@ -79,6 +79,12 @@ def test_by_the_rules_it_was_fitted_to_a_ruthless_gm_looks_ahead_and_says_nothin
     assert "to win the" in call.reason and "fitted" not in call.reason
 
 
+def test_ratings_of_weapons_and_armour_are_other_rules() -> None:
+    rated = combat_model(State(options=("weapon-armor",)))
+    assert not any(fit_of(what).holds_for(rated) for what in (DUEL, BRAWL, PREDICTION))
+    assert fit_of(DUEL).holds_for(combat_model(State(options=("rising-stress",))))
+
+
 def test_by_other_rules_rehearsals_stand_as_they_are(elsewhere: None) -> None:
     ruthless = standard().style("ruthless")
     assert corrected(0.4, 3, 5, ruthless, State()) == 0.4

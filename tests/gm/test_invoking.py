@@ -36,6 +36,7 @@ def plainly(
     theirs: tuple[float, ...],
     asked: bool,
     passed: bool,
+    bonus: int,
 ) -> float:
     """The same game played out move by move: the slow twin."""
 
@@ -45,15 +46,15 @@ def plainly(
     ) -> float:
         rest = payoff[FARTHEST + shifts] if passed else worth(shifts, ours, theirs, not asked, True)
         if asked and ours:
-            return max(rest, worth(shifts + 2, ours[1:], theirs, False, False) - ours[0])
+            return max(rest, worth(shifts + bonus, ours[1:], theirs, False, False) - ours[0])
         if not asked and theirs:
-            return min(rest, worth(shifts - 2, ours, theirs[1:], True, False) + theirs[0])
+            return min(rest, worth(shifts - bonus, ours, theirs[1:], True, False) + theirs[0])
         return rest
 
     return worth(shifts, ours, theirs, asked, passed)
 
 
-@given(PAYOFFS, st.integers(-10, 10), PRICES, PRICES, st.booleans(), st.booleans())
+@given(PAYOFFS, st.integers(-10, 10), PRICES, PRICES, st.booleans(), st.booleans(), st.integers(1, 3))
 def test_the_worth_of_a_roll_is_that_of_playing_it_out(
     payoff: tuple[float, ...],
     shifts: int,
@@ -61,21 +62,22 @@ def test_the_worth_of_a_roll_is_that_of_playing_it_out(
     theirs: list[float],
     asked: bool,
     passed: bool,
+    bonus: int,
 ) -> None:
-    exact = settled_worth(payoff, shifts, ours, theirs, asked, passed, 2)
-    assert exact == pytest.approx(plainly(payoff, shifts, tuple(ours), tuple(theirs), asked, passed))
+    exact = settled_worth(payoff, shifts, ours, theirs, asked, passed, bonus)
+    assert exact == pytest.approx(plainly(payoff, shifts, tuple(ours), tuple(theirs), asked, passed, bonus))
 
 
-@given(PAYOFFS, st.integers(-6, 6), PRICES, PRICES, st.booleans())
+@given(PAYOFFS, st.integers(-6, 6), PRICES, PRICES, st.booleans(), st.integers(1, 3))
 def test_a_reroll_is_worth_the_mean_of_what_may_fall(
-    payoff: tuple[float, ...], bare: int, ours: list[float], theirs: list[float], acting: bool
+    payoff: tuple[float, ...], bare: int, ours: list[float], theirs: list[float], acting: bool, bonus: int
 ) -> None:
     sign = 1 if acting else -1
     wanted = sum(
-        chance * plainly(payoff, bare + sign * total, tuple(ours), tuple(theirs), not acting, False)
+        chance * plainly(payoff, bare + sign * total, tuple(ours), tuple(theirs), not acting, False, bonus)
         for total, chance in TOTALS
     )
-    assert rerolled_worth(payoff, bare, ours, theirs, acting, 2) == pytest.approx(wanted)
+    assert rerolled_worth(payoff, bare, ours, theirs, acting, bonus) == pytest.approx(wanted)
 
 
 def calls_of(at: Table, who: str, target: str, skill: str = "fight", style: str = "fair") -> list[Call]:

@@ -50,9 +50,14 @@ def settled_worth(
 ) -> float:
     """What a roll is worth to the acting side if from here on both sides invoke as well as they can.
 
-    Prices are the costs of each side's invokes, cheapest first. Each invoke moves the shifts by `bonus`; the
-    roll is settled once both have passed in a row.
+    Prices are the costs of each side's invokes, cheapest first, on the scale of the payoff. Each invoke moves the
+    shifts by `bonus`; the roll is settled once both have passed in a row.
     """
+    # A position is how many invokes each side has made, who is asked, and whether the other has just passed. Its worth
+    # is that of the best of: settling (after a pass), passing on, and one invoke more. So the last invokes come first:
+    # of each position it is known what one more of ours (`after`, the row above) and one more of theirs (`beyond`, the
+    # cell before) come to, always with the other side asked and nobody having passed. What is paid is taken off at the
+    # end, for an invoke costs the same whenever it is made.
     near = FARTHEST - bonus * MOST_INVOKES
     start = FARTHEST + max(-near, min(near, shifts))
     ours, theirs = min(len(acting_prices), MOST_INVOKES), min(len(opposing_prices), MOST_INVOKES)
@@ -70,11 +75,13 @@ def settled_worth(
         beyond = 0.0
         for countered in range(theirs, -1, -1):
             end = payoff[start + bonus * (used - countered)] - paid_by_us[used] + paid_by_them[countered]
+            # The other has passed: pass too, and the roll is settled, or go on.
             passed_acting = passed_opposing = end
             if used < ours and after[countered] > end:
                 passed_acting = after[countered]
             if countered < theirs and beyond < end:
                 passed_opposing = beyond
+            # Nobody has: a pass hands the same position on, or go on. Ours is the highest, theirs the lowest.
             acting, opposing = passed_opposing, passed_acting
             if used < ours and after[countered] > acting:
                 acting = after[countered]

@@ -110,7 +110,7 @@ class CombatModel:
     @property
     def hits_are_plain(self) -> bool:
         """Whether every hit is the shifts of its attack."""
-        return True
+        return self.rules.hooks.blow is None
 
     def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
         """What the shifts of an attack of this kind of harm land."""

@@ -186,7 +186,10 @@ class Rehearsal:
         self._standing = [list(side) for side in self._sides]
 
     def _turn(self, who: int, fighter: Fighter) -> None:
-        """Strike where it is worth most, or prepare a blow where that is worth more, or give up."""
+        """Strike where it is worth most, or prepare a blow where that is worth more, or give up.
+
+        All worths are in threat-turns (`valuation`): shifts a turn, by turns of life.
+        """
         side = fighter.side
         other = 1 - side
         foes, ours, worth = self._standing[other], self._standing[side], self._worth
@@ -195,6 +198,8 @@ class Rehearsal:
             return
         theirs_each = sum([worth[at] for at in foes]) / len(foes)
         ours_each = sum([worth[at] for at in ours]) / len(ours)
+        # What a shift does on average against either side says what an invoke is worth to the other: its bonus in
+        # shifts, less what of it is never used.
         bonus = self._cast.model.bonus
         boost, their_boost = BOOST_USE * bonus * theirs_each, BOOST_USE * bonus * ours_each
         free_worth = FREE_INVOKE_USE * bonus * theirs_each
@@ -230,6 +235,7 @@ class Rehearsal:
             if (appeal, worth_most) > (found, best):
                 best, target, struck, found = worth_most, at, with_it, appeal
         best *= fighter.daring
+        # An advantage is worth the free invokes it brings later; each at hand already makes the next worth less.
         if fighter.scheming:
             opening, idle = fighter.openings[len(foes) > 1], fighter.idle[len(foes) > 1]
             chances, value = opening.odds, 0.0
@@ -288,6 +294,8 @@ class Rehearsal:
             round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
         )
         bonus, style_at = self._cast.model.bonus, way.lands.style_at
+        # As at the table: whoever trails is asked first, a pass hands on, and two in a row settle the roll. The dice of
+        # each side may be rolled again once, and only where they are poor; those of a number that is met never.
         asked, passed, may_roll_again = shifts > 0, False, [True, not bare]
         while True:
             # 0 the attacker, 1 the defender.

@@ -56,7 +56,12 @@ class Bidding:
         return each.we if we else each.they
 
     def _played(self, rolled: int) -> list[list[Asked]]:
-        """What becomes of one roll after each number of invokes on either side, from the last of them back."""
+        """What becomes of one roll after each number of invokes on either side, from the last of them back.
+
+        All values are chances to win. Of each cell is known the one above, with an invoke more of ours (`raised`, a
+        row that is written from the last of theirs back), and the one before, with an invoke more of theirs
+        (`lowered`).
+        """
         step, worth = self.sign * self.bonus, self.worth
         raised: list[Asked] = []
         found = []

@@ -134,7 +134,11 @@ class Roll:
         return known
 
     def _odds(self, shifts: int, by_actor: int, by_other: int) -> float:
-        """The log odds of whoever acts, who chooses first, and the other how to bear it."""
+        """The log odds of winning for whoever acts, who chooses first, and the other how to bear it.
+
+        `by_actor` and `by_other` are the invokes each has spent on the roll. Boosts of whoever acts fade with the turn
+        whether they are spent or not, so that only what goes beyond them is counted.
+        """
         outcomes = self._outcomes.get(shifts)
         if outcomes is None:
             outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)

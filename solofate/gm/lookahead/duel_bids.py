@@ -51,6 +51,11 @@ class Bids:
         self._asked: dict[tuple[int, int, int, int | None, bool], float] = {}
         self._again: dict[tuple[int, int, int], float] = {}
 
+    # The game tree of one roll, from the roll at hand on. A position is the shifts, the invokes used by us and by them,
+    # whether our dice may still be rolled again (`bare`), who is asked, and whether the other has just passed; its
+    # worth is a chance to win. `asked` takes the highest of passing on, an invoke and another roll, `answered` the
+    # lowest of passing on and an invoke. Every invoke uses one up and a pass is answered once, so it comes to an end.
+
     def begun(self, shifts: int, bare: int | None) -> float:
         """The chance to win with the dice on the table. Whoever trails is asked first; at a tie whoever acts."""
         if (shifts <= 0) == (self.sign > 0):
