@@ -6,7 +6,7 @@ one with style, nor what the shifts of an attack land. They ask this model, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -35,6 +35,8 @@ class Landing:
     """The shifts from which on the attacker may take a shift less and a boost."""
     hits: tuple[int, ...]
     """The shifts of the hit, by the shifts of the attack from 0 up."""
+    _outcomes: tuple[tuple[int, int], ...]
+    """By the shifts of the attack from 0 to `FARTHEST`: the hit, and the hit that leaves a boost over; 0 for none."""
     _means: dict[bool, tuple[float, ...]] = field(default_factory=dict, repr=False)
 
     def hit(self, shifts: int) -> int:
@@ -43,6 +45,24 @@ class Landing:
             return 0
         beyond = shifts - _MOST
         return self.hits[shifts] if beyond <= 0 else self.hits[_MOST] + beyond
+
+    def payoff(self, harms: Sequence[float], boost: float, their_boost: float) -> tuple[float, ...]:
+        """What each number of shifts of the attack is worth to the attacker, from -`FARTHEST` to `FARTHEST`.
+
+        `harms` is what each hit from 0 to `FARTHEST` is worth, the boosts are what one is worth to either side. With
+        style the attacker has the better of the whole hit, and of a shift less with a boost; what lands nothing leaves
+        a boost.
+        """
+        landed = []
+        for hit, spared in self._outcomes:
+            worth = harms[hit] if hit else boost
+            if spared:
+                less = harms[spared] + boost
+                if less > worth:
+                    worth = less
+            landed.append(worth)
+        style_at = self.style_at
+        return (*(-their_boost,) * (FARTHEST - style_at + 1), *(0.0,) * (style_at - 1), *landed)
 
     def outdoing(self, borne: int) -> int:
         """The fewest shifts that land a hit of more than so many."""
@@ -78,7 +98,11 @@ class Landing:
 @lru_cache(maxsize=1024)
 def landing(style_at: int, hits: tuple[int, ...]) -> Landing:
     """The one value of attacks that land so."""
-    return Landing(style_at, hits)
+    outcomes = tuple(
+        (min(hit, FARTHEST), min(hit - 1, FARTHEST) if shifts >= style_at and hit > 1 else 0)
+        for shifts, hit in enumerate(hits[: FARTHEST + 1])
+    )
+    return Landing(style_at, hits, outcomes)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

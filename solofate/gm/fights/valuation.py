@@ -179,17 +179,8 @@ class Reckoning:
             whole = harms[-1]
             borne = max((harm for harm in harms if harm < whole), default=0.0)
             harms = tuple(harm if harm < whole else borne + (whole - borne) * finishing for harm in harms)
-        boost, theirs, style_at = self.boost(), self.boost(ours=False), lands.style_at
-        landed = []
-        for shifts in range(FARTHEST + 1):
-            hit = lands.hit(shifts)
-            worth = harms[min(hit, HARDEST_HIT)] if hit else boost
-            if shifts >= style_at and hit > 1:
-                # With style the attacker has the better of the whole hit, and of a shift less with a boost.
-                worth = max(worth, harms[min(hit - 1, HARDEST_HIT)] + boost)
-            landed.append(worth)
-        missed = (-theirs,) * (FARTHEST - style_at + 1) + (0.0,) * (style_at - 1)
-        payoff = self._blows[target, kind, finishing, lands] = (*missed, *landed)
+        payoff = lands.payoff(harms, self.boost(), self.boost(ours=False))
+        self._blows[target, kind, finishing, lands] = payoff
         return payoff
 
     def task(self, fails: float, ties: float, succeeds: float, styles: float) -> Payoff:

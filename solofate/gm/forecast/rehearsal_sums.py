@@ -90,17 +90,8 @@ def lost_by(boxes: int, slots: tuple[int, ...], finishing: float) -> tuple[float
 @cache
 def payoff_of(target: Target, stakes: Stakes) -> Payoff:
     """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
-    lost, lands = lost_by(target.boxes, target.slots, target.finishing), target.lands
-    style_at = lands.style_at
-    landed = []
-    for shifts in range(FARTHEST + 1):
-        hit = lands.hit(shifts)
-        worth = lost[min(hit, HARDEST_HIT)] if hit else stakes.boost
-        if lands.may_spare(shifts):
-            # The attacker has the better of the whole hit, and of a shift less with a boost.
-            worth = max(worth, lost[min(hit - 1, HARDEST_HIT)] + stakes.boost)
-        landed.append(worth)
-    return (*(-stakes.their_boost,) * (FARTHEST - style_at + 1), *(0.0,) * (style_at - 1), *landed)
+    lost = lost_by(target.boxes, target.slots, target.finishing)
+    return target.lands.payoff(lost, stakes.boost, stakes.their_boost)
 
 
 DEFENCE_BOOST = 0.1
