@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from solofate.content.weights import Style, Temperament
 from solofate.gm.weights import Weights
@@ -23,12 +23,20 @@ def unsaid() -> str:
     return ""
 
 
+class Reason(Protocol):
+    """Why: a value of `gm/reasons/` that says what decided, or a function. Called, it is the sentence."""
+
+    def __call__(self) -> str:
+        """One sentence, the numbers first."""
+        ...
+
+
 class Verdict(NamedTuple):
     """An answer to a decision. `reason` writes the sentence; playtests never call it."""
 
     chose: str
     valued: Sequence[Valued] = ()
-    reason: Callable[[], str] = unsaid
+    reason: Reason = unsaid
 
 
 class Mind(NamedTuple):

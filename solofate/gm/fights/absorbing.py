@@ -6,13 +6,13 @@ from solofate.content.weights import Hits
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
+from solofate.gm.reasons.hits import Borne, Landed
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import SEVERE
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
-from solofate.wording.people import count, listed
 
 
 def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict:
@@ -44,26 +44,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
         ]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        number = f"A hit of {hit.shifts}, {count(left, 'shift')} left to bear"
-        if chose == OUT:
-            return f"{number}: {victim.name} goes down."
-        way = decision.detail(chose)
-        assert way is not None
-        wounds = [slot.severity for slot in way.slots]
-        if not wounds:
-            boxes = (
-                f"the box worth {way.box}" if way.box else "1 box" if way.boxes == 1 else f"{way.boxes} boxes"
-            )
-            return f"{number}: {victim.name} marks {boxes}, for stress clears when the scene ends."
-        spare = left - way.stress - sum(slot.shifts for slot in way.slots)
-        verb = "is" if len(wounds) == 1 else "are"
-        return (
-            f"{number}: {listed([f'a {wound}' for wound in wounds])} consequence {verb} the least that keeps "
-            f"{victim.name} in the fight, with {spare} to spare."
-        )
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Borne(victim.name, hit.shifts, left, decision.detail(chose)))
 
 
 def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
@@ -95,14 +76,4 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -
     valued = [("full", full / scale), ("boost", less / scale)]
     chose, _ = best_of(valued)
     victim, attacker = name_of(table.state, hit.who), name_of(table.state, hit.by)
-
-    def reason() -> str:
-        if chose == "full":
-            number = f"{count(hit.shifts, 'shift')} against {hit.shifts - 1} and a boost"
-            return f"{number}: {attacker} wants {victim} to feel it."
-        return (
-            f"{count(hit.shifts, 'shift')} or {hit.shifts - 1} and a boost: one shift less does {victim} "
-            f"hardly less harm, and {attacker} keeps an opening."
-        )
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Landed(attacker, victim, hit.shifts, in_full=chose == "full"))

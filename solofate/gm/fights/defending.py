@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.conceding import concession_reason, had_enough, is_lost
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import harm_of
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE
@@ -34,6 +34,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
     kind = harm_of(state, acts_as) if attacking else reckoning.kind
     rating = rating_now(state, actor, about.skill, about.action, defender.id)
     valued: list[Valued] = []
+    ratings: dict[str, int] = {}
     for option in decision.options:
         if option.id in (NONE, CONCEDE):
             continue
@@ -44,7 +45,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
                 lost = _lost(reckoning, actor, ally, kind, rating - defence, True)
                 valued.append((option.id, -lost - step_in))
         else:
-            defence = rating_now(state, defender, option.id, "defend", actor.id)
+            defence = ratings[option.id] = rating_now(state, defender, option.id, "defend", actor.id)
             lost = (
                 _lost(reckoning, actor, defender, kind, rating - defence, True)
                 if attacking
@@ -65,24 +66,18 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
             return Verdict(
                 CONCEDE,
                 valued,
-                lambda: f"{percent(ends)} to be taken out. {concession_reason(reckoning, defender)}",
+                lambda: GivesUp(ends, concession_reason(reckoning, defender))(),
             )
 
-    def reason() -> str:
-        against = f"{actor.name}'s {skill_name(about.skill)} {rating:+d}"
-        if chose.startswith(INTERPOSE):
-            ally_name = name_of(state, chose.removeprefix(INTERPOSE))
-            saved = -dict(valued)[chose] - step_in
-            return (
-                f"{_best_alone(valued):.2f} for {defender.name} against {-saved:.2f} for {ally_name}, "
-                f"who steps in against {against} and can better spare it."
-            )
-        if chose == NONE:
-            return f"Against {against} no skill of {defender.name}'s beats standing still."
-        using = rating_now(state, defender, chose, "defend", actor.id)
-        return f"{skill_name(chose)} {using:+d} against {against}: {defender.name} has nothing better."
-
-    return Verdict(chose, valued, reason)
+    coming = Coming(actor.name, about.skill, rating)
+    if chose.startswith(INTERPOSE):
+        ally_name, shielded = name_of(state, chose.removeprefix(INTERPOSE)), dict(valued)[chose] + step_in
+        return Verdict(
+            chose, valued, SteppedIn(defender.name, ally_name, _best_alone(valued), shielded, coming)
+        )
+    if chose == NONE:
+        return Verdict(chose, valued, StoodStill(defender.name, coming))
+    return Verdict(chose, valued, MetWith(defender.name, chose, ratings[chose], coming))
 
 
 def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> Verdict:
@@ -110,15 +105,9 @@ def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> 
     ]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if not willing:
-            return f"{ally.name} is not one to step in for {target.name}."
-        sums = f"{theirs:.2f} for {target.name} against {own:.2f} for {ally.name}"
-        if chose == STEPS_IN:
-            return f"{sums}: {ally.name} can better spare it and steps in."
-        return f"{sums}: it would save too little, and {ally.name} stays out of it."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(
+        chose, valued, Asked(target.name, ally.name, theirs, own, willing, steps_in=chose == STEPS_IN)
+    )
 
 
 def _lost(

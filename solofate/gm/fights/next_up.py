@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent, to_win
+from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.habits import habit_reason, habit_worth
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning, main_kind
 from solofate.gm.lookahead import brawls, duels
+from solofate.gm.reasons.order import (
+    ByChance,
+    ByHabit,
+    ByWorth,
+    Next,
+    OpensByBlow,
+    OpensByChance,
+    Sharpest,
+    StepFirst,
+    ToFinish,
+)
 from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
 from solofate.rules.table import Table
+
+WORTH_SAYING = 0.2
+"""The chance to take somebody out from which it is named as the reason of a hand-over."""
 
 
 def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verdict:
@@ -39,10 +53,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
             return Verdict(
                 move,
                 [(move, there), ("stay", here)],
-                lambda: (
-                    f"{there:.2f} in {where} against {here:.2f} here: "
-                    f"{who.name} still has a free step and stands better there."
-                ),
+                StepFirst(who.name, where, there, here),
             )
     chances = brawls.next_up(decision, table, mind, who.side, new_exchange, who.id)
     if chances:
@@ -74,28 +85,24 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
         return Verdict(decision.default)
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        picked = state.characters[chose]
-        opens = "opens the next exchange" if new_exchange else "goes next"
+    picked, passed = state.characters[chose], dict(valued)
+
+    def because() -> Reason:
+        """What decided: a habit, somebody to finish, or what the turn is worth."""
+        following = Next(who.name, picked.name, new_exchange)
         if habits and habits[chose] > min(habits.values()):
             told = habit_reason(state, reckoning, who, picked, new_exchange)
             if told:
-                return f"{told} (worth {habits[chose]:.2f} to it): {picked.name} {opens}."
-        if chose in finishers and finishers[chose][1] >= 0.2:
+                return ByHabit(following, told, habits[chose])
+        if chose in finishers and finishers[chose][1] >= WORTH_SAYING:
             prey, ends = finishers[chose]
-            return f"{percent(ends)} to take out {prey.name} before another blow of theirs: {picked.name} {opens}."
-        if picked.id == who.id:
-            return f"Last to act and first again: {who.name} {opens} too."
-        if picked.side == who.side:
-            return f"{dict(valued)[chose]:.2f} is the most a turn can bring now: {picked.name} {opens}."
-        if not any(state.characters[option_id].side == who.side for option_id, _ in valued):
-            return f"{dict(valued)[chose]:.2f} is the least that can come of it: {picked.name} {opens}."
-        return (
-            f"{dict(valued)[chose]:.2f} for letting the other side spend its turns first: {picked.name} {opens}, "
-            f"and {who.name}'s side keeps the last word."
+            return ToFinish(following, prey.name, ends)
+        sides = {state.characters[option_id].side for option_id in passed}
+        return ByWorth(
+            following, passed[chose], picked.id == who.id, picked.side == who.side, who.side not in sides
         )
 
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, lambda: because()())
 
 
 def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Verdict:
@@ -103,17 +110,10 @@ def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange:
     chose, chance = best_of(valued)
     picked = state.characters[chose]
 
-    def reason() -> str:
-        opens = "opens the next exchange" if new_exchange else "goes next"
-        others = [value for option_id, value in valued if option_id != chose]
-        number = to_win(what, chance, max(others, default=None))
-        if picked.id == who.id:
-            return f"{number}: {who.name} was the last to act and {opens} too."
-        if picked.side != who.side:
-            return f"{number}: {picked.name} {opens}, and {who.name}'s side answers."
-        return f"{number}: {picked.name} {opens}."
-
-    return Verdict(chose, valued, reason)
+    other = max((value for option_id, value in valued if option_id != chose), default=None)
+    following = Next(who.name, picked.name, new_exchange)
+    same, ours = picked.id == who.id, picked.side == who.side
+    return Verdict(chose, valued, ByChance(following, what, chance, other, same, ours))
 
 
 def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict | None:
@@ -126,11 +126,7 @@ def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict
     chose, chance = best_of(valued)
     other = max((value for option_id, value in valued if option_id != chose), default=None)
     name = name_of(table.state, chose)
-    return Verdict(
-        chose,
-        valued,
-        lambda: f"{to_win('fight', chance, other)}: {name} opens it.",
-    )
+    return Verdict(chose, valued, OpensByChance(name, chance, other))
 
 
 def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, float, Character | None]:
@@ -180,16 +176,11 @@ def propose_first(decision: Question[None, None], table: Table, mind: Mind) -> V
         return Verdict(decision.default)
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        one = state.characters[chose]
-        _, able = alertness(state, one, kind)
-        sense = f"{state.skills.name(able)} {one.sheet.rating(able):+d}"
-        if mind.style.hard:
-            side = "the heroes begin" if one.side == PCS else "the opposition strikes first"
-            return f"{sense}, and {side} where the GM is {mind.style.name}: {one.name} opens the fight."
-        return f"{sense} is the sharpest here: {one.name} opens the fight."
-
-    return Verdict(chose, valued, reason)
+    one = state.characters[chose]
+    _, able = alertness(state, one, kind)
+    style = mind.style.name if mind.style.hard else ""
+    skill, rating = state.skills.name(able), one.sheet.rating(able)
+    return Verdict(chose, valued, Sharpest(one.name, skill, rating, style, hero=one.side == PCS))
 
 
 def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
@@ -211,6 +202,4 @@ def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
     if not valued:
         return Verdict(decision.default)
     chose, worth = best_of(valued)
-    return Verdict(
-        chose, valued, lambda: f"A first blow worth {worth:.2f}: {name_of(state, chose)} opens the fight."
-    )
+    return Verdict(chose, valued, OpensByBlow(name_of(state, chose), worth))

@@ -1,0 +1,158 @@
+"""Reasons are values: duties hand over what decided, and the sentences stand in one place of their own."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from solofate.gm.answer import Mind, Reason
+from solofate.gm.emulator import DUTIES, Emulator
+from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
+from solofate.gm.reasons.hits import Borne, Landed
+from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
+from solofate.gm.weights import standard
+from solofate.rules.decisions import bare
+from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken
+from solofate.rules.model.harm import MILD, MODERATE, Slot
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.table import Table
+from tests.places import ROOT
+from tests.rules.at_the_table import foe, hero, table
+
+APART = ("absorbing", "defending", "next_up")
+"""Modules of `gm/fights/` whose duties know no English."""
+
+FIGHT = Coming("Og", "fight", 3)
+PASSED = Next("Og", "Thug", new_exchange=False)
+OPENED = Next("Og", "Thug", new_exchange=True)
+
+
+def sentences(source: str) -> list[str]:
+    """The texts with a word and a space in them, those of docstrings left out."""
+    tree = ast.parse(source)
+    docs = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        if any(part.isalpha() for part in node.value.split()) and " " in node.value.strip()
+    ]
+
+
+def mind() -> Mind:
+    weights = standard()
+    return Mind(weights.style("fair"), weights.optimal, weights, lambda style: Emulator(style).choose)
+
+
+@pytest.mark.parametrize("module", APART)
+def test_duties_know_no_english(module: str) -> None:
+    path: Path = ROOT / "solofate" / "gm" / "fights" / f"{module}.py"
+    assert sentences(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_sentence_in_a_duty_is_seen() -> None:
+    assert sentences('"""Doc."""\nreason = f"{name} goes down"') == [" goes down"]
+
+
+def at_a_blow() -> Table:
+    return table(hero("Mira"), foe("Og", fight=3, physical=3), conflict="physical")
+
+
+def test_a_duty_hands_over_what_decided() -> None:
+    at = at_a_blow()
+    victim = at.state.characters["og"]
+    options = ways_to_absorb(victim, 2, "physical")
+    asked = ABSORB.ask("og", options, options[0].id, HitTaken("og", None, 2, "physical"))
+    answer = DUTIES[ABSORB.id](asked, at, mind())
+    assert isinstance(answer.reason, Borne)
+    assert (answer.reason.victim, answer.reason.shifts, answer.reason.way) == (
+        "Og",
+        2,
+        asked.detail(answer.chose),
+    )
+    style = ATTACK_STYLE.ask("mira", bare("full", "boost"), "full", HitTaken("og", "mira", 4, "physical"))
+    answer = DUTIES[ATTACK_STYLE.id](style, at, mind())
+    assert answer.reason == Landed("Mira", "Og", 4, in_full=answer.chose == "full")
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (Borne("Og", 3, 2, None), "A hit of 3, 2 shifts left to bear: Og goes down."),
+        (
+            Borne("Og", 1, 5, Absorption(1, ())),
+            "A hit of 1, 5 shifts left to bear: Og marks 1 box, for stress clears when the scene ends.",
+        ),
+        (
+            Borne("Og", 2, 5, Absorption(0, (), 2)),
+            "A hit of 2, 5 shifts left to bear: Og marks the box worth 2, for stress clears when the scene ends.",
+        ),
+        (
+            Borne("Og", 7, 9, Absorption(1, (Slot(MILD, 2), Slot(MODERATE, 4)))),
+            "A hit of 7, 9 shifts left to bear: a mild and a moderate consequence are the least that keeps Og in the "
+            "fight, with 2 to spare.",
+        ),
+        (Landed("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),
+        (
+            Landed("Mira", "Og", 3, False),
+            "3 shifts or 2 and a boost: one shift less does Og hardly less harm, and Mira keeps an opening.",
+        ),
+        (
+            MetWith("Mira", "athletics", 2, FIGHT),
+            "Athletics +2 against Og's Fight +3: Mira has nothing better.",
+        ),
+        (StoodStill("Mira", FIGHT), "Against Og's Fight +3 no skill of Mira's beats standing still."),
+        (
+            SteppedIn("Mira", "Pike", -0.8, -0.2, FIGHT),
+            "-0.80 for Mira against -0.20 for Pike, who steps in against Og's Fight +3 and can better spare it.",
+        ),
+        (GivesUp(0.78, "Enough."), "78 % to be taken out. Enough."),
+        (Asked("Mira", "Pike", 0.8, 0.2, False, False), "Pike is not one to step in for Mira."),
+        (
+            Asked("Mira", "Pike", 0.8, 0.2, True, True),
+            "0.80 for Mira against 0.20 for Pike: Pike can better spare it and steps in.",
+        ),
+        (ByHabit(PASSED, "They come at once", 1.2), "They come at once (worth 1.20 to it): Thug goes next."),
+        (
+            ToFinish(OPENED, "Mira", 0.4),
+            "40 % to take out Mira before another blow of theirs: Thug opens the next exchange.",
+        ),
+        (
+            ByWorth(PASSED, 1.3, False, True, False),
+            "1.30 is the most a turn can bring now: Thug goes next.",
+        ),
+        (
+            ByWorth(PASSED, -1.3, False, False, True),
+            "-1.30 is the least that can come of it: Thug goes next.",
+        ),
+        (
+            ByWorth(PASSED, -1.3, False, False, False),
+            "-1.30 for letting the other side spend its turns first: Thug goes next, and "
+            "Og's side keeps the last word.",
+        ),
+        (
+            ByChance(PASSED, "fight", 0.62, 0.55, False, False),
+            "62 % to win the fight, 55 % with the next best: Thug goes next, and Og's side answers.",
+        ),
+        (
+            StepFirst("Og", "the loft", 1.2, 0.8),
+            "1.20 in the loft against 0.80 here: Og still has a free step and stands better there.",
+        ),
+        (
+            Sharpest("Og", "Notice", 3, "", hero=False),
+            "Notice +3 is the sharpest here: Og opens the fight.",
+        ),
+        (
+            Sharpest("Mira", "Notice", 1, "gentle", hero=True),
+            "Notice +1, and the heroes begin where the GM is gentle: Mira opens the fight.",
+        ),
+    ],
+)
+def test_each_reason_has_its_sentence(reason: Reason, said: str) -> None:
+    assert reason() == said
