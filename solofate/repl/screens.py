@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sys
@@ -77,32 +78,40 @@ class RichScreen:
     @property
     def page(self) -> Page:
         """The width of the window as it is now."""
-        return Page(self.console.width)
+        return Page(self._window[0])
+
+    @property
+    def _window(self) -> tuple[int, int]:
+        """Columns and rows: those the terminal has now, whatever the environment said when the program began."""
+        try:
+            return os.get_terminal_size(self.console.file.fileno())
+        except (OSError, ValueError):
+            return self.console.size
 
     def line(self, text: str, style: str = "told") -> None:
         """Print one line, wrapped where it is long, with what follows indented under it."""
         for shown in self._shown(text, style, {}):
-            self.console.print(shown)
+            self.console.print(shown, soft_wrap=True)
 
     def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
         """Print the lines; where they are more than the window has, in a pager."""
         shown = [one for line in lines for one in self._shown(line, "told", cast)]
-        if len(shown) < self.console.height or not self.console.is_terminal:
+        if len(shown) < self._window[1] or not self.console.is_terminal:
             for one in shown:
-                self.console.print(one)
+                self.console.print(one, soft_wrap=True)
             return
         with self.console.capture() as captured:
             for one in shown:
-                self.console.print(one)
+                self.console.print(one, soft_wrap=True)
         if not page_through(captured.get()):
             for one in shown:
-                self.console.print(one)
+                self.console.print(one, soft_wrap=True)
 
     def _shown(self, text: str, style: str, cast: Mapping[str, str]) -> Iterator[Text]:
         """A line as it stands on the screen, in one or several."""
         from rich.text import Text
 
-        for line in in_lines(plain(text), self.console.width):
+        for line in in_lines(plain(text), self._window[0]):
             shown = Text(line, style=LOOKS.get(style, ""), no_wrap=True, overflow="crop")
             for pattern, look in looks_of(style, cast):
                 shown.highlight_regex(pattern, look)
@@ -143,4 +152,8 @@ def in_lines(text: str, columns: int) -> list[str]:
 
 
 def _columns() -> int:
-    return max(shutil.get_terminal_size().columns, _NARROWEST)
+    try:
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        columns = shutil.get_terminal_size().columns
+    return max(columns, _NARROWEST)

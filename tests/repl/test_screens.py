@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
+import sys
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import given
@@ -14,7 +19,10 @@ from rich.console import Console
 from solofate import Game
 from solofate.repl.history import history_file, keep_line, kept_lines
 from solofate.repl.screens import RichScreen, in_lines
+from solofate.repl.terminal import separate_lines
+from solofate.rules.model.state import State
 from solofate.wording.layout import PROSE, side_by_side, width
+from solofate.wording.pages.toolbar import toolbar_text
 from tests.places import STARTER
 
 LONG = "The shadows of men rolling barrels, of a woman counting, and of a tall one with a limp. " * 3
@@ -97,3 +105,44 @@ def test_lines_are_kept_for_each_campaign_and_come_back(
     assert kept_lines(one) == ["/scene 01", "Rain.\nMore rain."]
     assert list(FileHistory(str(one)).load_history_strings()) == ["Rain.\nMore rain.", "/scene 01"]
     assert kept_lines(other) == kept_lines(None) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("one line", ["one line"]),
+        ("story\nand story", ["story\nand story"]),
+        ("story\n\n/pass", ["story", "/pass"]),
+        ("/pass\n? is it", ["/pass", "? is it"]),
+        ("", [""]),
+    ],
+)
+def test_what_is_story_stays_together(typed: str, lines: list[str]) -> None:
+    assert separate_lines(typed) == lines
+
+
+@cache
+def in_a_fight() -> State:
+    game = Game.open(STARTER, seed=4, store=Path(mkdtemp()) / "play.db")
+    game.do("/scene 01")
+    game.choose("1")
+    game.close()
+    return game.state
+
+
+@pytest.mark.parametrize("columns", range(20, 200, 9))
+def test_the_toolbar_fits_and_keeps_what_counts_longest(columns: int) -> None:
+    shown = toolbar_text(in_a_fight(), None, columns, "Enter does it")
+    assert width(shown) <= columns and shown.startswith("Odile Marrack's")
+    assert columns < 40 or "FP ●●●" in shown
+    assert columns < 70 or shown.endswith("Enter does it")
+
+
+def test_the_plain_prompt_does_not_load_the_other(tmp_path: Path) -> None:
+    code = (
+        "import sys, solofate.repl.loop, solofate.repl.plain_prompt; print('prompt_toolkit' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
+    )
+    assert done.stdout.strip() == "False"

@@ -7,8 +7,9 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pyte
 import pytest
@@ -22,7 +23,14 @@ ROWS, COLUMNS = 50, 100
 class Seat:
     """A person at a terminal: what they type, and what they see."""
 
-    def __init__(self, campaign: Path, home: Path, *arguments: str, columns: int = COLUMNS) -> None:
+    def __init__(
+        self,
+        campaign: Path,
+        home: Path,
+        *arguments: str,
+        columns: int = COLUMNS,
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.screen = pyte.Screen(columns, ROWS)
         self.stream = pyte.ByteStream(self.screen)
         self.seen = ""
@@ -31,7 +39,7 @@ class Seat:
             sys.executable,
             ["-m", "solofate", "play", str(campaign), *arguments],
             dimensions=(ROWS, columns),
-            env={**os.environ, **own},
+            env={**os.environ, **own, **environment},
             timeout=30,
         )
 
@@ -50,6 +58,20 @@ class Seat:
             except pexpect.EOF:
                 raise AssertionError(f"the program ended:\n{self.text()}") from None
         raise AssertionError(f"no prompt came:\n{self.text()}")
+
+    def shows(self, wanted: str, keys: str = "") -> str:
+        """Press keys and wait until a text stands on the screen; returns the screen."""
+        self.child.send(keys)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                data = self.child.read_nonblocking(65536, timeout=0.1)
+                self.stream.feed(data)
+                self.seen += data.decode("utf-8", "replace")
+            except pexpect.TIMEOUT:
+                if wanted in self.text():
+                    return self.text()
+        raise AssertionError(f"“{wanted}” was not shown:\n{self.text()}")
 
     def line(self) -> str:
         """The line the cursor is in."""
