@@ -25,6 +25,9 @@ hit and some left, a boost that comes for nothing, only foes left to act."""
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
 
+MOST_SPENT = 2
+"""So many invokes that cost a point are thought worth a roll; free ones are all counted."""
+
 BEST_DICE = 4
 """What four dice come to at best."""
 
@@ -47,8 +50,10 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
         return ONLY_STRESS if _spares(decision.who, other, -ahead, table) else ""
     if action in ("attack", "advantage") and ahead >= 0:
         return NO_GAIN  # Of a tie they have a boost, which is no more than what an invoke costs.
-    in_reach = bonus if action == "advantage" else _most(decision, table)
-    return "" if ahead <= 0 <= ahead + in_reach else NO_GAIN
+    if action == "advantage":  # A point to deny them a free invoke is no gain; a free one may be.
+        free = any(_is_free(each.detail) for each in decision.options)
+        return "" if free and ahead + bonus >= 0 else NO_GAIN
+    return "" if ahead <= 0 <= ahead + _most(decision, table) else NO_GAIN
 
 
 def _one_more_matters(decision: InvokeQuestion, own: Effort | Fixed, ahead: int, table: Table) -> bool:
@@ -82,7 +87,7 @@ def _is_free(detail: object) -> bool:
 
 
 def _most(decision: InvokeQuestion, table: Table) -> int:
-    """How much could be added if everything at hand were spent: free invokes, points, an ally's too, and new dice."""
+    """How much could be added if everything sensible were spent: free invokes, points, an ally's too, and new dice."""
     own = decision.about.own
     points: dict[str, int] = {}
     free: set[str] = set()
@@ -105,7 +110,7 @@ def _most(decision: InvokeQuestion, table: Table) -> int:
                 if payer is not None:
                     points[payer.id] = payer.spendable
     bonus = table.rules.invoke_bonus
-    invokes = len(free) + min(len(paid), sum(points.values()))
+    invokes = len(free) + min(len(paid), sum(points.values()), MOST_SPENT)
     return more + max(bonus * invokes, again + bonus * (invokes - 1))
 
 

@@ -16,7 +16,7 @@ from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.numbers import result_in_numbers, roll_in_numbers
-from solofate.wording.people import The, listed, name_of, the, the_zone
+from solofate.wording.people import The, capital, listed, name_of, the, the_zone
 from solofate.wording.questions.not_asked import told_together
 
 ATTACK, DEFEND = "attack", "defend"
@@ -157,30 +157,36 @@ class Feed:
             self._unasked = [each for each in self._unasked if each.decision != "invoke"]
             return
         self._say_misses(event, state, found)
-        found.add(event, sentence)
         result = result_in_numbers(event)
-        if roll.shown:
-            numbers = [f"{on_the_ladder(event.effort)} against {on_the_ladder(event.opposition)} → {result}"]
-        else:
-            first, *since = [roll_in_numbers(roll.rolled, roll.against, state), *roll.since]
-            numbers = [first, *since]
-            numbers[-1] = f"{numbers[-1].rstrip('.')} → {result}"
-        for line in numbers:
-            found.add(event, line, NUMBERS)
         self._outcome = event
+        if roll.shown:
+            numbers = f"{_rung(event.effort)} against {_rung(event.opposition)}"
+            hit = f", {result}" if event.action == ATTACK and event.shifts > 0 else ""
+            found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.")
+            return
+        found.add(event, sentence)
+        numbers_lines = [roll_in_numbers(roll.rolled, roll.against, told), *roll.since]
+        numbers_lines[-1] = f"{numbers_lines[-1].rstrip('.')} → {result}"
+        for line in numbers_lines:
+            found.add(event, line, NUMBERS)
 
     def _other(self, event: Event, said: list[str], state: State, found: Lines) -> None:
         """Anything else: told as it is, but for what the line before it has said already."""
         outcome, self._outcome = self._outcome, None
         if isinstance(event, happened.ConflictEnded):
             self._defences_said = set()
-        if isinstance(event, happened.Hit) and outcome is not None and event.shifts == outcome.shifts:
-            self._outcome = outcome
+        if (
+            isinstance(event, happened.Hit)
+            and outcome is not None
+            and outcome.shifts - event.shifts in (0, 1)
+        ):
+            self._outcome = outcome  # One shift less is what the boost cost that was told before.
             return
         if isinstance(event, happened.StressMarked) and outcome is not None:
             boxes = boxes_shown(state.characters[event.who].track(event.kind))
             last = list(found.by_event.values())[-1]
-            last[-1] = last[-1]._replace(text=f"{last[-1].text}, {name_of(state, event.who)} {boxes}")
+            text = f"{last[-1].text.rstrip('.')}, {name_of(_as_told(state), event.who)} {boxes}"
+            last[-1] = last[-1]._replace(text=text)
             return
         if isinstance(event, happened.TurnPassed):
             if state.characters[event.who].control == PLAYER:
@@ -190,6 +196,8 @@ class Feed:
         if not said:
             return
         self._pause(event, state, found)
+        if isinstance(event, happened.Boost):
+            self._outcome = outcome
         for text in said:
             for line in text.splitlines():
                 found.add(event, line, _STYLES.get(type(event), TOLD))
@@ -202,7 +210,7 @@ class Feed:
         roll = self._roll
         if roll is not None and not roll.shown:
             self._announce(event, roll.rolled, state, found)
-            found.add(event, roll_in_numbers(roll.rolled, roll.against, state, named=True), "dice")
+            found.add(event, roll_in_numbers(roll.rolled, roll.against, _as_told(state), named=True), "dice")
             for text in roll.since:
                 found.add(event, text, NUMBERS)
             self._roll = roll._replace(since=(), shown=True)
@@ -242,8 +250,7 @@ class Feed:
 
     def _missed_plainly(self, event: happened.Outcome, roll: _Roll, state: State) -> bool:
         return (
-            event.action == ATTACK
-            and event.result == "fail"
+            event.result == "fail"
             and not roll.shown
             and not roll.since
             and state.characters[event.who].side != PCS
@@ -255,7 +262,8 @@ class Feed:
             return True
         last = self._misses[-1]
         to = last.moved.to if last.moved is not None else None
-        return (last.outcome.against, last.outcome.skill) == (
+        return (last.outcome.action, last.outcome.against, last.outcome.skill) == (
+            miss.outcome.action,
             miss.outcome.against,
             miss.outcome.skill,
         ) and to == (miss.moved.to if miss.moved is not None else None)
@@ -268,17 +276,28 @@ class Feed:
         if unless or not self._misses:
             return
         misses, self._misses = self._misses, []
-        against = [
-            f"{_rung(each.outcome.effort)} against {_rung(each.outcome.opposition)}" for each in misses
-        ]
-        if len(misses) == 1:
-            found.add(event, f"{misses[0].alone.rstrip('.')}: {against[0]}.")
-            return
         first = misses[0]
-        who = listed(the(state, each.outcome.who) for each in misses)
+        if len(misses) == 1:
+            numbers = f"{_rung(first.outcome.effort)} against {_rung(first.outcome.opposition)}"
+            found.add(event, f"{first.alone.rstrip('.')}: {numbers}.")
+            return
+        who = capital(listed(the(state, each.outcome.who) for each in misses))
         crosses = f"cross to {the_zone(state, first.moved.to)}, " if first.moved is not None else ""
-        whom = the(_as_told(state), first.outcome.against)
-        found.add(event, f"{who[:1].upper()}{who[1:]} {crosses}go for {whom} and miss: {', '.join(against)}.")
+        whom = the(_as_told(state), first.outcome.against) if first.outcome.against is not None else "it"
+        do = (
+            f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
+        )
+        found.add(event, f"{who} {crosses}{do}: {_compared(misses)}.")
+
+
+def _compared(misses: Sequence[_Miss]) -> str:
+    """`Average and Fair against Great`, or each by itself where they met with different numbers."""
+    met = {each.outcome.opposition for each in misses}
+    if len(met) == 1:
+        return f"{listed(_rung(each.outcome.effort) for each in misses)} against {_rung(met.pop())}"
+    return ", ".join(
+        f"{_rung(each.outcome.effort)} against {_rung(each.outcome.opposition)}" for each in misses
+    )
 
 
 _STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}

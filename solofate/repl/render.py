@@ -29,7 +29,7 @@ from solofate.wording.layout import Page
 from solofate.wording.pages.columns import column_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import plain
-from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.choices import question_lines
 from solofate.wording.questions.options import Asked
 
 
@@ -131,6 +131,7 @@ def _show_scene(screen: Screen, state: State) -> None:
 
 def show_question(screen: Screen, asked: Asked) -> None:
     """The open decision: the question, and its options numbered with what they cost and do."""
-    screen.line(plain(asked.question), "ask")
-    for line in choice_lines(asked):
+    question, *choices = question_lines(asked)
+    screen.line(plain(question), "ask")
+    for line in choices:
         screen.line(plain(line), "option")

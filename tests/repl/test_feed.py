@@ -49,6 +49,10 @@ def test_foes_that_miss_one_after_the_other_fold_together() -> None:
     assert [line.text for line in lines] == [
         "Thug 1 and Thug 2 go for Maren and miss: Average against Good, Fair against Great."
     ]
+    lines = shown([*blow("thug-1", 1, 3), *blow("thug-2", 2, 3), *blow("thug-3", 0, 3)])
+    assert [line.text for line in lines] == [
+        "Thug 1, Thug 2 and Thug 3 go for Maren and miss: Average, Fair and Mediocre against Good."
+    ]
 
 
 def test_those_who_had_to_walk_do_not_fold_with_those_who_stood_there() -> None:
@@ -68,8 +72,7 @@ def test_a_hit_is_a_sentence_and_behind_it_the_numbers_with_what_took_it() -> No
     assert sentence.text.endswith("Maren and lands a blow.") and sentence.style == "told"
     assert numbers.style == "quiet"
     assert numbers.text == (
-        "Fight +2 [ ][ ][ ][ ] 0 = Great (+4) against Athletics +3 [ ][ ][ ][ ] 0 = Fair (+2) → a hit of 2, "
-        "Maren Holt ▣▣▢▢"
+        "Fight +2 [ ][ ][ ][ ] 0 = +4 against Athletics +3 [ ][ ][ ][ ] 0 = +2 → a hit of 2, Maren ▣▣▢▢"
     )
 
 
@@ -93,12 +96,10 @@ def test_dice_that_wait_for_an_answer_are_shown_once_and_told_as_a_story_after_i
     asked = shown(first, feed=feed)
     assert [line.text for line in asked] == [
         "Thug 1 attacks Maren.",
-        "Thug 1: Fight +2 [ ][ ][ ][ ] 0 = Great (+4) against "
-        "Maren Holt: Athletics +3 [ ][ ][ ][ ] 0 = Fair (+2)",
+        "Thug 1: Fight +2 [ ][ ][ ][ ] 0 = +4 against Maren: Athletics +3 [ ][ ][ ][ ] 0 = +2",
     ]
-    after = shown(blow("thug-1", 4, 2)[-1:], before=replay(STATE, first), feed=feed)
-    assert after[0].text.endswith("Maren and lands a blow.")
-    assert after[1].text == "Great (+4) against Fair (+2) → a hit of 2"
+    (after,) = shown(blow("thug-1", 4, 2)[-1:], before=replay(STATE, first), feed=feed)
+    assert after.text.endswith("Maren and lands a blow: Great against Fair, a hit of 2.")
 
 
 def test_after_something_was_taken_back_nothing_is_left_of_the_roll() -> None:

@@ -168,11 +168,11 @@ def test_defending_names_the_attack_and_the_skills() -> None:
 def test_who_is_next() -> None:
     decision = Decision("next", "maren", bare("pike", "ringer"), "pike", HandOver(False, ("loft", "crypt")))
     assert question(decision, STATE) == (
-        "Who is next? Maren Holt chooses, and may still step into Loft or Crypt for nothing (/move)."
+        "Who is next? (First Maren Holt may still step into Loft or Crypt for nothing: /move.)"
     )
     assert [row[1] for row in rows(decision)] == ["Pike", "Ringer (GM)"]
     last = decision._replace(about=HandOver(True, ()))
-    assert question(last, STATE) == "Who opens the next exchange? Maren Holt chooses."
+    assert question(last, STATE) == "Who opens the next exchange?"
 
 
 def test_using_a_stunt_says_what_it_does() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from solofate.rules import events as happened
-from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.dice import faces_shown, signed
@@ -18,7 +17,7 @@ def roll_in_numbers(
     *,
     named: bool = False,
 ) -> str:
-    """`Fight +3 [+][ ][-][+] +1 = Great (+4) against Athletics +1 [ ][-][+][ ] 0 = Average (+1)`.
+    """`Fight +3 [+][ ][-][+] +1 = +4 against Athletics +1 [ ][-][+][ ] 0 = +1`.
 
     `named` puts the names before the skills, where no sentence has named them yet.
     """
@@ -26,7 +25,7 @@ def roll_in_numbers(
     if against is None:
         return told
     if isinstance(against, happened.Opposed):
-        return f"{told} against {on_the_ladder(against.difficulty)}"
+        return f"{told} against {signed(against.difficulty)}"
     return f"{told} against {_side(against, state, named)}"
 
 
@@ -34,7 +33,9 @@ def _side(rolled: happened.Rolled, state: State, named: bool) -> str:
     who = f"{name_of(state, rolled.who)}: " if named else ""
     bonus = f" {rolled.bonus:+d}" if rolled.bonus else ""
     dice = f"{faces_shown(rolled.dice)} {signed(sum(rolled.dice))}"
-    return f"{who}{inline(skill_name(rolled.skill))} {rolled.rating:+d}{bonus} {dice} = {on_the_ladder(rolled.effort)}"
+    return (
+        f"{who}{inline(skill_name(rolled.skill))} {rolled.rating:+d}{bonus} {dice} = {signed(rolled.effort)}"
+    )
 
 
 def result_in_numbers(outcome: happened.Outcome) -> str:

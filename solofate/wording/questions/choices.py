@@ -16,8 +16,25 @@ def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
         lines = _invoke_lines(asked)
     else:
         lines = [*asked.drawing, *_lines_of_all(asked, all_of_them)]
-    return [*lines, f"  {asked.hint}"] if asked.hint else lines
+    return _with_hint(lines, asked.hint) if asked.hint and (all_of_them or not asked.brief) else lines
 
+
+def question_lines(asked: Asked) -> list[str]:
+    """The question and its choices as they are put: in one line where all of it fits in one."""
+    lines = choice_lines(asked)
+    together = f"{asked.question} {lines[0].strip()}" if len(lines) == 1 else ""
+    return [together] if together and len(together) <= WIDTH else [asked.question, *lines]
+
+
+def _with_hint(lines: list[str], hint: str) -> list[str]:
+    """The lines with what else may be typed: behind the last where there is room for it."""
+    if lines and len(lines[-1]) + len(hint) < WIDTH - 3:
+        return [*lines[:-1], f"{lines[-1]} · {hint}"]
+    return [*lines, f"  {hint}"]
+
+
+WIDTH = 100
+"""Columns within which choices that are short stand beside each other."""
 
 _MANY = {
     "raise": ("A skill goes up a step, for a skill point", "raise:SKILL"),
@@ -43,7 +60,8 @@ def _lines_of_all(asked: Asked, all_of_them: bool) -> list[str]:
             ", ".join(each.partition(":")[2] for each in ids) if kind == "raise" else count(len(ids), "way")
         )
         lines.append(f"  {label}: {typed}, as in {ids[0]}  ({ways}; m lists them)")
-    return lines
+    beside = f"  {' · '.join(line.strip() for line in lines)}"
+    return [beside] if len(beside) <= WIDTH else lines
 
 
 def _line(number: int, option: Shown) -> str:

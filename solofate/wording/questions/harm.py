@@ -72,6 +72,28 @@ def _absorb_option(
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
 
+def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: State) -> tuple[str, ...]:
+    """What could take the hit, short: what each way leaves is for whoever asks for all of it."""
+    hit = decision.about
+    parts = []
+    for number, option in enumerate(decision.options, start=1):
+        shown = _absorb_option(option, decision, state)
+        way = option.detail
+        label = shown.label.removeprefix("Take ").removesuffix(" consequence").casefold()
+        if isinstance(way, Absorption) and way.slots:
+            label = f"{label} consequence" if number == _first_with_slots(decision) else label
+        elif isinstance(way, Absorption):
+            left = state.characters[hit.who].track(hit.kind).free - way.boxes
+            label = f"{label} ({'the last' if left < 1 else f'{left} left'})"
+        parts.append(f"{number}) {label}")
+    return (f"  {' · '.join(parts)}; m tells more",)
+
+
+def _first_with_slots(decision: Question[HitTaken, Absorption | None]) -> int:
+    ways = (option.detail for option in decision.options)
+    return next((at for at, way in enumerate(ways, 1) if isinstance(way, Absorption) and way.slots), 0)
+
+
 def _other_ways(decision: Question[HitTaken, Absorption | None], state: State) -> str:
     """That more may be marked than the least, with a way that would be taken; nothing where there is none."""
     victim = state.characters.get(decision.who)
@@ -176,7 +198,7 @@ _OWN_WORDS = "or type your own words"
 
 HARM = {
     **worded(ATTACK_STYLE, _style_question, _style_option),
-    **worded(ABSORB, _absorb_question, _absorb_option, _other_ways),
+    **worded(ABSORB, _absorb_question, _absorb_option, _other_ways, brief=_ways_in_a_line),
     **worded(NAME, _name_question, _as_written, _OWN_WORDS),
     **worded(
         TRUCE,

@@ -33,9 +33,9 @@ from solofate.rules.model.conditions import Condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
-from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE, may_leave_too
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, may_leave_too
 from solofate.rules.procedures.actions.overcome import ACTIVE
-from solofate.wording.people import capital, count, owned, place_of, readable, sentence, the
+from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import INVOKES, fate_point_price
 from solofate.wording.questions.question import Shown, fixed, worded
@@ -66,7 +66,7 @@ def _defend_hint(decision: Question[Announced, int | None], state: State) -> str
     hints = [] if decision.about.action == "attack" else ["or any other skill that can be argued for"]
     others = may_leave_too(state, state.characters[decision.who])
     if others:
-        hints.append(f"or {LEAVE}{others[0].id}, and {the(state, others[0].id)} concedes before the dice")
+        hints.append(f"or concede {name_of(state, others[0].id)}, who then leaves before the dice")
     return ", ".join(hints)
 
 
@@ -94,6 +94,26 @@ def _defend_option(
     character = state.characters.get(decision.who)
     rating = character.sheet.rating(option.id) if character is not None else 0
     return Shown(option.id, skill_name(option.id), effect=on_the_ladder(rating))
+
+
+def _defences_in_a_line(decision: Question[Announced, int | None], state: State) -> tuple[str, ...]:
+    """How somebody may defend, short: `1) Athletics +3 · 2) no defence · 3) concede (2 fate points)`."""
+    defender = state.characters.get(decision.who)
+    parts = []
+    for number, option in enumerate(decision.options, start=1):
+        if option.id == NONE:
+            label = "no defence"
+        elif option.id == CONCEDE:
+            label = (
+                f"concede ({concession_worth(state, decision.who).partition(', ')[2].partition(' when')[0]})"
+            )
+        elif option.id.startswith(INTERPOSE):
+            label = f"{the(state, option.id.removeprefix(INTERPOSE))} steps in"
+        else:
+            rating = defender.sheet.rating(option.id) if defender is not None else 0
+            label = f"{skill_name(option.id)} {rating:+d}"
+        parts.append(f"{number}) {label}")
+    return (f"  {' · '.join(parts)}; m tells more",)
 
 
 def concession_worth(state: State, who: str) -> str:
@@ -217,7 +237,7 @@ def _reach_question(decision: Question[Reach, None], state: State) -> str:
 
 
 ROLLS = {
-    **worded(DEFENCE, _defend_question, _defend_option, _defend_hint),
+    **worded(DEFENCE, _defend_question, _defend_option, _defend_hint, brief=_defences_in_a_line),
     **worded(
         STEPPING_IN,
         _interpose_question,

@@ -32,14 +32,11 @@ def _hand(control: str) -> str:
 
 def _next_question(decision: Question[HandOver, bool], state: State) -> str:
     new_exchange, steps = decision.about if decision.about else (False, ())
-    who = the(state, decision.who)
-    asked = f"Who is next? {capital(who)} chooses"
-    if new_exchange:
-        asked = f"Who opens the next exchange? {capital(who)} chooses"
+    asked = "Who opens the next exchange?" if new_exchange else "Who is next?"
     if not steps:
-        return f"{asked}."
+        return asked
     places = listed((the_zone(state, zone) for zone in steps), "or")
-    return f"{asked}, and may still step into {places} for nothing (/move)."
+    return f"{asked} (First {the(state, decision.who)} may still step into {places} for nothing: /move.)"
 
 
 def _in_a_line(decision: Decision, state: State) -> tuple[str, ...]:
