@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
-from solofate.rules.events import Boost, ContestEnded, Hit, Left, Rolled, TakenOut
+from solofate.rules.events import Boost, ContestEnded, Hit, HitStopped, Left, Rolled, TakenOut
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.contests import Threat
 from tests.rules.at_the_table import events_of, foe, hero, only
 from tests.rules.contests import FIRE, RACE, race, run
@@ -51,6 +54,20 @@ def test_a_threat_from_outside_attacks_once_an_exchange() -> None:
         ("ann", "beast", 2),
         ("rival", "beast", 1),
     ]
+
+
+@pytest.mark.rule("FC-CONTEST-09", "FO-WEAPON-02", "FO-WEAPON-05")
+def test_somebody_who_threatens_strikes_with_what_they_carry() -> None:
+    beast, rival = foe("Beast", fight=3), foe("Rival", athletics=2, physical=4)
+    beast = beast._replace(sheet=replace(beast.sheet, weapon=1))
+    rival = rival._replace(sheet=replace(rival.sheet, armor=2))
+    people = (hero("Ann", athletics=2), rival, beast)
+    at = race(0, 1, 1, plan=RACE._replace(threat=Threat("Beast", "beast")), people=people)
+    at.rules = ruleset("condensed", ("weapon-armor",))
+    run(at)
+    assert [(hit.who, hit.shifts, hit.weapon) for hit in events_of(at, Hit)] == [("ann", 3, 1)]
+    assert only(at, HitStopped) == HitStopped("rival", "beast", 1, 1, 2)
+    assert [boost.who for boost in events_of(at, Boost)] == ["beast"]
 
 
 @pytest.mark.rule("FC-CONTEST-09")

@@ -11,13 +11,17 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.content.checks.check import check_paths
+from solofate.gm.emulator import Emulator
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.valuation import Reckoning
+from solofate.rules.decisions import Choices
+from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import Hit, HitStopped
 from solofate.rules.in_force import ruleset, ruleset_of
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.sheet import sheet_lines
@@ -140,6 +144,15 @@ def test_the_gm_values_a_weapon() -> None:
         Reckoning(each.state, "pcs").blow("mira", "thug", "physical")[FARTHEST + 1 :] for each in (at, plain)
     )
     assert all(more >= less for more, less in zip(with_it, without, strict=True)) and with_it != without
+
+
+def test_the_gm_says_that_it_has_counted_the_gear() -> None:
+    mira, thug = hero("Mira", fight=3, athletics=1), foe("Thug", fight=3, physical=2)
+    thug = thug._replace(sheet=replace(thug.sheet, weapon=2))
+    at = table(mira, thug, conflict="physical", turn="thug", options=RATED)
+    options = Choices(turn_options(at.state, "thug"), several=True)
+    call = Emulator("fair").decide(TURN.ask("thug", options, "pass", None), at)
+    assert call.chose == "attack:mira:fight" and "weapon +2 counted" in call.reason
 
 
 def test_the_model_keeps_one_landing_for_gear_that_lands_alike() -> None:
