@@ -160,6 +160,10 @@ def move_command(seat: Seat, words: Words) -> Deed:
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:
         raise MalformedChoice("say where to, as in: /move loft")
+    if seat.state.scene.title and not seat.state.scene.open:
+        raise IllegalChoice(
+            'You are between scenes, and there is nowhere to go: /scene "Its title" begins the next'
+        )
     who = actor_of(seat)
     to = find_zone(seat.state, joined(zone_words))
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.names import find_character, find_zone
-from solofate.commands.language.reading import MOST_AT_ONCE, read_opponent, zone_of_the_hero
+from solofate.commands.language.reading import MOST_AT_ONCE, opponents_here, read_opponent, zone_of_the_hero
 from solofate.commands.language.registry import SCENES, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
@@ -13,6 +13,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
 from solofate.rules.decisions import Procedure
+from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, find_aspect, in_play
@@ -80,7 +81,8 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 )
 def conflict_command(seat: Seat, words: Words) -> Deed:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
-    the tables in play. A name in quotes that no table has is somebody new, whom the GM gives numbers."""
+    the tables in play. Names of who is here mean them; a name in quotes that neither is here nor in a table is
+    somebody new, whom the GM gives numbers."""
     plain, first_words = split_at(words, "first")
     plain, with_words = split_at(plain, "with")
     kind = joined(plain).casefold() or PHYSICAL
@@ -88,8 +90,9 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
         raise MalformedChoice(f"a conflict is physical or mental, not “{joined(plain)}”")
     if seat.state.scene.mode == CONFLICT:
         raise IllegalChoice("a conflict is already running; /end ends the scene")
-    rows = [read_opponent(seat, word) for word in with_words or ()]
-    if with_words is not None and not rows:
+    here, others = opponents_here(seat, with_words or ())
+    rows = [read_opponent(seat, word) for word in others]
+    if with_words is not None and not rows and not here:
         raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
     if sum(count for _, count in rows) > MOST_AT_ONCE:
         raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
@@ -97,6 +100,9 @@ def conflict_command(seat: Seat, words: Words) -> Deed:
 
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
+        for who in here:
+            if table.state.characters[who].side != OPPOSITION:
+                table.emit(SideChanged(who, OPPOSITION))
         if not newcomers and not in_play(table.state, OPPOSITION):
             newcomers = yield from pick_opposition(
                 table, within_the_lines(seat.library.adversaries(), table.state), kind

@@ -58,6 +58,17 @@ class Execution:
         """The decision the command waits for; it stays open while a safety call is dealt with."""
         return self.run.pending if self.run is not None else None
 
+    @property
+    def asked_at(self) -> int:
+        """How many inputs stood when the open decision was asked; what was put in since is not counted."""
+        steps = self.timeline.steps
+        at = len(steps)
+        while self.run is not None and not (
+            steps[at - 1].opens or steps[at - 1].choices or steps[at - 1].rolls
+        ):
+            at -= 1
+        return at
+
     # ---- forward -------------------------------------------------------------------------------------------
 
     def perform(self, line: str) -> list[Event]:

@@ -265,7 +265,9 @@ class Game:
         """The decision a person is asked now, or None."""
         concern = self.execution.state.concern
         decision = self.execution.pending if concern is None else self.safety.question()
-        return Pending(len(self.timeline.steps), decision) if decision is not None else None
+        if decision is None:
+            return None
+        return Pending(self.execution.asked_at if concern is None else len(self.timeline.steps), decision)
 
     @property
     def steps(self) -> Sequence[Step]:

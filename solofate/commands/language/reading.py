@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from solofate.commands.language.improvising import newcomer
-from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.names import find_character, find_zone, matching
 from solofate.commands.language.registry import Seat, Words
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.ladder import read_rating
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
@@ -88,6 +90,49 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     if not name.strip():
         raise MalformedChoice("name an adversary, as in: thug*3")
     return seat.library.adversary(name), number
+
+
+def opponents_here(seat: Seat, words: Words) -> tuple[list[str], Words]:
+    """Who of those named is here, by id, and the words that name others.
+
+    Somebody is named by their whole name, in quotes or not, or where no table has such a name by part of it. Raises
+    `IllegalChoice` for a hero of the player's.
+    """
+    here = {one.id: one.name for one in seat.state.characters.values() if one.out is None}
+    found: list[str] = []
+    others: list[Word] = []
+    left = list(words)
+    while left:
+        # A name of several words needs no quotes: the longest run that is somebody's whole name.
+        length = next((n for n in range(len(left), 0, -1) if _whole_names(joined(left[:n]), here)), 0)
+        if length:
+            found.append(_whole_names(joined(left[:length]), here)[0])
+        elif (who := _known_here_alone(seat, left[0], here)) is not None:
+            found.append(who)
+        else:
+            others.append(left[0])
+        del left[: length or 1]
+    ours = next((who for who in found if seat.state.characters[who].side == PCS), None)
+    if ours is not None:
+        raise IllegalChoice(f"{here[ours]} stands with you; /side {ours} opposition changes that")
+    return list(dict.fromkeys(found)), tuple(others)
+
+
+def _whole_names(typed: str, here: Mapping[str, str]) -> list[str]:
+    several = "*" in typed or "/" in typed  # so many of a row, or a row of one table
+    return [] if several else [who for who, name in here.items() if slug(typed) in (who, slug(name))]
+
+
+def _known_here_alone(seat: Seat, word: Word, here: Mapping[str, str]) -> str | None:
+    """The one here whose name fits a word without quotes that no table knows."""
+    if word.quoted:
+        return None
+    try:
+        read_adversary(seat, word)
+    except UnknownName:
+        fitting = matching(word.text, here)
+        return fitting[0] if len(fitting) == 1 else None
+    return None
 
 
 def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:

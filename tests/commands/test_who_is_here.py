@@ -1,0 +1,78 @@
+"""Who is here is meant by their name before anybody of a table; what is over is over; a question keeps its number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.errors import IllegalChoice, SolofateError
+from solofate.game.open import fork_of_campaign
+from tests.places import STARTER, copied
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    """The starter in a scene of the player's own, with Crow in it and a table that has an angry crowd."""
+    folder = copied(STARTER, tmp_path / "camp")
+    game = fork_of_campaign(folder, 7, None)
+    game.do("/gm framing off")
+    game.do('/scene "The quay"')
+    game.do('/add "Crow" as bystander')
+    return game
+
+
+def opposition(game: Game) -> list[str]:
+    return [one.name for one in game.state.characters.values() if one.side == "opposition"]
+
+
+@pytest.mark.parametrize("typed", ['"Crow"', "Crow", "crow"])
+def test_a_conflict_with_somebody_here_is_with_them(game: Game, typed: str) -> None:
+    assert any("Crowd" in row.sheet.name for row in game.library.adversaries()), "else this tests nothing"
+    game.do(f"/conflict with {typed} first pcs")
+    assert opposition(game) == ["Crow"] and game.state.scene.mode == "conflict"
+
+
+def test_a_name_of_several_words_needs_no_quotes(game: Game) -> None:
+    game.do('/add "Old Nan Crake" as bystander')
+    game.do("/conflict with Old Nan Crake Crow first pcs")
+    assert sorted(opposition(game)) == ["Crow", "Old Nan Crake"]
+
+
+def test_so_many_of_a_row_come_in_whoever_is_here(game: Game) -> None:
+    row = game.library.adversaries()[0].sheet.name
+    game.do(f'/conflict with "{row}*2" first pcs')
+    assert len(opposition(game)) == 2 and "Crow" not in opposition(game)
+
+
+def test_nobody_fights_who_stands_with_them(game: Game) -> None:
+    hero = next(one.name for one in game.state.characters.values() if one.is_hero)
+    with pytest.raises(IllegalChoice, match="stands with you"):
+        game.do(f'/conflict with "{hero}"')
+    assert game.state.scene.mode == "free"
+
+
+def test_between_scenes_nobody_moves(game: Game) -> None:
+    game.do("/zone Pier")
+    game.do("/zone Loft next-to Pier barrier 3")
+    game.do("/end")
+    before = len(game.log)
+    with pytest.raises(IllegalChoice, match="You are between scenes"):
+        game.do("/move loft")
+    assert len(game.log) == before
+
+
+def test_a_question_to_the_oracle_keeps_the_number_of_the_open_decision(game: Game) -> None:
+    game.do("/conflict with Crow first pcs")
+    while game.pending is None:
+        game.do("/attack crow with fight")
+    asked = game.pending
+    game.do("? Is somebody watching")
+    game.do("We hold our breath.")
+    assert game.pending == asked
+    copy = game.fork()
+    assert copy.pending is not None and copy.pending.id == asked.id
+    game.choose(asked.default, decision=asked.id)
+    with pytest.raises(SolofateError):
+        game.choose(asked.default, decision=asked.id)
