@@ -17,7 +17,8 @@ MOST_INVOKES = 4
 class Contest(NamedTuple):
     """The two numbers on the table, and what each outcome is worth to the acting side.
 
-    `scale` is what values are told in shares of: the life of whoever is attacked, or the worth of a point.
+    `payoff` is in threat-turns (`valuation`). `scale` is what values are told in shares of: the life of whoever is
+    attacked, or the worth of a point.
     """
 
     own: Effort | Fixed

@@ -84,7 +84,7 @@ def _next(decision: Decision, table: Table) -> str:
 
 
 def _invoke(decision: Question[Standing, object], table: Table) -> str:
-    """The first invoke of +2 listed (free ones come first) if the outcome would be another one."""
+    """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about
     gap, rules = own.effort - other.effort, table.rules
 

@@ -1,4 +1,4 @@
-"""What each invoke on offer costs whoever would make it, on the scale of `worth`."""
+"""What each invoke on offer costs whoever would make it, in threat-turns (`valuation`)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _point(reckoning: Reckoning, factor: float | None) -> float:
 class Bids(NamedTuple):
     """What one side could still do to a roll.
 
-    `raising` are its invokes of +2 with their prices, cheapest first; a free invoke counts as often as it is
+    `raising` are its invokes for a bonus with their prices, cheapest first; a free invoke counts as often as it is
     held, paid ones only as far as the fate points go. `rerolls` and `claims` are its other options.
     """
 
@@ -61,7 +61,7 @@ class Bids(NamedTuple):
 
     @property
     def prices(self) -> list[float]:
-        """The prices of the invokes of +2."""
+        """The prices of the invokes for a bonus."""
         return [price for price, _ in self.raising]
 
 

@@ -19,7 +19,7 @@ from solofate.rules.model.state import State
 
 HARDEST_HIT = FARTHEST
 Payoff = tuple[float, ...]
-"""What each number of shifts is worth, from -24 (the first) over 0 (at `FARTHEST`) to +24."""
+"""What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
 
 TYPICAL_HIT = 2.0
 WOUND_WEIGHT = 1.5

@@ -18,7 +18,7 @@ class Asked(NamedTuple):
 
 
 class Bidding:
-    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by two.
+    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by `bonus`.
 
     `sign` is 1 where this side acts and -1 where it defends. From `low` shifts down and from `high` up nothing changes
     any more: where no invoke can leave those, none is looked at.

@@ -98,7 +98,7 @@ def _turns(ours: Side, theirs: Side, my_turn: bool) -> tuple[float, float]:
 
 _FIT = fit_of(BRAWL).numbers
 NUMBERS = _FIT["staying"], _FIT["waiting"], _FIT["turn"], _FIT["last-word"], _FIT["invokes"]
-"""What each of these weighs."""
+"""What each of these weighs, in log odds."""
 
 
 class Prospect(NamedTuple):

@@ -270,7 +270,7 @@ def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verd
 
 
 def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
-    """The chance to win with a pass, two more, or another roll.
+    """The chance to win with a pass, an invoke, or another roll.
 
     `last` says that the other side has just passed, so that a pass settles the roll.
     """
