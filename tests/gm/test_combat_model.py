@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from solofate.gm.answer import Mind
+from solofate.gm.emulator import Emulator
 from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.threats import IDLE_THREAT, threat_of
@@ -24,15 +25,17 @@ from solofate.gm.weights import standard
 from solofate.rules import in_force
 from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
-from solofate.rules.dice import QueuedDice, fate_totals
+from solofate.rules.dice import QueuedDice, SeededDice, fate_totals
 from solofate.rules.events import Hit
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.options import OPTIONS
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.ruleset import Hooks, Ruleset
 from solofate.rules.table import Table, advance
+from tests.gm.fights import any_fight
 from tests.rules.at_the_table import faces, foe, hero, table
 
 CONDENSED = BOOKS["condensed"]
@@ -266,3 +269,29 @@ def test_a_fight_is_rehearsed_by_the_hits_the_engine_deals(state: State, ours: i
             boosts = rehearsal._boosts[0]
             hit = rehearsal.seen[0] if rehearsal.seen else 0
             assert hit == (spared if boosts and full else full), (mine, theirs_rolled)
+
+
+@pytest.mark.parametrize("style", ["fair", "ruthless"])
+def test_whole_fights_by_ratings_are_played_and_accounted_for(style: str) -> None:
+    seat, asked = Emulator(style), 0
+    for seed in range(5):
+        state, scene = any_fight(seed)
+        heroes = {who: _armed(one, seed) for who, one in state.characters.items()}
+        cast = tuple(_armed(one, seed + at) for at, one in enumerate(scene.cast))
+        at = Table(state._replace(options=("weapon-armor",), characters=heroes), SeededDice(seed))
+
+        def decide(decision: Decision, table: Table) -> str | None:
+            nonlocal asked
+            asked += 1
+            call = seat.decide(decision, table)
+            assert call.reason or call.chose == "pass" or not call.weighed
+            return None if table.state.scene.exchange > 6 else call.chose
+
+        advance(start_scene(at, scene._replace(cast=cast)), at, decide)
+        armed = any(event.weapon or event.armor for event in at.log if isinstance(event, Hit))
+        assert armed or scene.conflict == "mental" or not any(isinstance(event, Hit) for event in at.log)
+    assert asked > 50
+
+
+def _armed(one: Character, by: int) -> Character:
+    return one._replace(sheet=replace(one.sheet, weapon=1 + by % 3, armor=1 + by % 2))
