@@ -12,6 +12,7 @@ from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.gm.reasons.hits import Borne, Landed
 from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
+from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.weights import standard
 from solofate.rules.decisions import bare
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken
@@ -21,7 +22,7 @@ from solofate.rules.table import Table
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-APART = ("absorbing", "defending", "next_up")
+APART = ("absorbing", "defending", "next_up", "turns")
 """Modules of `gm/fights/` whose duties know no English."""
 
 FIGHT = Coming("Og", "fight", 3)
@@ -140,6 +141,9 @@ def test_a_duty_hands_over_what_decided() -> None:
             ByChance(PASSED, "fight", 0.62, 0.55, False, False),
             "62 % to win the fight, 55 % with the next best: Thug goes next, and Og's side answers.",
         ),
+        (OutOfReach("Og"), "Nothing is within reach: Og waits."),
+        (NothingWorthDoing("Og"), "Nothing is worth doing, so Og waits."),
+        (Bound("Og", "Net"), "Net keeps Og from what it is here for: first be rid of that."),
         (
             StepFirst("Og", "the loft", 1.2, 0.8),
             "1.20 in the loft against 0.80 here: Og still has a free step and stands better there.",

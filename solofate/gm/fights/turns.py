@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.conceding import concession_reason, had_enough
@@ -20,6 +20,7 @@ from solofate.gm.fights.movement import (
 from solofate.gm.fights.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.lookahead import brawls, duels
+from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
@@ -71,7 +72,7 @@ def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
         if ahead is not None:
             return ahead
     valued = []
-    reasons: dict[str, Callable[[], str]] = {}
+    reasons: dict[str, Reason] = {}
     blows = blows_from(reckoning, mind, who, who.zone)
     for blow, worth in zip(blows, leaned(reckoning, mind, who, blows), strict=True):
         option_id = turn.attacks.get((blow.target.id, blow.skill))
@@ -84,7 +85,7 @@ def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
         lost = max([IDLE * reckoning.boost(), *leaned(reckoning, mind, who, blows)]) - best_blow
         for option_id, aspect in turn.bonds:
             valued.append((option_id, FREED * lost))
-            reasons[option_id] = _free_because(who, aspect)
+            reasons[option_id] = Bound(who.name, aspect)
     soon = bool(blows) or can_strike_next_turn(reckoning, who)
     if not blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
         best_blow = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
@@ -105,14 +106,10 @@ def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
             valued += _ways(reckoning, mind, who, turn, reasons)
     if not valued:
         nothing = [(decision.default, 0.0)]
-        return Verdict(decision.default, nothing, lambda: f"Nothing is within reach: {who.name} waits.")
+        return Verdict(decision.default, nothing, OutOfReach(who.name))
     valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
-    return Verdict(chose, valued, reasons.get(chose, lambda: f"Nothing is worth doing, so {who.name} waits."))
-
-
-def _free_because(who: Character, aspect: str) -> Callable[[], str]:
-    return lambda: f"{aspect} keeps {who.name} from what it is here for: first be rid of that."
+    return Verdict(chose, valued, reasons.get(chose, NothingWorthDoing(who.name)))
 
 
 def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
@@ -152,7 +149,7 @@ def _steps(
     turn: _Turn,
     action: float,
     anywhere: float,
-    reasons: dict[str, Callable[[], str]],
+    reasons: dict[str, Reason],
 ) -> list[Valued]:
     """Free steps, worth what can be done after them and how one stands there.
 
@@ -181,7 +178,7 @@ def _ways(
     mind: Mind,
     who: Character,
     turn: _Turn,
-    reasons: dict[str, Callable[[], str]],
+    reasons: dict[str, Reason],
 ) -> list[Valued]:
     """Ways that take the action, for whoever will not come near a foe otherwise; a free step goes first."""
     assert who.zone is not None
@@ -196,22 +193,18 @@ def _ways(
     return valued
 
 
-def _attack_because(
-    reckoning: Reckoning, mind: Mind, who: Character, blow: Blow, foes: int
-) -> Callable[[], str]:
+def _attack_because(reckoning: Reckoning, mind: Mind, who: Character, blow: Blow, foes: int) -> Reason:
     manner = mind.temper.manner if mind.style.in_character and mind.temper.prey != BEST and foes > 1 else ""
     return lambda: attack_reason(reckoning, who, blow, manner, foes)
 
 
-def _opening_because(
-    reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool
-) -> Callable[[], str]:
+def _opening_because(reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool) -> Reason:
     return lambda: opening_reason(reckoning, who, opening, could_strike)
 
 
-def _move_because(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Callable[[], str]:
+def _move_because(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Reason:
     return lambda: move_reason(reckoning, mind, who, zone)
 
 
-def _dash_because(reckoning: Reckoning, who: Character, zone: str) -> Callable[[], str]:
+def _dash_because(reckoning: Reckoning, who: Character, zone: str) -> Reason:
     return lambda: dash_reason(reckoning, who, zone)
