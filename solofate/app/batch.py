@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from solofate.app.exits import COULD_NOT, FINE, WRONG
+from solofate.campaign.errors import NoSuchStore
 from solofate.commands.language.script_files import ScriptStopped, check_script, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
 from solofate.content.locate import STORE, choose_campaign
-from solofate.errors import MalformedChoice
+from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.game import Game
 from solofate.game.open import fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
@@ -20,6 +21,7 @@ from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
 from solofate.rules.events import Event
 from solofate.wording.events.lines import tell
+from solofate.wording.people import count
 from solofate.wording.plain import inline, plain
 
 
@@ -147,14 +149,34 @@ def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) ->
             print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))
     for unreadable in result.unreadable:
         say(unreadable)
+    open_things = sum(mistake.warning for mistake in result.mistakes)
+    wrong = len(result.mistakes) - open_things
+    if not as_json:
+        print(_summary(result.files, wrong, open_things))
     if result.unreadable:
         return COULD_NOT
-    return WRONG if any(not mistake.warning for mistake in result.mistakes) else FINE
+    return WRONG if wrong else FINE
+
+
+def _summary(files: int, wrong: int, open_things: int) -> str:
+    """`7 files, no mistakes; 5 things open`."""
+    told = f"{count(files, 'file')}, {count(wrong, 'mistake') if wrong else 'no mistakes'}"
+    return f"{told}; {count(open_things, 'thing')} open" if open_things else told
+
+
+def _played(campaign: str) -> Game:
+    """The game of a campaign, to look at. Raises `SolofateError`, also where nothing has been played yet."""
+    folder = choose_campaign(campaign)
+    try:
+        return Game.open(folder, read_only=True)
+    except NoSuchStore:
+        name = inline(campaign)
+        raise IllegalChoice(f"nothing has been played in {name} yet; solofate play {name} begins") from None
 
 
 def export_campaign(campaign: str, to: str, output: Path | None, mechanics: str | None = None) -> int:
     """Write the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
-    game = Game.open(choose_campaign(campaign), read_only=True)
+    game = _played(campaign)
     try:
         if output is not None and str(output) == "-":
             content = game.exported(to, mechanics)
@@ -176,7 +198,7 @@ def show_log(
     branches: bool = False,
 ) -> int:
     """Print the events of a campaign, a line each, or what was taken back."""
-    game = Game.open(choose_campaign(campaign), read_only=True)
+    game = _played(campaign)
     try:
         if branches:
             for at in range(1, len(game.branches) + 1):

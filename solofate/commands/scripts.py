@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 from solofate.commands.language.play import GameControl, GameView
-from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words, control, look
+from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words, control, look, shown_alone
 from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.rules.dice import read_faces, show_faces
 from solofate.rules.events import Heading, Narration
+from solofate.wording.people import count
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
 
@@ -31,6 +32,16 @@ def dice_command(game: GameControl, words: Words) -> Reply:
     game.queue_dice(f"/dice {joined(words)}", faces)
     waiting = ", ".join(show_faces(each) for each in game.queued)
     return Reply((f"Waiting: {waiting}",))
+
+
+@shown_alone("dice")
+def show_dice(game: GameView, words: Words) -> Reply:
+    """How many rolls entered by hand wait, and which."""
+    queued = game.queued
+    if not queued:
+        return Reply(("No dice wait. Enter four faces you rolled, as in: /dice ++0-",))
+    waiting = ", ".join(show_faces(each) for each in queued)
+    return Reply((f"{count(len(queued), 'roll')} {'waits' if len(queued) == 1 else 'wait'}: {waiting}",))
 
 
 @control("seed", "N", SCRIPTS)

@@ -94,6 +94,11 @@ class GameView(Protocol):
         ...
 
     @property
+    def queued(self) -> tuple[Faces, ...]:
+        """Rolls entered by hand that are still waiting."""
+        ...
+
+    @property
     def library(self) -> Library:
         """The content in play."""
         ...
@@ -152,11 +157,6 @@ class GameControl(GameView, Protocol):
     @property
     def safety(self) -> SafetyTools:
         """The safety calls."""
-        ...
-
-    @property
-    def queued(self) -> tuple[Faces, ...]:
-        """Rolls entered by hand that are still waiting."""
         ...
 
     @property

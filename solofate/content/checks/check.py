@@ -33,10 +33,11 @@ ScriptChecker = Callable[[Path], Sequence[Mistake]]
 
 
 class Report(NamedTuple):
-    """What a check found: mistakes and warnings by file and line, and what could not be read at all."""
+    """What a check found: mistakes and warnings by file and line, what could not be read, and how many files."""
 
     mistakes: tuple[Mistake, ...]
     unreadable: tuple[str, ...]
+    files: int = 0
 
 
 def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> Report:
@@ -56,7 +57,7 @@ def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | Non
                 found.extend(mistake for mistake in _new(referred, library, told) if not mistake.warning)
     mistakes = tuple(mistake for mistake in found if not isinstance(mistake, Unreadable))
     unreadable = tuple(f"{one.path}: {one.message}" for one in found if isinstance(one, Unreadable))
-    return Report(mistakes, unreadable)
+    return Report(mistakes, unreadable, len(walk.files))
 
 
 def _new(entry: Entry, library: Library, told: set[Path]) -> list[Mistake]:

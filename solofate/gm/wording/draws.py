@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from solofate.rules.model.state import State, in_play
 from solofate.rules.names import as_aspect, slug, with_article
 
 SUGGESTIONS = 3
+MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
@@ -98,6 +100,16 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
     "compel-refused": (Phrase("Not this time."),),
 }
 """What is said where no table in play has a better word."""
+
+
+def _nearly(wanted: str, names: Sequence[str]) -> str:
+    """Which tables may have been meant, or a few of those there are."""
+    by_slug = {slug(name): name for name in names}
+    near = [by_slug[each] for each in get_close_matches(wanted, list(by_slug), MOST_NEAR, 0.5)]
+    if near:
+        return f" (did you mean {' or '.join(near)}?)"
+    some = ", ".join(sorted(names)[:MOST_NAMED])
+    return f": there are {len(names)}, such as {some}" if names else ": none is in play"
 
 
 class Drawn(NamedTuple):
@@ -226,7 +238,7 @@ class TableWords:
         if len(found) > 1:
             raise AmbiguousName(typed, sorted(found))
         if not found:
-            raise UnknownName(f"there is no table “{typed}”: {', '.join(sorted(names)) or 'none'}")
+            raise UnknownName(f"there is no table “{typed}”{_nearly(wanted, names)}")
         return found[0]
 
     def _draw_from(
