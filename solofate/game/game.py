@@ -66,11 +66,13 @@ class Game:
         dice_by_hand: bool = False,
         weights: Weights | None = None,
         asking: Asking | None = None,
+        reads_plain_words: bool = True,
     ) -> None:
         make_words = words or (lambda stream: PlainWords())
         host = Host(
             library or NoContent(), make_words, weights or standard(), asking or Asking(), dice_by_hand
         )
+        self.reads_plain_words = reads_plain_words
         self._begin_with(Timeline(history or History(start=start), seed), host, folder, title)
 
     def _begin_with(self, timeline: Timeline, host: Host, folder: Path | None, title: str) -> None:
@@ -122,6 +124,7 @@ class Game:
     def fork(self) -> Game:
         """An independent copy in memory: what is done there never touches this game."""
         other = Game.__new__(Game)
+        other.reads_plain_words = self.reads_plain_words
         other._begin_with(self.timeline.copy(), self.host.copy(), self.folder, self.title)
         return other
 

@@ -72,6 +72,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         dice_by_hand=campaign.dice == "hand",
         weights=weights_with(campaign.weights),
         asking=Asking(campaign.asking),
+        reads_plain_words=campaign.readings,
     )
     if not game.steps:
         game.begin(beginning(campaign))
@@ -125,6 +126,7 @@ def _in_memory(
         folder=folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,
         asking=Asking(campaign.asking) if campaign is not None else None,
+        reads_plain_words=campaign is None or campaign.readings,
     )
     if scene is not None:
         game.do(f"/scene {scene.resolve()}")

@@ -22,6 +22,15 @@ from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
 from solofate.repl.keys import kept_for_later
 from solofate.repl.plain_prompt import PlainReader
+from solofate.repl.plain_words import (
+    JOURNAL,
+    Chooser,
+    Meant,
+    meant,
+    only_told,
+    plain_chooser,
+    terminal_chooser,
+)
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
@@ -65,8 +74,10 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
             from solofate.repl.terminal import TerminalReader
 
             with kept_for_later():
-                return converse(game, TerminalReader(game), screen, guide)
-        return converse(game, PlainReader(game) if there else read_standard_input, screen, guide)
+                return converse(game, TerminalReader(game), screen, guide, terminal_chooser)
+        if there:
+            return converse(game, PlainReader(game), screen, guide, plain_chooser)
+        return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
 
@@ -77,8 +88,13 @@ def read_standard_input(game: Game) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def converse(game: Game, read: Reader, screen: Screen, guide: Guided | None = None) -> int:
-    """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed."""
+def converse(
+    game: Game, read: Reader, screen: Screen, guide: Guided | None = None, choose: Chooser | None = None
+) -> int:
+    """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
+
+    Plain words are read where there is somebody to `choose` what is meant.
+    """
     nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     guide = guide or Guided()
@@ -94,10 +110,16 @@ def converse(game: Game, read: Reader, screen: Screen, guide: Guided | None = No
         except KeyboardInterrupt:
             screen.line("Nothing was done. /quit leaves.", "quiet")
             continue
-        if typed is None or leaves(typed):
+        while typed is not None and not leaves(typed):
+            found = meant(game, typed, screen, choose) if choose is not None else Meant(typed)
+            if found.line is not None:
+                take_line(game, found.line, screen, nudges, feed, marks_story=choose is not None)
+            if found.instead is None:
+                break
+            typed = found.instead
+        else:
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
-        take_line(game, typed, screen, nudges, feed)
         _let_speak(guide, game, screen)
 
 
@@ -129,9 +151,18 @@ def welcome(game: Game, screen: Screen) -> None:
 
 
 def take_line(
-    game: Game, typed: str, screen: Screen, nudges: Nudges | None = None, feed: Feed | None = None
+    game: Game,
+    typed: str,
+    screen: Screen,
+    nudges: Nudges | None = None,
+    feed: Feed | None = None,
+    *,
+    marks_story: bool = False,
 ) -> None:
-    """Do one line and show what came of it. A question that was shown already is only recalled."""
+    """Do one line and show what came of it. A question that was shown already is only recalled.
+
+    With `marks_story` a line that only went into the journal says so.
+    """
     before, state = game.pending, game.state
     game.page = screen.page
     try:
@@ -149,6 +180,8 @@ def take_line(
         screen.line("Stopped. Nothing was done.", "quiet")
         return
     show_events(screen, events, state, feed=feed)
+    if marks_story and only_told(events):
+        screen.line(JOURNAL, "quiet")
     if game.reply:
         screen.reply(game.reply, sides(game.state))
     for line in nudges.after(game, events) if nudges is not None else ():

@@ -214,7 +214,7 @@ def test_the_words_of_a_campaign_are_understood() -> None:
     from solofate.commands.readings.reading import Moment
     from solofate.lexicon.matcher import OwnWords
 
-    state = in_a_fight().standing
+    state = in_a_fight().state
     own = state._replace(words=(OwnWords("verbs", "attack fight", ("gaff",)),))
     assert readings(Moment(own), "I gaff Nan")[0].line == "/attack nan-crake with fight"
     assert readings(Moment(state), "I gaff Nan")[0].score < 0.75

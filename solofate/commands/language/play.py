@@ -153,6 +153,8 @@ class GameControl(GameView, Protocol):
 
     asking: Asking
     """Which questions of a fight are put to the player."""
+    reads_plain_words: bool
+    """Whether sentences at the prompt are read as what somebody does."""
 
     @property
     def safety(self) -> SafetyTools:

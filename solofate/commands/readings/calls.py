@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.registry import COMMANDS
-from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.deeds import best_attack, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in
 from solofate.commands.readings.utterance import Utterance, near, skip
@@ -125,9 +125,7 @@ def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
     foes = {one.id for one in moment.foes}
     target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
     if skill is None and target is not None:
-        from solofate.commands.readings.deeds import _best_attack
-
-        skill = _best_attack(moment, target)
+        skill = best_attack(moment, target)
     if skill is not None:
         line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
         yield Reading(line, 0.9, "odds are reckoned exactly")

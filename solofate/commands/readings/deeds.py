@@ -18,7 +18,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.names import as_aspect
-from solofate.rules.procedures.actions.attack import in_reach
+from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 
 FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
 """How sure a reading is where nothing speaks against it."""
@@ -377,7 +377,7 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
     target = sentence.target
     if target is not None and hero is not None and moment.fighting:
         weapon = _named(sentence) or _of_a_weapon(sentence)
-        skill = weapon or _best_attack(moment, target.ids[0])
+        skill = weapon or best_attack(moment, target.ids[0])
         score = LIKELY - 0.05 if weapon else SLIGHT
         yield Reading(
             f"/attack {target.ids[0]} with {skill}",
@@ -421,7 +421,7 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
     if not moment.fighting:
-        skill = _named(sentence) or _skill_of(moment, verb.skill) or _best_attack(moment, target.ids[0])
+        skill = _named(sentence) or _skill_of(moment, verb.skill) or best_attack(moment, target.ids[0])
         yield Reading(
             f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
             LIKELY,
@@ -432,15 +432,25 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     named = _named(sentence)
     implied = _skill_of(moment, verb.skill) or _by_its_name(sentence, verb) or _of_a_weapon(sentence)
     for at, foe in enumerate(target.ids[:3]):
-        skill = named or implied or _best_attack(moment, foe)
+        skill = named or implied or best_attack(moment, foe)
         name = moment.state.characters[foe].name
         why = "named" if named else "goes with the words" if implied else "hits best from here"
         score = FULL * (0.5 + 0.5 * target.sure) if at == 0 else POSSIBLE - 0.08 * at
         if at == 0 and len(target.ids) > 1 and target.sure < 0.75:
             score -= 0.05
         yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
+    foe_zone = moment.state.characters[target.ids[0]].zone
+    if (
+        foe_zone is not None
+        and foe_zone in moment.state.scene.zones
+        and not _reaches(moment, target.ids[0], named or implied)
+    ):
+        zone = moment.state.scene.zones.names[foe_zone]
+        yield Reading(
+            f"/move {zone}", LIKELY - 0.02, "there is nobody to hit from here: first one gets there"
+        )
     if not named:
-        other = _other_attack(moment, target.ids[0], implied or _best_attack(moment, target.ids[0]))
+        other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
 
@@ -481,13 +491,21 @@ def _skill_of(moment: Moment, default: str) -> str | None:
     return max(found, key=hero.sheet.rating) if found and hero is not None else None
 
 
-def _best_attack(moment: Moment, foe: str) -> str:
+def best_attack(moment: Moment, foe: str) -> str:
     """The skill the hero hits best with from here; where none reaches, the best of all."""
     hero = moment.hero
     assert hero is not None
     ways = best_attacks(moment.state, hero)
     reaching = [skill for _, skill, acts_as in ways if in_reach(moment.state, hero.id, foe, acts_as)]
     return next(iter(reaching or [skill for _, skill, _ in ways]), "fight")
+
+
+def _reaches(moment: Moment, foe: str, skill: str | None) -> bool:
+    """Whether the hero reaches somebody from here with a skill, or with the best there is."""
+    hero = moment.hero
+    assert hero is not None
+    acts_as = attack_ways(moment.state, hero).get(skill or best_attack(moment, foe))
+    return acts_as is None or in_reach(moment.state, hero.id, foe, acts_as)
 
 
 def _other_attack(moment: Moment, foe: str, besides: str) -> str | None:

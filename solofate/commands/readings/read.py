@@ -10,6 +10,7 @@ from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATIO
 from solofate.commands.readings.answers import answer_readings
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, utterance
 from solofate.errors import SolofateError
@@ -90,7 +91,10 @@ def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
     try:
         read = read_line(text)
         if read.kind == COMMAND:
-            find_command(read.verb)
+            command = find_command(read.verb)
+            completed = completions(moment, read._replace(verb=command.name))
+            if completed:
+                return (*completed, Reading(text, 0.3, "something is missing in it"))
     except SolofateError:
         mended = _mended(moment, text)
         return (*mended, Reading(text, 0.3, "it is no command as it stands"))
@@ -109,8 +113,9 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
     slip = near(verb.casefold(), COMMANDS)
     if slip is not None:
         line = f"/{slip} {rest}".strip()
-        if _can_be_read(line):
-            found.insert(0, Reading(line, 0.85, f"/{slip} is a command"))
+        if _can_be_read(line) and makes_sense(moment, read_line(line)):
+            more = completions(moment, read_line(line))
+            found = [*(more or (Reading(line, 0.85, f"/{slip} is a command"),)), *found]
     return tuple(found[:MOST])
 
 

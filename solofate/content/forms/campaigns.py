@@ -87,6 +87,8 @@ class PlaySettings(Form):
     sample: ClassVar[str] = "{asking: when-it-matters}"
     asking: Annotated[str, choice("asking", "always", "when-it-matters", "never")] | None = None
     """Which questions of a fight are put to the player; left out, when-it-matters at the prompt, always in scripts."""
+    readings: Flag = True
+    """Whether a sentence at the prompt is read as what somebody does; off, it goes into the journal as it is."""
 
 
 class Campaign(Form):

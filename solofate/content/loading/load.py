@@ -78,6 +78,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         style=model.gm.style,
         compels_per_scene=model.gm.compels_per_scene,
         asking=model.play.asking,
+        readings=model.play.readings,
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),

@@ -101,3 +101,4 @@ class CampaignContent(NamedTuple):
     deadly: bool = False
     weights: Mapping[str, Any] | None = None
     asking: str | None = None
+    readings: bool = True

@@ -1,0 +1,191 @@
+"""Plain words at the prompt: what a line was read as is shown before it is done, and every line of story says so.
+
+One Enter does what was read, since the reading is right nine times in ten and a roll cannot be taken back: so it is
+shown first. What only shows something, such as /map, is done at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from solofate.commands.language.names import find_character
+from solofate.commands.language.registry import find_command
+from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
+from solofate.errors import SolofateError
+from solofate.game.game import Game
+from solofate.gm.answer import percent
+from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.repl.render import Screen
+from solofate.rules.events import Event, Narration
+from solofate.rules.model.state import State
+from solofate.rules.odds import reaching
+from solofate.rules.procedures.actions.attack import ATTACK, in_reach
+from solofate.wording.plain import inline, plain
+
+JOURNAL = "✎ journal"
+"""The mark behind a line that only went into the journal."""
+
+AS_STORY = ("s", "story")
+STORY_KEY = '"'
+MOST_OFFERED = 3
+AHEAD = 0.12
+"""By so much a reading must be likelier than the next command for the others to be left to one line."""
+
+Chooser = Callable[[str], str | None]
+"""Asks which of the readings is meant, behind a prompt; None for none of them."""
+
+
+class Meant(NamedTuple):
+    """What a typed line comes to: the line to do, or None where nothing is to be done.
+
+    `instead` is another line that was typed when asked: it is read in its turn.
+    """
+
+    line: str | None
+    instead: str | None = None
+
+
+def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
+    """What a line means at the prompt, asked where that is not plain."""
+    text = typed.strip()
+    if not text or text[0] in ">#?" or not game.reads_plain_words:
+        return Meant(typed)
+    if text[0] in '"“«„':
+        return Meant(typed)
+    found = game.readings(typed)
+    if game.pending is not None and text[0] != "/":
+        return _answer(game, typed, found)
+    if text[0] == "/":
+        stands = found[0].line == text or found[0].score == 1
+        return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
+    others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
+    if not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD):
+        return Meant(typed)
+    if _only_shows(found[0].line) and found[0].score >= SURE:
+        screen.line(plain(found[0].line), "quiet")
+        return Meant(found[0].line)
+    return _offer(game, typed, found, screen, choose)
+
+
+def only_told(events: Sequence[Event]) -> bool:
+    """Whether nothing happened but that the player told something."""
+    return bool(events) and all(isinstance(each, Narration) and each.by == "player" for each in events)
+
+
+def _answer(game: Game, typed: str, found: Sequence[Reading]) -> Meant:
+    """At a question: the choice the words name, or a look at something; anything else is for the question to refuse."""
+    best = found[0]
+    if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
+        return Meant(best.line)
+    if best.line.startswith("/") and _only_shows(best.line):
+        return Meant(best.line)
+    return Meant(typed)
+
+
+def _only_shows(line: str) -> bool:
+    """Whether a command only shows something."""
+    read = read_line(line)
+    if read.kind != COMMAND:
+        return False
+    command = find_command(read.verb)
+    return command.look is not None and (command.deed is None or not read.words)
+
+
+def _offer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser) -> Meant:
+    """Shows what a line may mean and asks; Enter takes the first."""
+    story = typed.rstrip()
+    is_command = typed.lstrip().startswith("/")
+    offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
+    if not offered:
+        return Meant(typed)
+    offered.sort(key=lambda each: _out_of_reach(game.state, each.line))
+    keeps = "" if is_command else ' · Esc or " keeps it as story'
+    first, *others = offered
+    sure = first.score >= SURE and found[0].line != story and not is_command
+    if sure and not any(each.score > first.score - AHEAD for each in others):
+        more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
+        screen.line(f"  {_shown(game, first)}", "ask")
+        screen.line(f"  Enter does it{keeps}{more}", "quiet")
+    else:
+        for at, each in enumerate(offered, start=1):
+            screen.line(f"  {at}) {_shown(game, each)}", "option")
+        screen.line(f"  Enter takes 1{keeps}", "quiet")
+    try:
+        answer = choose("[1] > ")
+    except (EOFError, KeyboardInterrupt):
+        answer = None
+    return _chosen(answer, typed, offered, is_command)
+
+
+def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_command: bool) -> Meant:
+    if answer is None:
+        return Meant(None)
+    said = answer.strip()
+    if not said:
+        return Meant(offered[0].line)
+    if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(offered):
+        return Meant(offered[int(said[:3]) - 1].line)
+    if said.casefold() in AS_STORY or said == STORY_KEY:
+        return Meant(None) if is_command else Meant(f"{typed}")
+    return Meant(None, said)
+
+
+def _shown(game: Game, reading: Reading) -> str:
+    """The command, with the chance to hit where it is an attack."""
+    strike = _strike(game.state, reading.line)
+    if strike is None:
+        return plain(inline(reading.line))
+    if not in_reach(game.state, *strike):
+        return plain(f"{inline(reading.line)} (out of reach)")
+    return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
+
+
+def _out_of_reach(state: State, line: str) -> bool:
+    strike = _strike(state, line)
+    return strike is not None and not in_reach(state, *strike)
+
+
+def _chance(state: State, who: str, target: str, skill: str) -> float:
+    """The chance that an attack hits, by the dice alone."""
+    mine = rating_now(state, state.characters[who], skill, ATTACK, target)
+    theirs, _ = best_defence(state, state.characters[target], ATTACK, skill, who)
+    return reaching(mine - theirs, 1, opposed=True)
+
+
+def _strike(state: State, line: str) -> tuple[str, str, str] | None:
+    """Who attacks whom with what in a line, if it is an attack of the active hero."""
+    read = read_line(line)
+    hero = state.characters.get(state.active or "")
+    if read.kind != COMMAND or read.verb != "attack" or hero is None:
+        return None
+    names, skill_words = split_at(read.words, "with")
+    try:
+        target = find_character(state, " ".join(word.text for word in names), hero.id)
+    except SolofateError:
+        return None
+    if not skill_words or target not in state.characters:
+        return None
+    return hero.id, target, skill_words[0].text
+
+
+def terminal_chooser(prompt: str) -> str | None:
+    """Asks at a prompt of its own, at which Escape keeps the line as story."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+    keys = KeyBindings()
+
+    @keys.add("escape", eager=True)
+    def as_story(event: KeyPressEvent) -> None:
+        event.app.exit(result=STORY_KEY)
+
+    session: PromptSession[str] = PromptSession(key_bindings=keys)
+    session.app.ttimeoutlen = session.app.timeoutlen = 0.1
+    return session.prompt(prompt)
+
+
+def plain_chooser(prompt: str) -> str | None:
+    """Asks in a terminal that can do no more than lines."""
+    return input(prompt)

@@ -1,0 +1,173 @@
+"""Plain words at the prompt: shown before they are done, kept as story on request, and nothing lost in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+import pytest
+
+from solofate import Game
+from solofate.repl.loop import converse, take_line
+from solofate.repl.plain_words import JOURNAL, meant
+from solofate.rules.events import Narration
+from solofate.wording.layout import Page
+from tests.readings.situations import at_a_question, in_a_fight
+
+
+class Lines:
+    """A screen that keeps what it shows."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def line(self, text: str, style: str = "told") -> None:
+        self.shown.append(text)
+
+    def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
+        self.shown += lines
+
+    @property
+    def page(self) -> Page:
+        return Page()
+
+    def thinking(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+def sit(game: Game, *typed: str, answers: tuple[str | None, ...] = ()) -> list[str]:
+    """What is shown to somebody who types this, and answers so where they are asked what they mean."""
+    screen, lines, said = Lines(), iter(typed), iter(answers)
+    before = len(screen.shown)
+    converse(game, lambda game: next(lines, None), screen, choose=choosing(said))
+    return screen.shown[before:]
+
+
+def choosing(said: Iterator[str | None]) -> Callable[[str], str | None]:
+    def choose(prompt: str) -> str | None:
+        answer = next(said)
+        if answer == "^C":
+            raise KeyboardInterrupt
+        return answer
+
+    return choose
+
+
+def told(game: Game) -> list[str]:
+    return [event.text for _, event in game.log if isinstance(event, Narration) and event.by == "player"]
+
+
+def last_line(game: Game) -> str:
+    return game.steps[-1].line
+
+
+def test_what_was_read_is_shown_with_its_chance_and_done_on_enter() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I hit Nan with my cutlass", answers=("",))
+    at = next(at for at, line in enumerate(shown) if "/attack nan-crake with fight" in line)
+    assert "% to hit" in shown[at] and "Enter does it" in shown[at + 1] and "story" in shown[at + 1]
+    assert any(step.line == "/attack nan-crake with fight" for step in game.steps)
+
+
+@pytest.mark.parametrize("answer", ['"', "s", "story"])
+def test_it_is_kept_as_story_on_request_and_says_so(answer: str) -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I hit Nan with my cutlass", answers=(answer,))
+    assert told(game)[-1] == "I hit Nan with my cutlass"
+    assert JOURNAL in shown
+
+
+def test_another_reading_is_taken_by_its_number() -> None:
+    game = in_a_fight().fork()
+    sit(game, "I punch the lumper", answers=("2",))
+    assert any(step.line == "/attack lumper-2 with fight" for step in game.steps)
+
+
+def test_another_line_may_be_typed_instead() -> None:
+    game = in_a_fight().fork()
+    sit(game, "I hit Nan", "/quit", answers=("/pass",))
+    assert any(step.line == "/pass" for step in game.steps)
+    assert "I hit Nan" not in told(game)
+
+
+def test_leaving_is_heard_where_a_reading_is_offered() -> None:
+    game = in_a_fight().fork()
+    assert sit(game, "I hit Nan", answers=("/quit",))[-1].startswith("Everything is kept")
+
+
+def test_to_call_it_off_does_nothing() -> None:
+    game = in_a_fight().fork()
+    before = len(game.steps)
+    sit(game, "I hit Nan", answers=("^C",))
+    assert len(game.steps) == before
+
+
+def test_story_goes_into_the_journal_with_its_mark_and_is_not_asked_about() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "The rain keeps falling.", '"I hit you," I say.')
+    assert told(game)[-2:] == ["The rain keeps falling.", '"I hit you," I say.']
+    assert shown.count(JOURNAL) == 2
+
+
+@pytest.mark.parametrize(
+    "line", ["help", "attack nan", "shoot lumper 1", "I punch the lumper", "undo", "sheet"]
+)
+def test_what_looks_like_a_command_is_never_told_in_silence(line: str) -> None:
+    game = in_a_fight().fork()
+    sit(game, line, answers=(None,))
+    assert line not in told(game)
+
+
+def test_what_only_shows_something_is_shown_at_once() -> None:
+    game = in_a_fight().fork()
+    before = len(game.steps)
+    shown = sit(game, "how hurt am I?")
+    assert any("Customs Officer" in line for line in shown) and len(game.steps) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "answer", "done"),
+    [
+        ("/attack", "", "/attack nan-crake with fight"),
+        ("/attack lumper", "2", "/attack lumper-2 with fight"),
+        ("/attack 2", "", "/attack lumper-1 with fight"),
+        ("/attack lumper-1 w provoke", "", "/attack lumper-1 with provoke"),
+        ("/fight lumper-1", "", "/attack lumper-1 with fight"),
+        ("/atack nan with fight", "", "/attack nan with fight"),
+        ("/move", "2", "/move tide dock"),
+        ("/overcome atletics vs 1", "", "/overcome athletics vs 1"),
+    ],
+)
+def test_missing_parts_are_asked_for(line: str, answer: str, done: str) -> None:
+    game = in_a_fight().fork()
+    sit(game, line, answers=(answer,))
+    assert any(step.line == done for step in game.steps), [step.line for step in game.steps[-2:]]
+
+
+def test_plain_words_answer_a_question() -> None:
+    game = at_a_question().fork()
+    screen = Lines()
+    found = meant(game, "use the shadwos on the walls", screen, lambda prompt: None)
+    assert found.line == "> last-nights-shadows-on-the-walls:+2"
+
+
+def test_who_would_rather_write_turns_readings_off() -> None:
+    game = in_a_fight().fork()
+    sit(game, "/readings off", "I hit Nan")
+    assert told(game)[-1] == "I hit Nan"
+    sit(game, "/readings on", "I hit Nan", answers=("",))
+    assert any(step.line.startswith("/attack nan-crake") for step in game.steps)
+
+
+def test_a_pipe_keeps_the_pinned_language() -> None:
+    game = in_a_fight().fork()
+    screen = Lines()
+    take_line(game, "I hit Nan", screen)
+    assert told(game)[-1] == "I hit Nan" and JOURNAL not in screen.shown
+
+
+def test_where_nobody_is_in_reach_one_goes_there_first() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I punch the lookout", answers=(None,))
+    offered = [line for line in shown if line.strip()[:2] in ("1)", "2)", "3)") and "/" in line]
+    assert "/move tally loft" in offered[0] and "with fight (out of reach)" in offered[-1]
