@@ -8,6 +8,7 @@ from solofate.commands.language.names import find_character, find_skill, find_zo
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
 from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, answers, deed
 from solofate.commands.language.syntax import joined, split_at
+from solofate.commands.readings.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
@@ -159,7 +160,7 @@ def move_command(seat: Seat, words: Words) -> Deed:
     plain, against_words = split_at(words, "vs")
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:
-        raise MalformedChoice("say where to, as in: /move loft")
+        raise MalformedChoice(f"say where to, as in: {as_here(seat, 'move', '/move ZONE')}")
     if seat.state.scene.title and not seat.state.scene.open:
         raise IllegalChoice(
             'You are between scenes, and there is nowhere to go: /scene "Its title" begins the next'

@@ -7,6 +7,7 @@ from solofate.commands.language.names import Problems, find_character
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
+from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.model.permission import Doing
@@ -28,7 +29,9 @@ def attack_command(seat: Seat, words: Words) -> Deed:
     that nobody here has is somebody new, whom the GM gives numbers."""
     names, skill_words = split_at(words, "with")
     if not names or not skill_words:
-        raise MalformedChoice("say whom and how, as in: /attack og with fight")
+        raise MalformedChoice(
+            f"say whom and how, as in: {as_here(seat, 'attack', '/attack NAME with SKILL')}"
+        )
     who = actor_of(seat)
     with Problems() as problems:
         skill = problems.skill(joined(skill_words), seat.skills)

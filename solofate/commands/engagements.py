@@ -9,6 +9,7 @@ from solofate.commands.language.names import find_character, find_skill, matchin
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
 from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
+from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.model.challenges import ChallengeTask
@@ -46,7 +47,9 @@ def aid_command(seat: Seat, words: Words) -> Deed:
     ally has acted; on the ally's turn, /as NAME /aid gives up that helper's own turn."""
     name_words, skill_words = split_at(words, "with")
     if not name_words or not skill_words:
-        raise MalformedChoice("say whom and with what, as in: /aid pike with athletics")
+        raise MalformedChoice(
+            f"say whom and with what, as in: {as_here(seat, 'aid', '/aid NAME with SKILL')}"
+        )
     who = actor_of(seat)
     to = find_character(seat.state, joined(name_words), who)
     skill = find_skill(joined(skill_words), seat.skills)

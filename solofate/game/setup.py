@@ -89,6 +89,7 @@ def start_of(campaign: CampaignContent) -> State:
         dialect=campaign.dialect,
         options=campaign.options,
         skills=campaign.skills,
+        words=campaign.words,
         ruled_out=campaign.ruled_out,
         lines=tuple(campaign.lines),
         veils=tuple(campaign.veils),

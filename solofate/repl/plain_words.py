@@ -56,7 +56,7 @@ def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
         return Meant(typed)
     found = game.readings(typed)
     if game.pending is not None and text[0] != "/":
-        return _answer(game, typed, found)
+        return _answer(game, typed, found, screen)
     if text[0] == "/":
         stands = found[0].line == text or found[0].score == 1
         return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
@@ -74,14 +74,24 @@ def only_told(events: Sequence[Event]) -> bool:
     return bool(events) and all(isinstance(each, Narration) and each.by == "player" for each in events)
 
 
-def _answer(game: Game, typed: str, found: Sequence[Reading]) -> Meant:
+def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) -> Meant:
     """At a question: the choice the words name, or a look at something; anything else is for the question to refuse."""
+    assert game.pending is not None
+    choices = len(game.pending.options)
+    if game.pending.decision.free_text and choices and _is_no_choice(typed.strip(), choices):
+        screen.line(f"There are {choices} choices; in quotes, “{typed.strip()}” is your own words.", "error")
+        return Meant(None)
     best = found[0]
     if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
         return Meant(best.line)
     if best.line.startswith("/") and _only_shows(best.line):
         return Meant(best.line)
     return Meant(typed)
+
+
+def _is_no_choice(typed: str, choices: int) -> bool:
+    """Whether a bare number is meant for a choice that is not there."""
+    return typed.isascii() and typed.isdigit() and not 1 <= int(typed[:6]) <= choices
 
 
 def _only_shows(line: str) -> bool:

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 import pytest
 
 from solofate import Game
+from solofate.errors import MalformedChoice
 from solofate.repl.loop import converse, take_line
 from solofate.repl.plain_words import JOURNAL, meant
 from solofate.rules.events import Narration
@@ -142,6 +143,30 @@ def test_missing_parts_are_asked_for(line: str, answer: str, done: str) -> None:
     game = in_a_fight().fork()
     sit(game, line, answers=(answer,))
     assert any(step.line == done for step in game.steps), [step.line for step in game.steps[-2:]]
+
+
+def test_do_reads_what_is_plainly_an_attack() -> None:
+    game = in_a_fight().fork()
+    sit(game, "/do punch the first lumper", answers=("",))
+    assert any(step.line == "/attack lumper-1 with fight" for step in game.steps)
+
+
+def test_a_number_that_is_no_choice_is_not_taken_for_words() -> None:
+    game = in_a_fight().fork()
+    game.do("/hit lumper-1 9 by me")
+    while game.pending is not None and not (game.pending.decision.free_text and game.pending.options):
+        game.do(">")
+    assert game.pending is not None
+    before = len(game.steps)
+    shown = sit(game, "99")
+    assert len(game.steps) == before and any("There are" in line and "choices" in line for line in shown)
+
+
+def test_an_error_in_a_script_names_who_is_here() -> None:
+    game = in_a_fight().fork()
+    for line, named in (("/attack", "nan-crake with fight"), ("/move", "tally loft"), ("/aid", "teo-lunt")):
+        with pytest.raises(MalformedChoice, match=named):
+            game.do(line)
 
 
 def test_plain_words_answer_a_question() -> None:

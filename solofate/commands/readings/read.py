@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solofate.commands.language.registry import COMMANDS, find_command
-from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, read_line
+from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.answers import answer_readings
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.deeds import deed_readings
@@ -95,10 +95,23 @@ def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
             completed = completions(moment, read._replace(verb=command.name))
             if completed:
                 return (*completed, Reading(text, 0.3, "something is missing in it"))
+            if command.name == "do" and moment.fighting:
+                blows = _blows(moment, joined(read.words))
+                return (*blows, Reading(text, 0.5 if blows else 1.0, "the GM says whether it takes dice"))
     except SolofateError:
         mended = _mended(moment, text)
         return (*mended, Reading(text, 0.3, "it is no command as it stands"))
     return (Reading(text, 1.0, "it is a line of the command language"),)
+
+
+def _blows(moment: Moment, body: str) -> Sequence[Reading]:
+    """What is plainly an attack among the readings of a deed."""
+    found = readings(replace(moment, decision=None), body)
+    return (
+        [each for each in found if each.line.startswith("/attack")]
+        if found[0].line.startswith("/attack")
+        else ()
+    )
 
 
 def _mended(moment: Moment, text: str) -> Sequence[Reading]:

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
+from solofate.content.forms.own_words import Words
 from solofate.content.forms.permissions import Permissions
 from solofate.content.forms.shapes import (
     Form,
@@ -133,6 +134,8 @@ class Campaign(Form):
     """What happens only off screen."""
     skills: OwnSkills = Field(default_factory=default_skills)
     """default, the name of a ready list, or a list of your own."""
+    words: Words = ()
+    """Words of this world, by what they mean: {verbs: {attack fight: [gaff]}, places: {water: [hithe]}}."""
     spread: Spread | None = None
     """How many skills a new hero has at each step: {Great: 1, Good: 2}."""
 

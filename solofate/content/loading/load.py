@@ -79,6 +79,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         compels_per_scene=model.gm.compels_per_scene,
         asking=model.play.asking,
         readings=model.play.readings,
+        words=model.words,
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),

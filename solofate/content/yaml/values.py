@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.contests import Threat
@@ -102,3 +103,4 @@ class CampaignContent(NamedTuple):
     weights: Mapping[str, Any] | None = None
     asking: str | None = None
     readings: bool = True
+    words: tuple[OwnWords, ...] = ()
