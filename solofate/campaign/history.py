@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.errors import DamagedStore, StoreError, damaged
 from solofate.campaign.line import Branch, Steps
 from solofate.campaign.states import States
 from solofate.campaign.steps import Entry, Redone, Step, Undone, turn_of
-from solofate.campaign.unbroken import unbroken
 from solofate.errors import IllegalChoice
 from solofate.rules.events import Event
 from solofate.rules.model.state import State
@@ -156,7 +156,7 @@ class History:
         """
         _must_have(instead_of, len(self._line), least=0)
         step = step._replace(first=self._events + 1)
-        with unbroken():
+        with defer_sigint():
             self._keep([Undone(instead_of), step] if instead_of else [step])
             self._loaded[self.length] = step
             self._events += len(step.events)
@@ -169,7 +169,7 @@ class History:
         """Take back so many steps; returns them, latest first. Raises `IllegalChoice` if there are fewer."""
         _must_have(steps, len(self._line))
         undone = list(reversed(self.steps[len(self._line) - steps :]))
-        with unbroken():
+        with defer_sigint():
             self._keep([Undone(steps)])
         return undone
 
@@ -177,7 +177,7 @@ class History:
         """Let steps stand again; returns them, oldest first. Raises `IllegalChoice` if there are fewer."""
         _must_have(steps, len(self._undone))
         redone = list(self.undone[:steps])
-        with unbroken():
+        with defer_sigint():
             self._keep([Redone(steps)])
         return redone
 

@@ -15,6 +15,7 @@ from typing import Any
 from solofate.campaign.bodies import entry_from_text, event_from_text, to_text
 from solofate.campaign.chain import Head, read_head, seal_meta
 from solofate.campaign.copies import copy_database
+from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.errors import (
     CannotWrite,
     NoSuchStore,
@@ -31,7 +32,6 @@ from solofate.campaign.migrations import MIGRATIONS, Migration
 from solofate.campaign.opening import Opened, create, open_to_read, open_to_write
 from solofate.campaign.rows import rows_for
 from solofate.campaign.steps import Entry, turn_of
-from solofate.campaign.unbroken import unbroken
 from solofate.rules.events import Event
 
 Clock = Callable[[], float]
@@ -197,7 +197,7 @@ class Store:
             connection.executemany("INSERT INTO entry (n, at, body, seal) VALUES (?, ?, ?, ?)", rows.entries)
             return rows.head
 
-        with unbroken():
+        with defer_sigint():
             self._commit(write)
             self.outline += map(turn_of, entries)
         return rows.head.entries
@@ -215,7 +215,7 @@ class Store:
             )
             return self._head._replace(meta=seal_meta(noted))
 
-        with unbroken():
+        with defer_sigint():
             self._commit(write)
             self._meta = noted
 
@@ -243,7 +243,7 @@ class Store:
         if self._process != os.getpid():
             raise StoreError(f"{shown(self.path)}: this campaign belongs to the process that opened it")
         connection = self.connection
-        with unbroken(), told_plainly(self.path):
+        with defer_sigint(), told_plainly(self.path):
             self._must_be_in_place()
             after = self._head
             try:

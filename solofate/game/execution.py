@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.steps import Step
-from solofate.campaign.unbroken import unbroken
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import Line, read_line
 from solofate.errors import IllegalChoice
@@ -303,7 +303,7 @@ class Execution:
             waits=run.pending is not None,
             first_put=first_put,
         )
-        with unbroken():
+        with defer_sigint():
             self.timeline.keep(step, run.table.state, instead_of)
             self.run = run if run.pending is not None else None
         return list(happened)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.history import History
 from solofate.campaign.steps import Step
-from solofate.campaign.unbroken import unbroken
 from solofate.commands.language.play import Numbered
 from solofate.errors import IllegalChoice
 from solofate.records.struck import as_told
@@ -85,7 +85,7 @@ class Timeline:
 
     def keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
         """Add an input, after which `state` is so, in place of the latest `instead_of`."""
-        with unbroken():
+        with defer_sigint():
             self.history.append(step, instead_of=instead_of)
             after = state if state is not None else replay(self.latest.state, step.events)
             self.latest = snapshot_after(after, step)
