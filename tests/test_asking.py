@@ -310,3 +310,11 @@ def test_the_campaign_file_says_what_is_asked(tmp_path: Path) -> None:
         assert game.asking == Asking(NEVER)
     finally:
         game.close()
+
+
+def test_auto_says_who_answers_from_here_on() -> None:
+    game = Game.new()
+    game.do("/auto sensible")
+    assert game.reply == ("Sensible answers for you from here on; /auto off ends it.",)
+    game.do("/auto off")
+    assert game.reply == ("You answer yourself again.",)

@@ -62,7 +62,12 @@ def auto_command(game: GameControl, words: Words) -> Reply:
     if typed not in (*POLICIES, "off"):
         raise MalformedChoice(f"“{typed}” is no policy: {', '.join(POLICIES)}, or off")
     game.set_auto(None if typed == "off" else typed)
-    return Reply(())
+    said = (
+        "You answer yourself again."
+        if typed == "off"
+        else f"{typed} answers for you from here on; /auto off ends it."
+    )
+    return Reply((said[:1].upper() + said[1:],))
 
 
 @control("journal", '["heading"] "TEXT" …', SCRIPTS)

@@ -43,3 +43,11 @@ def test_what_fits_nothing_lists_the_choices() -> None:
         read_answer(ABSORB, "7")
     with pytest.raises(AmbiguousName):
         read_answer(NEXT, "thug")
+
+
+def test_a_bare_number_out_of_range_is_a_slip_where_words_are_asked_for() -> None:
+    decision = Decision("name", "maren", bare("Fat Lip", "Wrenched Neck"), "Fat Lip", None, free_text=True)
+    assert read_answer(decision, "2") == "Wrenched Neck"
+    assert read_answer(decision, "9 lives") == "9 lives"
+    with pytest.raises(IllegalChoice, match="there are 2 choices, and 9 is none of them"):
+        read_answer(decision, "9")

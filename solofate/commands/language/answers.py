@@ -51,6 +51,10 @@ def _by_id_or_number(ids: list[str], text: str, *, must_be: bool) -> str | None:
         return ids[int(text) - 1]
     if must_be:
         raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
+    if ids:
+        raise IllegalChoice(
+            f"there are {len(ids)} choices, and {text} is none of them; words of your own will do too"
+        )
     return None
 
 
