@@ -15,7 +15,7 @@ ifneq ($(shell cat $(VENV)/.home 2>/dev/null),$(CURDIR))
 MOVED := moved
 endif
 
-.PHONY: help play test test-all lint format bench pins clean moved
+.PHONY: help play test test-all lint format bench docs pins clean moved
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -46,10 +46,13 @@ bench: $(READY)-bench  ## how fast it is, as ratios of one run
 	$(PY) -m benchmarks.prediction
 	$(PY) -m benchmarks.tactics
 
+docs: $(READY)-docs  ## the documentation as a site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
+
 pins:  ## write constraints.txt anew, from the newest releases that fit pyproject.toml
 	rm -rf $(VENV)-pins
 	$(PYTHON) -m venv $(VENV)-pins
-	$(VENV)-pins/bin/python -m pip install -q '.[dev,bench]'
+	$(VENV)-pins/bin/python -m pip install -q '.[dev,bench,docs]'
 	{ sed -n '/^#/p' constraints.txt; $(VENV)-pins/bin/python -m pip freeze --exclude solofate; } > $(VENV)-pins/pins
 	cp $(VENV)-pins/pins constraints.txt
 	rm -rf $(VENV)-pins

@@ -15,6 +15,7 @@ from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
 from solofate.game.open import fork_of_campaign
 from solofate.wording.pages.options import options_page
+from tests.docs_pages import PAGES
 from tests.places import ROOT
 from tests.rules_page import AREAS, area_of, named_by_tests, page
 
@@ -95,3 +96,20 @@ def test_the_fields_on_the_page_on_aspects_are_those_of_the_files(tmp_path: Path
     game = Game.open(tmp_path, 1, store=tmp_path / "s.db")
     assert set(game.state.agreed) == {"stretch", "powers"}
     game.close()
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_a_page_made_from_what_it_is_about_is_up_to_date(name: str) -> None:
+    written = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    assert written == PAGES[name](), "run: python -m tests.docs_pages"
+
+
+def test_every_page_is_in_the_site_and_every_picture_fetches_nothing() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for file in (ROOT / "docs").glob("*.md"):
+        assert f": {file.name}" in site, file.name
+    pictures = sorted((ROOT / "docs" / "pictures").glob("*.svg"))
+    assert len(pictures) == 4
+    for picture in pictures:
+        drawn = picture.read_text(encoding="utf-8")
+        assert not re.search(r"url\((?!#)|href|<script|@import", drawn), picture.name
