@@ -67,7 +67,7 @@ def now_lines(game: GameView) -> Iterator[str]:
     for command in serving(now):
         yield _line(command)
     yield "/undo takes back, /redo does it again. At a question Enter takes what is in [ ]."
-    yield "Not in your game? /x takes it out, /rewind, /skip, /pause and /lines help; no grounds asked."
+    yield "Unwelcome? /x, /rewind, /skip, /pause or /lines: no grounds asked."
     yield "/help WORD explains a command, a question or a rule; /help all lists everything."
 
 

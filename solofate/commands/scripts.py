@@ -72,7 +72,7 @@ def auto_command(game: GameControl, words: Words) -> Reply:
 
 @control("journal", '["heading"] "TEXT" …', SCRIPTS)
 def journal_command(game: GameControl, words: Words) -> Reply:
-    """Write into the journal what a script cannot hold as a line of its own: with heading before it a heading, which
+    """Write into the journal what no line of a script can say: with heading before it a heading, which
     a script would take for a comment; else words of yours, each TEXT in quotes a line of them."""
     if not words or not words[-1].quoted:
         raise MalformedChoice('put the words in quotes, as in: /journal heading "The second night"')
