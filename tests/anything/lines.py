@@ -277,6 +277,8 @@ LINES: dict[str, tuple[int, Line]] = {
 LEFT_OUT = {
     "expect": "it says nothing but yes or no, and tests of its own hold it to that",
     "export": "it writes files",
+    "asking": "it says which questions are put, and here every one is to be",
+    "journal": "it writes what a line of story or a heading writes",
     "quit": "it ends the program",
 }
 """Commands no line is made for, and why."""

@@ -185,12 +185,12 @@ class TableWords:
         for other kinds of deed.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
-        if kind.startswith(COMPELS) and "aspect" in slots:
-            rows = for_an_aspect(rows, slots["aspect"], state.words)
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         sites = (site,) if site else sites_here(state)
         rows = [row for row in rows if belongs(row.about, sites)] or rows
+        if kind.startswith(COMPELS) and "aspect" in slots:
+            rows = for_an_aspect(rows, slots["aspect"], state.words)
         slots = {**_slots(state, who, kind), **slots}
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
