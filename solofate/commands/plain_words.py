@@ -10,7 +10,7 @@ from solofate.errors import MalformedChoice
 
 @control("readings", "on | off", CAMPAIGN)
 def readings_command(game: GameControl, words: Words) -> Reply:
-    """Whether a sentence at the prompt is read as what you do (on), or goes into the journal as you wrote it (off),
+    """Say whether sentences at the prompt are read as deeds. With off they go into the journal as you wrote them,
     for those who would rather write. It holds for this sitting; `play: {readings: off}` in campaign.yaml holds for
     good. Scripts are never read so."""
     said = joined(words).casefold()
