@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from solofate.campaign.chain import Damage
 from solofate.campaign.errors import DamagedStore, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.repair import salvage, verify
@@ -276,3 +277,8 @@ def test_a_kept_state_that_was_changed_is_not_believed(original: Original, db: P
         assert changed == kept[0]
     with Store.open(db) as store:
         assert History(store).state_after() == state
+
+
+def test_what_is_damaged_is_said_in_words_alone() -> None:
+    found = Damage("event 3 was changed", 2, 7)
+    assert (str(found), found.entries, found.events) == ("event 3 was changed", 2, 7)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from solofate.campaign import lock as lock_module
 from solofate.campaign.errors import CampaignBusy, StoreError
 from solofate.campaign.lock import Lock
 from solofate.campaign.store import Store
@@ -136,3 +137,21 @@ def test_two_start_at_the_same_moment(db: Path) -> None:
         assert set(results) <= {"played", "busy"} and "played" in results
         with Store.open(db) as store:
             assert store.entry_count == results.count("played")
+
+
+def test_a_lock_file_that_is_gone_between_opening_and_locking_is_made_again(
+    db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beside, tried = db.with_name("play.db.lock"), []
+    really = lock_module._try_lock
+
+    def and_then_it_is_gone(handle: int) -> bool:
+        tried.append(handle)
+        if len(tried) == 1:
+            beside.unlink()
+        return really(handle)
+
+    monkeypatch.setattr(lock_module, "_try_lock", and_then_it_is_gone)
+    lock = Lock(db)
+    assert len(tried) == 2 and beside.exists()
+    lock.release()

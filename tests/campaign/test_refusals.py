@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from solofate.campaign.errors import (
+    LONGEST_PATH,
     DamagedStore,
     ForeignFile,
     NewerFormat,
     StoreChanged,
     StoreError,
+    shown,
 )
 from solofate.campaign.store import Store
 from solofate.errors import SolofateError
@@ -213,3 +215,10 @@ def test_two_names_of_one_file(db: Path) -> None:
         Store.open(link)
     with Store.open(link, read_only=True) as store:
         assert store.entry_count == 2
+
+
+@pytest.mark.parametrize("length", [1, LONGEST_PATH, LONGEST_PATH + 1, 4 * LONGEST_PATH])
+def test_a_long_path_is_told_by_its_end_and_a_short_one_whole(length: int) -> None:
+    path = ("campaigns/" * length)[-length:]
+    said = shown(path)
+    assert said == path if length <= LONGEST_PATH else said == "…" + path[-LONGEST_PATH:]

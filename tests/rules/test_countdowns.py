@@ -14,8 +14,10 @@ from solofate.rules.events import (
     CountdownMarked,
     Entered,
     Left,
+    Moved,
     Outcome,
     SceneEnded,
+    Session,
     TakenOut,
     TurnPassed,
     apply,
@@ -29,6 +31,7 @@ from solofate.rules.procedures.actions.costs import MAJOR, MINOR, pay_price
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick
+from solofate.rules.procedures.engagements.outcomes import who_gets_away
 from solofate.rules.procedures.scenes.following import with_what_follows
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table
@@ -184,6 +187,70 @@ def test_what_the_program_tracks_marks_by_itself(trigger: str, event: str, met: 
     at = fight(counting(trigger))
     happens(at, event)
     assert full(at) == met
+
+
+@pytest.mark.rule("FO-COUNT-06", prompt='/countdown "Fuse" 3 "Boom" on "Og enters the Loft"')
+@pytest.mark.parametrize(
+    ("trigger", "who", "to", "met"),
+    [
+        ("Og enters the Loft", "og", "loft", 1),
+        ("Og enters the Loft", "og", "roof", 0),
+        ("Og enters the Loft", "mira", "loft", 0),
+        ("a hero enters the Loft", "mira", "loft", 1),
+        ("a failed roll", "og", "loft", 0),
+    ],
+)
+def test_whoever_is_meant_marks_it_by_coming_to_that_zone(trigger: str, who: str, to: str, met: int) -> None:
+    at = fight(counting(trigger), zones=zones(("Yard", "Loft"), ("Loft", "Roof")))
+    at.emit(Moved(who, "yard", to))
+    assert full(at) == met
+
+
+@pytest.mark.rule("FO-COUNT-06", prompt='/countdown "Fuse" 3 "Boom" on "a session ends"')
+@pytest.mark.parametrize(
+    ("trigger", "state", "met"),
+    [
+        ("a session ends", "ended", 1),
+        ("a session ends", "started", 0),
+        ("a scene begins", "ended", 0),
+    ],
+)
+def test_the_end_of_a_session_marks_what_waits_for_it_and_its_beginning_does_not(
+    trigger: str, state: str, met: int
+) -> None:
+    at = fight(counting(trigger))
+    at.emit(Session(1, state))
+    assert full(at) == met
+
+
+@pytest.mark.parametrize("trigger", ["exchange", "Og is taken out", "Og concedes", "a scene begins"])
+def test_whoever_leaves_marks_nothing(trigger: str) -> None:
+    at = fight(counting(trigger))
+    at.emit(Left("og"))
+    assert full(at) == 0
+
+
+@pytest.mark.parametrize(
+    ("trigger", "secret", "waits"),
+    [("the bell rings", True, True), ("the bell rings", False, False), ("exchange", True, False)],
+)
+def test_the_gm_judges_from_what_is_told_only_a_secret_one_that_waits_for_words(
+    trigger: str, secret: bool, waits: bool
+) -> None:
+    assert counting(trigger, secret=secret).waits_for_words == waits
+
+
+@pytest.mark.parametrize("strongest", ["og", "thug"])
+def test_the_leader_who_gets_away_is_the_chief_of_them_however_little_they_can_do(strongest: str) -> None:
+    chief = adversary_sheet("Og", kind="major", skills={"fight": 3 if strongest == "og" else 1})
+    thug = adversary_sheet("Thug", skills={"fight": 2})
+    at = table(hero("Mira"), foe("Og", sheet=chief), foe("Thug", sheet=thug))
+    assert getattr(who_gets_away(at.state, "leader"), "id", None) == "og"
+
+
+def test_among_equals_the_most_skilled_is_the_leader() -> None:
+    at = table(hero("Mira"), foe("Thug", fight=1), foe("Og", fight=2))
+    assert getattr(who_gets_away(at.state, "leader"), "id", None) == "og"
 
 
 @pytest.mark.rule("FO-COUNT-07", "FO-COUNT-09", prompt='/countdown … on exchange or "Og is taken out"')

@@ -11,12 +11,13 @@ from solofate.rules.model.countdowns import running
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.procedures.conflict.turn_options import turn_options
-from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.conflict.turns import pass_turn, perform
 from solofate.rules.procedures.engagements.distractions import (
     bring_in_distraction,
     deal_with,
     distraction_moment,
     leave_what_waits,
+    open_distraction,
 )
 from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
@@ -122,6 +123,29 @@ def test_its_moment_may_be_so_many_exchanges_and_dealing_with_it_stops_the_clock
     play(at, bring_in_distraction(at, TRAM._replace(exchanges=2), "player"))
     play(at, deal_with(at, "mira", TRAM._replace(exchanges=2), "athletics"))
     assert running(at.state) == [] and marked(at, "mira") == 0
+
+
+@pytest.mark.rule("FO-DISTRACT-04")
+def test_a_clock_of_several_exchanges_is_marked_at_the_end_of_each_and_comes_due() -> None:
+    at = fight()
+    play(at, bring_in_distraction(at, TRAM._replace(exchanges=2), "player"))
+    marks = []
+    for who in ("mira", "og", "thug") * 2:
+        play(at, pass_turn(at, who))
+        marks.append(at.state.countdowns[-1].marked if at.state.countdowns else None)
+    assert marks[:3] == [0, 0, 1]
+    assert only(at, DistractionDecided).answer == "leave" and marked(at, "mira") == 2
+
+
+@pytest.mark.rule("FO-DISTRACT-05", prompt="/act on the turn: deal:the-gem")
+def test_a_word_may_be_the_choice_of_a_turn_and_not_for_what_was_decided() -> None:
+    at = fight()
+    play(at, bring_in_distraction(at, GEM, "player"))
+    chosen = next(each.detail for each in turn_options(at.state, "mira") if each.id == "deal:the-gem")
+    play(at, perform(at, "mira", chosen))
+    assert only(at, DistractionDecided).answer == "deal" and free_invokes(at, "The Gem in Hand") == {"pcs": 1}
+    with pytest.raises(IllegalChoice, match="has been decided"):
+        open_distraction(at.state, "the-gem")
 
 
 def test_a_hero_without_a_player_may_deal_with_it_on_a_turn_and_a_foe_may_not() -> None:

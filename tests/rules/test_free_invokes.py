@@ -15,7 +15,7 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from tests.rules.at_the_table import foe, free_invokes, hero, now, only, play, table
+from tests.rules.at_the_table import foe, free_invokes, hero, ids, now, only, play, table
 from tests.rules.invoking import mira, offered, roll
 
 
@@ -82,3 +82,20 @@ def test_aspects_with_like_names_are_told_apart() -> None:
     at = table(mira("Fog 2", points=5), dice=[0], aspects=[Aspect("Fog"), Aspect("Fog")])
     played = roll(at)
     assert offered(played.decision("invoke")) == ["fog", "fog-2", "fog-2-2"]
+
+
+def test_where_everybody_is_wounded_one_on_a_wound_is_offered_without_fate_points() -> None:
+    at = table(hero("Mira", fate_points=0), foe("Og", consequences=("mild",)), dice=[0, 0])
+    for who, holder in (("mira", "gm"), ("og", "mira")):
+        wounded = now(at, who)
+        slots = (wounded.consequences[0]._replace(aspect=f"Cut of {wounded.name}", free_invokes={holder: 1}),)
+        at.state = at.state._replace(
+            characters={**at.state.characters, who: wounded._replace(consequences=slots)}
+        )
+    played = play(at, attack(at, "mira", "og", "fight"), {("invoke", "mira"): ["cut-of-og:+2"]})
+    assert "cut-of-og:+2" in ids(played.decisions("invoke")[0]) and free_invokes(at, "Cut of Og") == {}
+
+
+def test_nobody_without_anything_to_invoke_with_is_asked() -> None:
+    at = table(hero("Mira", fate_points=0), foe("Og", consequences=("mild",)), dice=[0, 0])
+    assert "invoke" not in play(at, attack(at, "mira", "og", "fight")).asked_kinds

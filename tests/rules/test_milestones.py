@@ -17,6 +17,7 @@ from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
 from solofate.rules.procedures.growth.breakthroughs import breakthrough
 from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
+from solofate.rules.procedures.growth.stunt_writing import write_stunt
 from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from tests.rules.at_the_table import events_of, ids, now, only, play
 from tests.rules.growing import STUNTS, arc_over, closed, maren, session_over, sheet_of
@@ -262,3 +263,12 @@ def _asks(kind: str, question: str) -> bool:
     return (
         (question == "rewrite") == (kind == "aspect") if kind in ("aspect", "stunt", "buy-stunt") else False
     )
+
+
+@pytest.mark.parametrize("action", ["attack", "defend", None])
+def test_enter_keeps_everything_of_a_swap_that_is_rewritten(action: str | None) -> None:
+    old = Stunt("Blade Dancer", "I dance.", swap=Swap("athletics", "fight", action))
+    at = closed(maren(stunts=(old,)))
+    played = play(at, write_stunt(at, "maren", old), {"stunt-name": old.name})
+    assert played.decision("stunt-action").default == (action or "any")
+    assert played.returned.swap == old.swap
