@@ -16,8 +16,8 @@ from solofate.wording.questions.options import options
 
 @look("suggest", "", THE_GM, ALWAYS)
 def suggest_command(game: GameView, words: Words) -> Reply:
-    """What you could do now, the most promising first. Each says what it is worth or how likely it is. At a question,
-    what a sensible player would answer and why."""
+    """What you could do now, the most promising first; between scenes the scenes of the campaign. Each says what it is
+    worth or how likely it is. At a question, what a sensible player would answer and why."""
     asked = game.pending
     if asked is not None:
         if game.state.concern is not None:
@@ -26,10 +26,10 @@ def suggest_command(game: GameView, words: Words) -> Reply:
         shown = options(asked.decision, game.state)
         label = next((each.label for each in shown if each.id == call.chose), call.chose)
         return Reply((plain(f"A sensible player would answer: {label}. {call.reason}".rstrip()),))
-    lines = [
+    lines = [f"  {line.strip()}" for line in _next_scenes(game)]
+    lines += [
         plain(f"  {each.line}" + (f"  ({each.why})" if each.why else "")) for each in suggestions(game.state)
     ]
-    lines += [f"  {line.strip()}" for line in _next_scenes(game)]
     return Reply(("You could:", *lines))
 
 

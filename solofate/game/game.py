@@ -10,7 +10,7 @@ from solofate.campaign.history import History
 from solofate.campaign.line import Branch
 from solofate.campaign.steps import Step
 from solofate.commands import everything  # noqa: F401  the commands register themselves
-from solofate.commands.language.answers import command_as_answer, read_answer
+from solofate.commands.language.answers import answer_first, command_as_answer, read_answer
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
@@ -178,7 +178,7 @@ class Game:
                 f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
             )
         answer, keep = read_kept(pending.decision, _writable(answer))
-        choice = read_answer(pending.decision, answer)
+        choice = read_answer(pending.decision, answer, self.execution.state)
         line = f"> {answer.strip() or choice}{f' {ALWAYS}' if keep else ''}"
         if self.execution.state.concern is not None:
             return self.safety.settle(line, choice)
@@ -394,10 +394,7 @@ class Game:
         context = self.host.context(self.timeline, self.execution.state, len(self.timeline.steps))
         choice = command_as_answer(context, pending.decision, command, tuple(words))
         if choice is None:
-            raise IllegalChoice(
-                f"a decision is open ({pending.kind}): answer it first (Enter takes {pending.default}), "
-                "or look around with /scene, /sheet, /map, /why"
-            )
+            raise IllegalChoice(answer_first(pending.decision, self.execution.state))
         return choice
 
 

@@ -153,7 +153,7 @@ class Feed:
             if not self._joins(miss):
                 self._say_misses(event, state, found)
             self._misses.append(miss)
-            # That there was nothing to gain goes without saying where they miss.
+            # That no invoke was worth it goes without saying where they miss.
             self._unasked = [each for each in self._unasked if each.decision != "invoke"]
             return
         self._say_misses(event, state, found)

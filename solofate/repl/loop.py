@@ -21,6 +21,7 @@ from solofate.repl.choosing import (
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
 from solofate.repl.keys import kept_for_later
+from solofate.repl.leaving import unless_they_stay
 from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.plain_words import (
     JOURNAL,
@@ -111,7 +112,7 @@ def converse(
             screen.line("Nothing was done. /quit leaves.", "quiet")
             continue
         while typed is not None and not leaves(typed):
-            found = meant(game, typed, screen, choose) if choose is not None else Meant(typed)
+            found = _agreed(game, typed, screen, choose) if choose is not None else Meant(typed)
             if found.line is not None:
                 take_line(game, found.line, screen, nudges, feed, marks_story=choose is not None)
             if found.instead is None:
@@ -121,6 +122,11 @@ def converse(
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
         _let_speak(guide, game, screen)
+
+
+def _agreed(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
+    """What is to be done with a line, by somebody who can be asked."""
+    return unless_they_stay(game, meant(game, typed, screen, choose), screen, choose)
 
 
 def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:

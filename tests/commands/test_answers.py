@@ -6,7 +6,10 @@ import pytest
 
 from solofate.commands.language.answers import read_answer
 from solofate.errors import AmbiguousName, IllegalChoice
+from solofate.game.game import Game
 from solofate.rules.decisions import Decision, bare
+from solofate.rules.decisions.conflict import FIRST
+from tests.readings.situations import in_a_fight
 
 ABSORB = Decision("absorb", "ann", bare("stress:2", "mild", "out"), "stress:2", None)
 NEXT = Decision("next", "ann", bare("og", "thug-1", "thug-2"), "og", None)
@@ -51,3 +54,60 @@ def test_a_bare_number_out_of_range_is_a_slip_where_words_are_asked_for() -> Non
     assert read_answer(decision, "9 lives") == "9 lives"
     with pytest.raises(IllegalChoice, match="there are 2 choices, and 9 is none of them"):
         read_answer(decision, "9")
+
+
+@pytest.fixture
+def game() -> Game:
+    """A fight in the starter, Odile's turn."""
+    return in_a_fight().fork()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("9", "there are only 2 choices: Odile Marrack, Teo Lunt"),
+        ("Odlie", "“Odlie” is not one of the choices (did you mean Odile Marrack?): Odile Marrack, Teo Lunt"),
+        ("zzz", "“zzz” is not one of the choices: Odile Marrack, Teo Lunt"),
+    ],
+)
+def test_what_fits_nothing_lists_the_choices_as_they_are_shown(game: Game, typed: str, said: str) -> None:
+    first = FIRST.ask("odile-marrack", bare("odile-marrack", "teo-lunt"), "odile-marrack", None)
+    with pytest.raises(IllegalChoice) as problem:
+        read_answer(first, typed, game.state)
+    assert str(problem.value) == said
+
+
+def test_the_words_shown_for_an_option_name_it(game: Game) -> None:
+    defence = until_defence(game)
+    assert read_answer(defence, "no defence", game.state) == "none"
+
+
+def test_another_may_concede_where_the_hint_says_so(game: Game) -> None:
+    defence = until_defence(game)
+    assert read_answer(defence, "concede Odile Marrack", game.state) == "concede:odile-marrack"
+    assert read_answer(defence, "concede odile", game.state) == "concede:odile-marrack"
+    with pytest.raises(IllegalChoice):
+        read_answer(defence, "concede nan", game.state)
+
+
+def test_a_command_that_has_to_wait_is_told_the_question_as_it_was_put(game: Game) -> None:
+    until_defence(game)
+    with pytest.raises(IllegalChoice) as problem:
+        game.do("/attack lumper-1 with fight")
+    said = str(problem.value)
+    assert said.startswith("answer first: ") and "How does Teo Lunt defend?" in said
+    assert said.endswith("(Enter takes Athletics)")
+
+
+def until_defence(game: Game) -> Decision:
+    """The question how Teo defends himself, as soon as a foe attacks him."""
+    game.do("/asking always")
+    for _ in range(60):
+        pending = game.pending
+        if pending is None:
+            game.do("/pass")
+        elif pending.kind == "defend" and pending.who == "teo-lunt":
+            return pending.decision
+        else:
+            game.do(">")
+    raise AssertionError("nobody attacked Teo")

@@ -170,6 +170,14 @@ def test_there_is_always_something_to_act_on(scene: str | None, game: Game) -> N
     assert suggestions(State())
 
 
+def test_between_scenes_the_scenes_of_the_campaign_come_first(game: Game) -> None:
+    game.do("/suggest")
+    assert game.reply[1].strip().startswith("/scene 0")
+    game.do('/scene "An empty room"')
+    game.do("/suggest")
+    assert not any("/scene" in line for line in game.reply)
+
+
 @pytest.mark.parametrize("scene", ["01-the-bonded-store", "02-the-collectors-courtesy"])
 def test_every_command_that_is_suggested_is_legal(scene: str, game: Game) -> None:
     game.do(f"/scene {scene}")

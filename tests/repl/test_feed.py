@@ -124,7 +124,10 @@ def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() 
     defended = happened.NotAsked("defend", "maren-holt", "athletics", "best")
     passed = happened.NotAsked("invoke", "maren-holt", "pass", "only-stress")
     lines = shown([defended, *blow("thug-1", 4, 2)[:-1], passed], feed=feed)
-    assert lines[-1].text == "Not asked: nothing to gain by invoking; Maren Holt defends with Athletics."
+    assert (
+        lines[-1].text
+        == "Not asked: an invoke was not worth asking about (/asking always asks); Maren Holt defends with Athletics."
+    )
     again = shown([defended, *blow("thug-2", 1, 3)], feed=Feed())
     assert again[-1].text == "Not asked: Maren Holt defends with Athletics."
     feed = Feed()

@@ -9,11 +9,12 @@ import pytest
 
 from solofate import Game
 from solofate.errors import MalformedChoice
+from solofate.repl.leaving import STAYED
 from solofate.repl.loop import converse, take_line
 from solofate.repl.plain_words import JOURNAL, meant
 from solofate.rules.events import Narration
 from solofate.wording.layout import Page
-from tests.readings.situations import at_a_question, in_a_fight
+from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
 
 
 class Lines:
@@ -196,3 +197,34 @@ def test_where_nobody_is_in_reach_one_goes_there_first() -> None:
     shown = sit(game, "I punch the lookout", answers=(None,))
     offered = [line for line in shown if line.strip()[:2] in ("1)", "2)", "3)") and "/" in line]
     assert "/move tally loft" in offered[0] and "with fight (out of reach)" in offered[-1]
+
+
+@pytest.mark.parametrize("line", ["/end", '/scene "The quay"'])
+@pytest.mark.parametrize("answer", ["", "no", None, '"', "^C"])
+def test_a_fight_is_not_left_by_a_slip(line: str, answer: str | None) -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, line, answers=(answer,))
+    assert "A conflict is on and would end here. Leave it?" in shown
+    assert shown[-2] == STAYED
+    assert game.state.scene.mode == "conflict"
+
+
+def test_whoever_says_yes_leaves_the_fight() -> None:
+    game = in_a_fight().fork()
+    sit(game, "/end", answers=("yes",))
+    assert not game.state.scene.open
+
+
+def test_what_is_typed_in_place_of_yes_or_no_is_read_in_its_turn() -> None:
+    game = in_a_fight().fork()
+    sit(game, "/end", answers=('/aspect "Smoke"',))
+    assert game.state.scene.mode == "conflict"
+    assert any(each.name == "Smoke" for each in game.state.scene.aspects)
+
+
+def test_neither_a_look_nor_a_pipe_nor_a_scene_without_a_fight_is_asked_about() -> None:
+    sit(in_a_fight().fork(), "/scene")
+    sit(in_a_parlour().fork(), "/end")
+    game, lines = in_a_fight().fork(), iter(["/end"])
+    converse(game, lambda game: next(lines, None), Lines())
+    assert not game.state.scene.open

@@ -356,7 +356,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ActiveChanged("pike"), "You now play Pike."),
     (
         happened.NotAsked("invoke", "maren", "pass", "no-gain"),
-        "Not asked (invokes): Maren Holt passes; there was nothing to gain.",
+        "Not asked (invokes): Maren Holt passes; it was not worth asking about (/asking always asks).",
     ),
     (
         happened.NotAsked("defend", "maren", "fight", "kept"),
@@ -381,7 +381,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.GmCall("turn", "ringer", "attack:maren:fight", "She is close."), None),
     (
         happened.OracleAnswered(
-            "Does Pike have the lantern",
+            "does Pike have the lantern",
             "likely",
             3,
             (1, -1, -1, 1),
@@ -395,11 +395,11 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (
         happened.OracleAnswered("Is it deep?", "even", 2, (0, -1, 0, 0), "no"),
-        "Is it deep? (Tension 2) [ ][-][ ][ ] -1 → No.",
+        "Is it deep? (Even odds, tension 2) [ ][-][ ][ ] -1 → No.",
     ),
     (
         happened.OracleAnswered("Is it deep?", "even", 2, (1, 1, 1, 1), "yes-and"),
-        "Is it deep? (Tension 2) [+][+][+][+] +4 → Yes, and …",
+        "Is it deep? (Even odds, tension 2) [+][+][+][+] +4 → Yes, and …",
     ),
     (
         happened.TableDrawn("Omens at sea", 4, "A bell rings under the water."),

@@ -1,21 +1,33 @@
-"""Reading an answer to the open decision: by id, by number, by the start of an id, or as free text."""
+"""Reading an answer to the open decision: by id, by number, by the words shown, by their start, or as free text."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 
 from solofate.commands.language.names import matching
 from solofate.commands.language.registry import Command, Seat, Words
 from solofate.commands.language.syntax import split_words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import DEFENCE, INVOKE
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
+from solofate.rules.procedures.actions.defending import CONCEDE, LEAVE
+from solofate.wording.plain import plain
+from solofate.wording.questions.options import options, question
 
 LONGEST_ANSWER = 2000
+WORTH_LISTING = 12
+NEAR = 0.6
+"""How like a word must be to one that is shown, from 0 to 1, to be taken for a slip of it."""
 
 
-def read_answer(decision: Decision, typed: str) -> str:
+def read_answer(decision: Decision, typed: str, state: State | None = None) -> str:
     """The option id (or the text) that an answer means. Raises `IllegalChoice`, `AmbiguousName`, `MalformedChoice`.
 
-    Nothing typed is the default. A number counts the options from 1.
+    Nothing typed is the default. A number counts the options from 1. With the `state` the words shown for an option
+    name it as well, and an error lists those words.
     """
     text = _unquoted(typed.strip())
     if not text:
@@ -23,9 +35,12 @@ def read_answer(decision: Decision, typed: str) -> str:
     if len(text) > LONGEST_ANSWER:
         raise MalformedChoice(f"an answer has at most {LONGEST_ANSWER} characters")
     ids = [option.id for option in decision.options]
-    listed = _by_id_or_number(ids, text, must_be=not decision.free_text)
+    listed = _by_id_or_number(ids, text)
     if listed is not None:
         return listed
+    shown = _shown(decision, state)
+    if _is_number(text):
+        _refuse_number(list(shown.values()), text, may_be_words=decision.free_text)
     if decision.free_text:
         return " ".join(text.split())
     folded = text.casefold()
@@ -33,45 +48,94 @@ def read_answer(decision: Decision, typed: str) -> str:
         for spelled in (text, folded, slug(text)):
             if decision.accepts(spelled):
                 return spelled
+        if state is not None and (leaving := _another_concedes(decision, text, state)) is not None:
+            return leaving
     if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
         raise IllegalChoice(why)
-    return _begun(ids, text, of_an_invoke=decision.kind == "invoke")
+    return _begun(shown, text, of_an_invoke=decision.kind == INVOKE.id)
 
 
-def _by_id_or_number(ids: list[str], text: str, *, must_be: bool) -> str | None:
-    """The option of that id, whatever its capitals, or of that number, which `must_be` one of theirs."""
+def answer_first(decision: Decision, state: State) -> str:
+    """What is said to a line that has to wait for the answer to a question."""
+    default = _shown(decision, state).get(decision.default, decision.default)
+    return f"answer first: {plain(question(decision, state))} (Enter takes {default})"
+
+
+def _shown(decision: Decision, state: State | None) -> dict[str, str]:
+    """The words shown for each option, by its id."""
+    if state is None:
+        return {option.id: option.id for option in decision.options}
+    return {shown.id: plain(shown.label) for shown in options(decision, state)}
+
+
+def _another_concedes(decision: Decision, text: str, state: State) -> str | None:
+    """The answer by which another concedes than who is asked, as in `concede Odile Marrack`."""
+    verb, _, name = text.partition(" ")
+    if (
+        decision.kind != DEFENCE.id
+        or decision.accepts is None
+        or verb.casefold() != CONCEDE
+        or not name.strip()
+    ):
+        return None
+    names = {who: one.name for who, one in state.characters.items() if decision.accepts(LEAVE + who)}
+    found = matching(name, names)
+    return LEAVE + found[0] if len(found) == 1 else None
+
+
+def _by_id_or_number(ids: list[str], text: str) -> str | None:
+    """The option of that id, whatever its capitals, or of that number."""
     if text in ids:
         return text
     same = [each for each in ids if each.casefold() == text.casefold()]
     if len(same) == 1:
         return same[0]
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        return None
-    if 1 <= int(text) <= len(ids):
-        return ids[int(text) - 1]
-    if must_be:
-        raise IllegalChoice(f"there are only {len(ids)} choices: {_listed(ids)}")
-    if ids:
+    return ids[int(text) - 1] if _is_number(text) and 1 <= int(text) <= len(ids) else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 4
+
+
+def _refuse_number(labels: Sequence[str], text: str, *, may_be_words: bool) -> None:
+    """Say how many choices there are, to a number that is none of theirs. Where there are none it may be words."""
+    if not may_be_words:
+        raise IllegalChoice(f"there are only {len(labels)} choices: {_listed(labels)}")
+    if labels:
         raise IllegalChoice(
-            f"there are {len(ids)} choices, and {text} is none of them; words of your own will do too"
+            f"there are {len(labels)} choices, and {text} is none of them; words of your own will do too"
         )
-    return None
 
 
-def _begun(ids: list[str], text: str, *, of_an_invoke: bool) -> str:
-    """The option whose id begins so or has a word that does. Raises where none or several do."""
+def _begun(shown: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
+    """The option whose id or words begin so or have a word that does. Raises where none or several do."""
+    ids = list(shown)
     folded = text.casefold()
     starts = [each for each in ids if each.casefold().startswith(folded) and ("/" in text or "/" not in each)]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
     if len(starts) != 1 and of_an_invoke:
         starts = _aspects(ids, text) or starts
+    if not starts and not of_an_invoke:
+        starts = matching(text, shown)
     if len(starts) == 1:
         return starts[0]
     if starts:
-        raise AmbiguousName(text, starts)
-    known = f"a number from 1 to {len(ids)}, or part of an aspect's name" if of_an_invoke else _listed(ids)
-    raise IllegalChoice(f"“{text}” is not one of the choices: {known}")
+        raise AmbiguousName(text, starts if of_an_invoke else [shown[each] for each in starts])
+    if of_an_invoke:
+        known = f"a number from 1 to {len(ids)}, or part of an aspect's name"
+    else:
+        known = _listed(list(shown.values()))
+    near = "" if of_an_invoke else _near(shown, text)
+    raise IllegalChoice(f"“{text}” is not one of the choices{near}: {known}")
+
+
+def _near(shown: Mapping[str, str], typed: str) -> str:
+    """The option that was meant, where one or one of its words was nearly typed."""
+    words = {part: label for label in shown.values() for part in slug(label).split("-") if len(part) > 2}
+    words |= {slug(label): label for label in shown.values()}
+    near = get_close_matches(slug(typed), list(words), n=1, cutoff=NEAR)
+    return f" (did you mean {words[near[0]]}?)" if near else ""
 
 
 def _aspects(ids: list[str], typed: str) -> list[str]:
@@ -107,8 +171,8 @@ def _unquoted(text: str) -> str:
     return text
 
 
-def _listed(ids: list[str]) -> str:
-    return ", ".join(ids[:12]) + (" …" if len(ids) > 12 else "")
+def _listed(labels: Sequence[str]) -> str:
+    return ", ".join(labels[:WORTH_LISTING]) + (" …" if len(labels) > WORTH_LISTING else "")
 
 
 def command_as_answer(seat: Seat, decision: Decision, command: Command, words: Words) -> str | None:

@@ -25,9 +25,9 @@ _SAID = {
 
 
 def _oracle(event: happened.OracleAnswered, state: State) -> str:
-    odds = "" if event.odds == EVEN else f"{capital(event.odds.replace('-', ' '))}, "
+    odds = "even odds" if event.odds == EVEN else event.odds.replace("-", " ")
     again = {0: "", 1: "four blanks, again: "}.get(event.blanks, f"four blanks {event.blanks} times, again: ")
-    asked = inline(event.question)
+    asked = capital(inline(event.question))
     question = asked if asked.endswith(("?", "!", ".")) else f"{asked}?"
     said = _SAID.get(event.answer, inline(event.answer))
     if event.text:
@@ -35,7 +35,7 @@ def _oracle(event: happened.OracleAnswered, state: State) -> str:
     elif not said.endswith("."):
         said = f"{said} …"
     unasked = f" Unasked: {inline(event.unasked)}" if event.unasked else ""
-    head = f"{odds}tension {event.tension}"
+    head = f"{odds}, tension {event.tension}"
     dice = f"{faces_shown(event.dice)} {signed(sum(event.dice))}"
     return f"{question} ({capital(head)}) {again}{dice} → {said}{unasked}"
 

@@ -30,7 +30,7 @@ SETTINGS_SAID: Mapping[str, str] = MappingProxyType(
 
 _WHY: Mapping[str, str] = MappingProxyType(
     {
-        "no-gain": "there was nothing to gain",
+        "no-gain": "it was not worth asking about (/asking always asks)",
         "best": "nothing else is as good",
         "only-stress": "boxes take it, and enough are left",
         "no-choice": "it comes for nothing",
@@ -76,7 +76,7 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     found = list(events)
     parts = []
     if any(event.decision == "invoke" for event in found):
-        parts.append("nothing to gain by invoking")
+        parts.append("an invoke was not worth asking about (/asking always asks)")
     defended: dict[str, list[str]] = {}
     for event in found:
         if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
