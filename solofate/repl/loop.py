@@ -114,7 +114,15 @@ def converse(
         while typed is not None and not leaves(typed):
             found = _agreed(game, typed, screen, choose) if choose is not None else Meant(typed)
             if found.line is not None:
-                take_line(game, found.line, screen, nudges, feed, marks_story=choose is not None)
+                take_line(
+                    game,
+                    found.line,
+                    screen,
+                    nudges,
+                    feed,
+                    marks_story=choose is not None,
+                    tells=found.tells,
+                )
             if found.instead is None:
                 break
             typed = found.instead
@@ -164,16 +172,17 @@ def take_line(
     feed: Feed | None = None,
     *,
     marks_story: bool = False,
+    tells: bool = False,
 ) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled.
 
-    With `marks_story` a line that only went into the journal says so.
+    With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
     """
     before, state = game.pending, game.state
     game.page = screen.page
     try:
         with kept_for_later(), screen.thinking():
-            events = _do(game, typed)
+            events = game.do(typed) if tells else _do(game, typed)
     except SolofateError as problem:
         told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
         screen.line(_as_sentence(told), "error")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solofate.commands.language.answers import read_answer
 from solofate.commands.language.names import find_character
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
@@ -18,6 +19,7 @@ from solofate.game.game import Game
 from solofate.gm.answer import percent
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.repl.render import Screen
+from solofate.rules.decisions import Decision
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.state import State
 from solofate.rules.odds import reaching
@@ -30,6 +32,8 @@ JOURNAL = "✎ journal"
 AS_STORY = ("s", "story")
 STORY_KEY = '"'
 MOST_OFFERED = 3
+SENTENCE = 4
+"""So many words at a question are a sentence of the story, unless they name a choice."""
 AHEAD = 0.12
 """By so much a reading must be likelier than the next command for the others to be left to one line."""
 
@@ -40,11 +44,13 @@ Chooser = Callable[[str], str | None]
 class Meant(NamedTuple):
     """What a typed line comes to: the line to do, or None where nothing is to be done.
 
-    `instead` is another line that was typed when asked: it is read in its turn.
+    `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
+    where a question is open.
     """
 
     line: str | None
     instead: str | None = None
+    tells: bool = False
 
 
 def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
@@ -86,7 +92,20 @@ def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
         return Meant(best.line)
     if best.line.startswith("/") and _only_shows(best.line):
         return Meant(best.line)
+    if not game.pending.decision.free_text and _is_a_sentence(game.pending.decision, typed):
+        return Meant(typed, tells=True)
     return Meant(typed)
+
+
+def _is_a_sentence(decision: Decision, typed: str) -> bool:
+    """Whether somebody goes on telling at a question: more than a word or two, and none of its choices."""
+    if len(typed.split()) < SENTENCE:
+        return False
+    try:
+        read_answer(decision, typed)
+    except SolofateError:
+        return True
+    return False
 
 
 def _is_no_choice(typed: str, choices: int) -> bool:
@@ -139,7 +158,8 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
         return Meant(offered[int(said[:3]) - 1].line)
     if said.casefold() in AS_STORY or said == STORY_KEY:
         return Meant(None) if is_command else Meant(f"{typed}")
-    return Meant(None, said)
+    # What was offered and not taken is not lost: it stands as it was told.
+    return Meant(None if is_command else typed, said, tells=True)
 
 
 def _shown(game: Game, reading: Reading) -> str:

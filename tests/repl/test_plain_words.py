@@ -89,7 +89,16 @@ def test_another_line_may_be_typed_instead() -> None:
     game = in_a_fight().fork()
     sit(game, "I hit Nan", "/quit", answers=("/pass",))
     assert any(step.line == "/pass" for step in game.steps)
-    assert "I hit Nan" not in told(game)
+    assert told(game)[-1] == "I hit Nan", "what was not taken stands as it was told"
+
+
+def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
+    game = at_a_question().fork()
+    question = game.pending
+    assert question is not None and not question.decision.free_text
+    shown = sit(game, "I tell them I will burn the bottle", "/quit")
+    assert told(game)[-1] == "I tell them I will burn the bottle" and JOURNAL in shown
+    assert game.pending is not None and game.pending.id == question.id
 
 
 def test_leaving_is_heard_where_a_reading_is_offered() -> None:

@@ -104,9 +104,9 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     setting = yield from _read(reading, place or title)
     site = setting.kind.like if setting else site_of(place, title, own=state.words)
     site = site or INDOORS_OR_OUT[words.below(2)]
-    laid_out = tuple(
-        Option("+".join(each.zones.names), each) for each in grounds(words, state, skills, site, setting)
-    )
+    # Two of them may be alike where a place has few zones.
+    maps = {"+".join(each.zones.names): each for each in grounds(words, state, skills, site, setting)}
+    laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
     sets = situations(words, state, ground, site, setting)
