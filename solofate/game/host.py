@@ -44,6 +44,7 @@ class Host:
         self.asking = asking
         self.auto: str | None = None
         self._by_hand = dice_by_hand
+        self._policy_asked: tuple[Table | None, int, int] = None, 0, 0
 
     def copy(self) -> Host:
         """A host for a copy of the game."""
@@ -96,10 +97,18 @@ class Host:
         return lambda decision, table: self._by_policy(control, latest, decision, table)
 
     def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:
-        """What a policy answers. Its chance follows from where play stands, so that it is the same played again."""
+        """What a policy answers. Its chance follows from where play stands, so that it is the same played again.
+
+        A question that comes back before anything has happened is answered by other chance than the last time, or a
+        policy could answer it the same way without end.
+        """
         from solofate.gm.policies import policy_named
 
+        before, length, again = self._policy_asked
+        again = again + 1 if before is table and length == len(table.log) else 0
+        self._policy_asked = table, len(table.log), again
         here = mixed(mixed(latest.seed, latest.dice), len(table.log))
+        here = mixed(here, again) if again else here
         return Call(policy_named(policy, here, self.weights)(decision, table) or decision.default)
 
     def _newcomers(self, state: State) -> list[Sheet]:

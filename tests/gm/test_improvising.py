@@ -249,7 +249,7 @@ def test_the_scene_and_the_style_make_more_or_less_of_them(tmp_path: Path) -> No
 
 def test_a_campaign_may_weigh_otherwise(tmp_path: Path) -> None:
     own = weights_with({"improvised": {"usual": 3}})
-    assert own.improvised.usual == 3 and own.improvising.chief == weights_with(None).improvised.chief
+    assert own.improvised.usual == 3 and own.improvised.chief == weights_with(None).improvised.chief
     game = at_play(tmp_path)
     game.host.weights = own
     play(game, '/conflict with "Watchman" first mira')
