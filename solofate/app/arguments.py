@@ -1,4 +1,4 @@
-"""What the options of the program read alike: whole numbers within bounds, seeds, ratings."""
+"""What the commands of the program have alike: numbers within bounds, seeds, ratings, examples under the help."""
 
 from __future__ import annotations
 
@@ -30,3 +30,8 @@ Seed = Annotated[
     int | None, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+
+
+def examples(*lines: str) -> str:
+    """The end of a command's help: examples to type, a line each."""
+    return "\n".join(("\b", "For example:", *(f"  solofate {line}" for line in lines)))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from solofate.app.arguments import A_SEED, ON_THE_LADDER, AsJson, Seed, whole_number
+from solofate.app.arguments import A_SEED, ON_THE_LADDER, AsJson, Seed, examples, whole_number
 from solofate.app.exits import run_to_its_end
 
 ABOUT = """\
@@ -63,7 +63,7 @@ def _program(
     """A Game Master in your terminal, for people who play Fate alone."""
 
 
-@app.command()
+@app.command(epilog=examples("play", "play last-nights-light --seed 4"))
 def play(
     campaign: Annotated[str | None, typer.Argument(help="A campaign folder, or the name of one.")] = None,
     seed: Seed = None,
@@ -76,7 +76,7 @@ def play(
     raise typer.Exit(play_here(campaign, seed, plain, read_only))
 
 
-@app.command()
+@app.command(epilog=examples('new "The Long Rain"', "new the-long-rain --no-play"))
 def new(
     name: Annotated[str, typer.Argument(help="The name of the new campaign, or a path for its folder.")],
     play: Annotated[
@@ -91,7 +91,7 @@ def new(
     raise typer.Exit(new_campaign(name, plain, play))
 
 
-@app.command()
+@app.command(epilog=examples("run campaigns/last-nights-light/scripts/the-first-exchange.fate --seed 4"))
 def run(
     scripts: Annotated[list[Path], typer.Argument(help="Script files (*.fate), played one after the other.")],
     campaign: Annotated[str | None, typer.Option(help="Play in this campaign (a copy in memory).")] = None,
@@ -106,7 +106,9 @@ def run(
     raise typer.Exit(run_scripts(scripts, campaign, seed, auto, json, store))
 
 
-@app.command()
+@app.command(
+    epilog=examples("playtest campaigns/last-nights-light/scenes/01-the-bonded-store.yaml --runs 20")
+)
 def playtest(
     scene: Annotated[Path, typer.Argument(help="A scene file.")],
     runs: Annotated[
@@ -131,7 +133,7 @@ def playtest(
     raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json, jobs))
 
 
-@app.command()
+@app.command(epilog=examples("odds --skill 3 --difficulty 4 --invokes 1", "odds --oracle"))
 def odds(
     skill: Annotated[
         int | None, typer.Option(help="The rating rolled.", parser=ON_THE_LADDER, metavar="NUMBER")
@@ -162,7 +164,7 @@ def odds(
     raise typer.Exit(show_odds(skill, difficulty, opposed, bonus, invokes, json))
 
 
-@app.command()
+@app.command(epilog=examples('ask "Is the back door locked?" --odds likely'))
 def ask(
     question: Annotated[str, typer.Argument(help="A question of yes or no.")],
     odds: Annotated[
@@ -183,7 +185,7 @@ def ask(
     raise typer.Exit(ask_once(question, odds, tension, seed, json))
 
 
-@app.command()
+@app.command(epilog=examples("table twists", 'table "first names" --count 3'))
 def table(
     name: Annotated[str, typer.Argument(help="A table, by its name or the beginning of one of its words.")],
     count: Annotated[
@@ -198,7 +200,9 @@ def table(
     raise typer.Exit(draw_once(name, count, seed, json))
 
 
-@app.command()
+@app.command(
+    epilog=examples("check campaigns/last-nights-light", "check campaigns/last-nights-light --advice")
+)
 def check(
     paths: Annotated[list[Path], typer.Argument(help="Files or folders of content and scripts.")],
     json: AsJson = False,
@@ -212,7 +216,7 @@ def check(
     raise typer.Exit(check_content(paths, json, advice))
 
 
-@app.command()
+@app.command(epilog=examples("schema scene"))
 def schema(
     kind: Annotated[str, typer.Argument(help="campaign, character, adversaries, scene or oracle.")],
 ) -> None:
@@ -224,7 +228,7 @@ def schema(
     typer.echo(writer.dumps(json_schema(kind), indent=2, ensure_ascii=False))
 
 
-@app.command()
+@app.command(epilog=examples("dials last-nights-light"))
 def dials(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     json: AsJson = False,
@@ -235,7 +239,9 @@ def dials(
     raise typer.Exit(show_dials(campaign, json))
 
 
-@app.command()
+@app.command(
+    epilog=examples("export last-nights-light --to html -o journal.html", "export last-nights-light -o -")
+)
 def export(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     to: Annotated[
@@ -254,7 +260,7 @@ def export(
     raise typer.Exit(export_campaign(campaign, to, output, mechanics))
 
 
-@app.command()
+@app.command(epilog=examples("log last-nights-light --last 20"))
 def log(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     json: AsJson = False,
@@ -278,7 +284,7 @@ def log(
     raise typer.Exit(show_log(campaign, json, last, who, kinds or (), branches))
 
 
-@app.command()
+@app.command(epilog=examples("backup last-nights-light -o evening.db"))
 def backup(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The new file.")],
@@ -289,7 +295,7 @@ def backup(
     raise typer.Exit(back_up_campaign(campaign, output))
 
 
-@app.command()
+@app.command(epilog=examples("repair last-nights-light", "repair last-nights-light -o saved.db"))
 def repair(
     campaign: Annotated[str, typer.Argument(help="A campaign folder, or the name of one.")],
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The new file to save into.")] = None,

@@ -109,7 +109,7 @@ class FolderLibrary:
         return scene_set_up(load_scene(path), present, fit=partial(at_this_table, state))
 
     def _scene_path(self, typed: str) -> Path:
-        if self.folder is not None:
+        if self.folder is not None and typed.isprintable():  # else it would be read as a part of another name
             files = {path.stem: path for path in scene_files(self.folder)}
             wanted = slug(Path(typed).stem)
             exact = [path for name, path in files.items() if slug(name) == wanted]

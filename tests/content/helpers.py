@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from solofate.content.checks.check import check_paths
+from solofate.content.loading.home import CAMPAIGN_FILES
 from solofate.errors import Mistake
 
 # Words of the machinery that a writer of content must never meet.
@@ -26,10 +27,17 @@ def put(folder: Path, files: Mapping[str, str | bytes]) -> Path:
 def told(folder: Path, files: Mapping[str, str | bytes], only: str | None = None) -> list[Mistake]:
     """The mistakes a check finds in these files, or in one of them among the others."""
     put(folder, files)
-    report = check_paths([folder / only if only else folder])
+    report = check_paths([folder / only] if only else _parts(folder))
     assert not report.unreadable
     in_plain_words(report.mistakes)
     return list(report.mistakes)
+
+
+def _parts(folder: Path) -> list[Path]:
+    """What to check: the folder, or what is in it where it holds parts of a campaign that is not there."""
+    whole = any((folder / name).exists() for name in CAMPAIGN_FILES)
+    alone = not whole and any((folder / name).is_dir() for name in ("characters", "scenes"))
+    return sorted(folder.iterdir()) if alone else [folder]
 
 
 def in_plain_words(mistakes: list[Mistake] | tuple[Mistake, ...]) -> None:

@@ -36,6 +36,20 @@ def test_a_sync_conflict_is_named_once_and_not_read(tmp_path: Path) -> None:
     assert warning.warning and "sync conflict" in warning.message
 
 
+@pytest.mark.parametrize("part", ["characters", "scenes"])
+def test_a_folder_with_parts_of_a_campaign_lacks_its_campaign_file(tmp_path: Path, part: str) -> None:
+    folder = put(tmp_path / "camp", {f"{part}/one.yaml": GOOD})
+    (mistake,) = check_paths([folder]).mistakes
+    assert str(mistake).endswith(
+        f"camp/campaign.yaml:1:1: there is no campaign.yaml beside {part}/; "
+        "write one that begins with campaign: and its name"
+    )
+    assert not mistake.warning
+    assert check_paths([folder / part]).mistakes == (), "a part that is named alone is no campaign"
+    put(folder, {"campaign.yaml": "campaign: One\n"})
+    assert only_errors(list(check_paths([folder]).mistakes)) == []
+
+
 def test_a_file_named_twice_is_told_about_once(tmp_path: Path) -> None:
     put(tmp_path, {"s.yaml": BAD})
     assert len(check_paths([tmp_path / "s.yaml", tmp_path, tmp_path / "s.yaml"]).mistakes) == 1

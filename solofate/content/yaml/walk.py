@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from solofate.content.loading.home import YAML_ENDINGS, inside
+from solofate.content.loading.home import CAMPAIGN_FILES, YAML_ENDINGS, campaign_file, home_of, inside
 from solofate.content.yaml.source import Unreadable, shown_path
 from solofate.errors import Mistake
 
@@ -16,6 +16,7 @@ MOST_FILES = 20_000
 MOST_LOOKED_AT = 200_000
 DEEPEST_FOLDER = 16
 _SYSTEM_FOLDERS = {"/proc", "/sys", "/dev", "/run"}
+_PARTS_OF_A_CAMPAIGN = ("characters", "scenes")
 _SKIPPED_FOLDERS = {"__pycache__", "node_modules", "site-packages", "build", "dist"}
 _SYNC_CONFLICTS = ("conflicted copy", "sync-conflict", "case conflict")
 
@@ -49,6 +50,7 @@ class Walk:
 
     def _add_folder(self, folder: Path) -> None:
         found = False
+        self._miss_campaign(folder)
         for path, link in self._contents(folder):
             found = True
             if len(self.files) >= MOST_FILES:
@@ -59,6 +61,15 @@ class Walk:
             self._warn(folder, "too large to look through; only a part was checked, so name a smaller folder")
         elif not found:
             self._warn(folder, "no YAML file and no script is in this folder")
+
+    def _miss_campaign(self, folder: Path) -> None:
+        """A folder with the parts of a campaign and no campaign, in it or around it, cannot be played."""
+        parts = [f"{name}/" for name in _PARTS_OF_A_CAMPAIGN if (folder / name).is_dir()]
+        missing = folder / CAMPAIGN_FILES[0]
+        if parts and campaign_file(home_of(missing)) is None:
+            beside = " and ".join(parts)
+            message = f"there is no campaign.yaml beside {beside}; write one that begins with campaign: and its name"
+            self.mistakes.append(Mistake(shown_path(missing), 1, 1, "", message))
 
     def _warn(self, path: Path, message: str) -> None:
         self.mistakes.append(Mistake(shown_path(path), 1, 1, "", message, warning=True))
