@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 from solofate.gm.lookahead.brawl_chances import Fighter, Standing, chance
 from solofate.gm.lookahead.brawl_rolls import Roll
 from solofate.gm.lookahead.brawling import Brawl
+from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.odds import GAPS
+from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of
-from tests.rules.at_the_table import foe, hero, table, zones
+from tests.rules.at_the_table import foe, hero, play, table, zones
 
 fighters = st.lists(
     st.builds(Fighter, st.floats(0.1, 5), st.integers(2, 20).map(float), st.booleans()),
@@ -139,3 +141,21 @@ def test_whoever_holds_invokes_enough_strikes_and_sets_up_no_more() -> None:
     call = ask(at, turn_of(at, "clerk-0"), "ruthless")
     assert call.chose.startswith("attack:")
     assert not any(each.option.startswith("advantage:") for each in call.weighed)
+
+
+@pytest.mark.parametrize("boost", [True, False])
+def test_a_boost_that_fades_is_the_first_to_be_spent(boost: bool) -> None:
+    """With one in hand nothing that lasts is even looked at."""
+    fading = Aspect("Off Balance", "boost", free_invokes={"og": 1})
+    lasting = Aspect("Barred Door", free_invokes={"og": 1})
+    at = gang(aspects=(lasting, fading) if boost else (lasting,), dice=(0, 0))
+    looked_at: list[set[str]] = []
+
+    def answer(decision: Decision, seen: Table) -> str:
+        call = ask(seen, decision, "ruthless")
+        looked_at.append({each.option for each in call.weighed})
+        return "pass"
+
+    play(at, attack(at, "og", "mira", "fight"), {("invoke", "og"): answer})
+    spent = "off-balance" if boost else "barred-door"
+    assert {each.partition(":")[0] for each in looked_at[0]} == {"pass", spent}

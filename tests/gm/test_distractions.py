@@ -165,3 +165,15 @@ def test_what_was_told_marks_a_secret_countdown_at_the_end_of_the_exchange_and_t
     about = Unseen("Steps", "somebody rings the bell", ("ring the bell",))
     reason = ask(at, Decision("hidden-trigger", "gm", bare("wait", "tick"), "wait", about)).reason
     assert "bell" not in reason and "Steps" not in reason and reason
+
+
+@pytest.mark.rule("FO-DISTRACT-06")
+@pytest.mark.parametrize(
+    ("brought_in", "second"), [((), False), ((1,), False), ((3,), True), ((1, 3), True), ((3, 1), True)]
+)
+def test_a_second_one_in_a_scene_takes_a_fight_that_goes_better_still(
+    brought_in: tuple[int, ...], second: bool
+) -> None:
+    at = fight(EASY, distracted=tuple(Brought(scene, "Falling Crate", "gm") for scene in brought_in))
+    bound = dict(ask(at, dropping(TRAM)).weighed)["none"]
+    assert (bound == standard().distractions.second) == second

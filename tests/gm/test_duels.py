@@ -24,6 +24,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
+from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of
 from tests.rules.at_the_table import foe, hero, play, table
@@ -223,3 +224,21 @@ def test_whoever_closes_an_exchange_of_a_duel_says_who_opens_by_the_chance_to_wi
     assert "to win the duel" in call.reason and "opens the next exchange" in call.reason
     chances = {each.option: each.value for each in call.weighed}
     assert set(chances) == {"og", "mira"} and chances["og"] > chances["mira"] + 0.1
+
+
+def test_the_reason_for_bearing_a_hit_in_a_duel_does_not_say_that_anybody_goes_down() -> None:
+    at = table(
+        foe("Og", fight=3, athletics=3, physical=4, consequences=("mild",)),
+        hero("Mira", fight=3, athletics=3, fate_points=0),
+        conflict="physical",
+        turn="mira",
+    )
+    reasons = []
+
+    def answer(decision: Decision, seen: Table) -> str:
+        call = ask(seen, decision, "ruthless")
+        reasons.append(call.reason)
+        return call.chose
+
+    play(at, take_hit(at, "og", "mira", 2, "physical"), {"absorb": answer})
+    assert "to win the duel after it: Og bears it" in reasons[0]

@@ -13,6 +13,8 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
 from solofate.repl.reminders.nudges import Nudges
+from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import Source
 from solofate.rules.events import (
     Event,
     Invoked,
@@ -31,6 +33,7 @@ from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.scenes.nudging import nudge, sources
 from solofate.rules.table import Table, advance
+from tests.gm.fights import ask
 from tests.paper import Paper
 from tests.places import STARTER, copied
 from tests.rules.at_the_table import hero, table
@@ -263,3 +266,20 @@ def test_the_spotlight_is_shown(game: Game) -> None:
 
 def test_how_stuck_is_counted_is_a_ruling_of_the_campaign() -> None:
     assert replay(State(), [RulingChanged("AMBG-14", "five")]).rulings == {"AMBG-14": "five"}
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (Source("want", "Vex", "vex", "The Crown"), "Vex is the chief adversary here and wants something"),
+        (Source("want", "Lout", "lout", "Beer"), "Lout is here and wants something: Beer."),
+        (Source("goal", "the opposition", None, "the gate"), "The opposition is after something: the gate."),
+        (Source("thread", "Who paid", None, "Who paid"), "this is not settled: Who paid."),
+        (Source("aspect", "Fog", None, "Fog"), "Fog is in play and has not stirred for a while."),
+        (Source("nothing", "the moment", None, ""), "the moment itself moves on."),
+    ],
+)
+def test_the_reason_of_a_nudge_names_what_it_started_from(source: Source, said: str) -> None:
+    at = table(hero("Mira"), wanting("Lout", "Beer"), wanting("Vex", "The Crown", "major"))
+    only = Decision("nudge", GM_SEAT, (Option("it", source),), "it", None)
+    assert said in ask(at, only).reason

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.gm.emulator import Emulator
+from solofate.gm.forecast import opposition
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
 from solofate.gm.forecast.opposition import in_words
 from solofate.gm.forecast.prediction import predicted
@@ -162,3 +164,41 @@ def test_what_is_picked_was_played_out_unseen_and_no_die_of_the_game_is_touched(
 )
 def test_shares_have_words(part: float, said: str) -> None:
     assert in_words(part) == said
+
+
+@pytest.mark.parametrize(
+    ("outside", "doubt", "parts"),
+    [(0.12, 0.05, 1), (0.08, 0.05, 8), (0.0, 0.05, 8), (0.0, 0.02, 1)],
+)
+def test_trials_end_when_the_share_is_sure_or_lies_outside_of_the_band_by_more_than_twice_the_doubt(
+    outside: float, doubt: float, parts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low, _ = standard().style("fair").wins
+    played: list[int] = []
+
+    class Counted:
+        fought = ()
+
+        def __init__(self, *given: object) -> None:
+            pass
+
+        def play(self, turns: int) -> None:
+            played.append(turns)
+
+        def share(self, expected: float, counts: float) -> tuple[float, float]:
+            return low - outside, doubt
+
+    monkeypatch.setattr(opposition, "Trials", Counted)
+    here = heroes(1)
+    at = table(*here)
+    options = offered(at.state, ROWS[:1], here, None)[:1]
+    decision = Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here)))
+    mind = Emulator("fair", weights=weights_with({"prediction": {"trial-turns": 8 * opposition.PART}}))._mind(
+        decision, at
+    )
+    search = opposition.Search(Meeting(tuple(here)), at, mind)
+    encounter = options[0].detail
+    assert encounter is not None
+    search.look_at(options[0].id, encounter)
+    search.within()
+    assert len(played) == parts

@@ -114,3 +114,15 @@ def test_xc_scene_02_shadows_are_there_and_flames_take_somebodys_doing(aspect: s
     at = table(hero("Mira"))
     decision = Decision("plainly-there", GM_SEAT, ALLOW, "allow", Noted("mira", aspect, "scene"))
     assert ask(at, decision).chose == ruling
+
+
+@pytest.mark.rule("FC-SCENE-04")
+@pytest.mark.parametrize(("hidden", "ruling"), [(False, "allow"), (True, "deny")])
+def test_only_an_aspect_everybody_knows_of_makes_something_like_it_expected(
+    hidden: bool, ruling: str
+) -> None:
+    at = table(hero("Mira"), aspects=[Aspect("Flames in the Cellar", hidden=hidden)])
+    decision = Decision(
+        "plainly-there", GM_SEAT, ALLOW, "allow", Noted("mira", "Flames Everywhere!", "scene")
+    )
+    assert ask(at, decision).chose == ruling
