@@ -11,6 +11,7 @@ from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
     Boost,
+    Conceded,
     Hit,
     Outcome,
     Rolled,
@@ -20,7 +21,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import Character, Immunity
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Stunt, Swap
-from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, boosts, events_of, foe, hero, ids, marked, now, only, play, table
@@ -197,3 +198,17 @@ def test_the_trade_is_offered_from_three_shifts(shifts: int, asked: bool) -> Non
     played = play(at, attack(at, "mira", "thug", "fight"), {"defend": "athletics"})
     assert ("attack-style" in played.asked_kinds) is asked
     assert only(at, Hit).shifts == shifts, "by default nothing is traded"
+
+
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        (TakenOut("og", "mira", "Out cold"), "is taken out already"),
+        (Conceded("og", 1, "runs"), "has conceded"),
+    ],
+)
+def test_nobody_attacks_whoever_is_out(gone: TakenOut | Conceded, said: str) -> None:
+    at = table(hero("Mira", fight=3), foe("Og"), foe("Thug"), conflict="physical")
+    at.emit(gone)
+    with pytest.raises(IllegalChoice, match=f"Og {said}"):
+        require_a_foe(at.state, "mira", "og")

@@ -16,10 +16,11 @@ from solofate.rules.events import (
     Opposed,
     Outcome,
     Rolled,
+    TakenOut,
     TaskDone,
 )
 from solofate.rules.model.challenges import ending_of
-from solofate.rules.procedures.actions.teamwork import lend_aid
+from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.challenge_plans import Planned, skill_bundles, start_challenge
 from solofate.rules.procedures.engagements.challenges import require_task, take_task
@@ -286,3 +287,19 @@ def test_stress_from_a_task_lasts_to_the_end_of_the_scene() -> None:
 )
 def test_what_the_results_come_to(results: tuple[str, ...], ending: str) -> None:
     assert ending_of(results) == ending
+
+
+def test_whoever_is_out_takes_no_task() -> None:
+    at = begun()
+    at.emit(TakenOut("ann", None, "Out cold"))
+    with pytest.raises(IllegalChoice, match="Ann is out of the scene"):
+        require_task(at.state, "ann", "Mend")
+
+
+@pytest.mark.parametrize("gone", ["ann", "bo"])
+def test_nobody_who_is_out_helps_or_is_helped(gone: str) -> None:
+    at = table(hero("Ann", crafts=3), hero("Bo", crafts=2))
+    require_aid(at.state, "bo", "ann", "crafts")
+    at.emit(TakenOut(gone, None, "Out cold"))
+    with pytest.raises(IllegalChoice, match=f"{gone.title()} is out of the scene"):
+        require_aid(at.state, "bo", "ann", "crafts")

@@ -74,6 +74,20 @@ def test_or_the_rivals_get_a_free_invoke_and_the_roll_is_kept() -> None:
 
 
 @pytest.mark.rule("FC-CONTEST-11")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_of_an_aspect_that_was_there_the_rivals_get_a_free_invoke_too(hidden: bool) -> None:
+    at = race(-4, people=(hero("Ann", athletics=2, notice=1), foe("Rival", athletics=2)))
+    at.emit(AspectAdded("Short Cut", "situation", "scene", {}, None, hidden=hidden))
+    play(
+        at,
+        contest_advantage(at, "ann", "notice", "Short Cut"),
+        {"interferes": "nobody", "difficulty": "2", "contest-advantage-fail": "cost"},
+    )
+    assert free_invokes(at, "Short Cut") == {"rival": 1}
+    assert [each.hidden for each in at.state.scene.aspects if each.name == "Short Cut"] == [False]
+
+
+@pytest.mark.rule("FC-CONTEST-11")
 def test_with_several_rivals_the_gm_names_whose_it_is() -> None:
     plan = ContestPlan("x", tuple(SidePlan((who,), "win") for who in ("ann", "rival", "other")))
     people = (hero("Ann", notice=1), foe("Rival"), foe("Other"))

@@ -10,9 +10,13 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.decisions.actions import Price
 from solofate.rules.events import (
+    AspectAdded,
+    Conceded,
+    ConsequenceTaken,
     CountdownEnded,
     CountdownMarked,
     Entered,
+    Event,
     Left,
     Moved,
     Outcome,
@@ -283,6 +287,33 @@ def test_a_lasting_state_that_was_so_before_marks_its_box_when_it_is_the_next() 
     assert full(at) == 0
     tick(at, "The Fuse", "the bell rings")
     assert full(at) == 2
+
+
+@pytest.mark.rule("FO-COUNT-10")
+@pytest.mark.parametrize(
+    ("trigger", "state", "so"),
+    [
+        ("Og concedes", Conceded("og", 0, "runs"), True),
+        ("Thug concedes", Conceded("og", 0, "runs"), False),
+        ("Og takes a consequence", ConsequenceTaken("og", "mild", "Cut", None), True),
+        ("Thug takes a consequence", ConsequenceTaken("og", "mild", "Cut", None), False),
+        ("Og enters the Loft", Moved("og", "yard", "loft"), True),
+        ("Og enters the Roof", Moved("og", "yard", "loft"), False),
+        ("“Fog” appears", AspectAdded("Fog", "situation", "scene", {}, "mira"), True),
+        ("“Fog” appears", AspectAdded("Fog", "situation", "scene", {}, "mira", hidden=True), False),
+    ],
+)
+def test_every_lasting_state_that_was_so_before_marks_its_box_as_it_becomes_the_next(
+    trigger: str, state: Event, so: bool
+) -> None:
+    at = fight(
+        counting(in_turn=["the bell rings", trigger, "an hour passes"], boxes=3),
+        zones=zones(("Yard", "Loft"), ("Loft", "Roof")),
+    )
+    at.emit(state)
+    assert full(at) == 0
+    tick(at, "The Fuse", "the bell rings")
+    assert full(at) == (2 if so else 1)
 
 
 @pytest.mark.rule("FO-COUNT-07", prompt="/tick to the last box: the outcome happens at once")
