@@ -137,7 +137,7 @@ def test_a_clock_of_several_exchanges_is_marked_at_the_end_of_each_and_comes_due
     assert only(at, DistractionDecided).answer == "leave" and marked(at, "mira") == 2
 
 
-@pytest.mark.rule("FO-DISTRACT-05", prompt="/act on the turn: deal:the-gem")
+@pytest.mark.rule("FO-DISTRACT-05")
 def test_a_word_may_be_the_choice_of_a_turn_and_not_for_what_was_decided() -> None:
     at = fight()
     play(at, bring_in_distraction(at, GEM, "player"))
