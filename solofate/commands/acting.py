@@ -23,6 +23,7 @@ from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, over
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession
+from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
     free_move,
     free_moves,
@@ -38,6 +39,7 @@ from solofate.rules.procedures.conflict.turns import (
     pass_turn,
     play_on,
     require_turn,
+    take_action,
 )
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
 from solofate.rules.procedures.engagements.contests import give_up
@@ -220,6 +222,28 @@ def pass_command(seat: Seat, words: Words) -> Deed:
         yield from play_on(table)
 
     return end_turn
+
+
+@deed(
+    "full-defense",
+    '["focus"]',
+    ACTING,
+    {Situation.TURN},
+    played_by=lambda rules: rules.full_defense > 0,
+)
+def full_defense_command(seat: Seat, words: Words) -> Deed:
+    """Give up your action for a better defence, until your next turn. It adds 2 to your defend rolls within its
+    focus: attacks on you and advantages created on you, if you name no other. A focus may name whom you protect by
+    stepping in, or whose doings you oppose; an effort or an outcome in words is defended against overcome rolls. If
+    you make no defend roll at all while opponents act, your next turn begins with a boost."""
+    who = actor_of(seat)
+
+    def guard(table: Table) -> Procedure:
+        require_full_defense(table)
+        require_turn(table.state, who)
+        return take_action(table, who, declare_full_defense(table, who, joined(words)))
+
+    return guard
 
 
 @deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST})

@@ -18,13 +18,15 @@ from solofate.commands.language.registry import (
     find_command,
     look,
 )
-from solofate.commands.language.situation import in_order, serving, situation
+from solofate.commands.language.situation import played, serving, situation
 from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
 from solofate.rulebook.book import Topic, told_topic, topics, topics_about
 from solofate.rules.decisions.kinds import KINDS
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.names import slug
+from solofate.rules.ruleset import Ruleset
 from solofate.wording.layout import cut
 from solofate.wording.people import capital, owned
 from solofate.wording.plain import inline, plain
@@ -49,7 +51,7 @@ def help_command(game: GameView, words: Words) -> Reply:
     if not typed:
         return Reply(tuple(map(plain, now_lines(game))))
     if typed == EVERYTHING:
-        return Reply(tuple(_everything()))
+        return Reply(tuple(_everything(ruleset_of(game.state))))
     if typed == DECISIONS:
         return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
     if typed == THE_QUESTION:
@@ -64,7 +66,7 @@ def now_lines(game: GameView) -> Iterator[str]:
     """What serves in this situation, on one screen of 80 columns."""
     now = situation(game.state, game.pending is not None)
     yield from _where_you_are(game, now)
-    for command in serving(now):
+    for command in serving(now, ruleset_of(game.state)):
         yield _line(command)
     yield "/undo takes back, /redo does it again. At a question Enter takes what is in [ ]."
     yield "Unwelcome? /x, /rewind, /skip, /pause or /lines: no grounds asked."
@@ -106,12 +108,12 @@ def usage_line(command: Command) -> str:
 # ---- everything --------------------------------------------------------------------------------------------
 
 
-def _everything() -> Iterator[str]:
+def _everything(rules: Ruleset) -> Iterator[str]:
     yield "A line that starts with / is a command; ? asks the oracle; # is a heading; > answers a question."
     for group in GROUPS:
         yield ""
         yield group
-        for command in in_order(COMMANDS.values()):
+        for command in played(rules):
             if command.group == group:
                 yield f"  {usage_line(command)}"
                 yield f"      {command.purpose}."

@@ -30,7 +30,7 @@ from solofate.rules.model.skills import Skill
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
-from solofate.rules.procedures.actions.defending import best_skill, defence_skills
+from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
 from solofate.wording.pages.reasons import explain_call
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
@@ -182,9 +182,11 @@ def odds_command(game: GameView, words: Words) -> Reply:
         who = find_character(state, typed, state.active)
         foe = state.characters[who]
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
-        defence = foe.sheet.rating(able) if able else 0
+        guard = full_defense_bonus(ruleset_of(state), foe, "attack", state.active, who) if able else 0
+        defence = foe.sheet.rating(able) + guard if able else 0
         chances = odds(rating - defence, opposed=True, style_at=style_at)
-        against = f"{foe.name}, who defends with {on_the_ladder(defence)}"
+        counted = ", full defence counted" if guard else ""
+        against = f"{foe.name}, who defends with {on_the_ladder(defence)}{counted}"
         lands = _gear(state, skill, foe)
     else:
         chances = odds(rating - difficulty, style_at=style_at)

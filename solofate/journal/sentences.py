@@ -98,6 +98,10 @@ def _stopped(event: happened.HitStopped, state: State) -> Said:
     return Said("takes it on the armour", event.who)
 
 
+def _full_defense(event: happened.FullDefenseDeclared, state: State) -> Said:
+    return Said("does nothing but defend", event.who)
+
+
 def _interposed(event: happened.Interposed, state: State) -> Said:
     return Said(f"steps in for {the(state, event.instead_of)}", event.who)
 
@@ -221,6 +225,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Conceded: _conceded,
         happened.HitStopped: _stopped,
         happened.Interposed: _interposed,
+        happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,
         happened.AspectRevealed: _aspect,

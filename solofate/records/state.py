@@ -256,6 +256,7 @@ def _character(one: Character) -> dict[str, Any]:
         "held": one.held,
         "owed": {"hostile": one.owed_hostile, "concession": one.owed_concession},
         "used": [{"stunt": stunt, "once_per": limit} for stunt, limit in one.used],
+        "full_defense": one.full_defense._asdict() if one.full_defense is not None else None,
     }
 
 

@@ -21,6 +21,7 @@ from solofate.gm.what_matters import MATTERS
 from solofate.journal.exporter import exporter_names
 from solofate.repl.fitting import best_fitting
 from solofate.rules.decisions.kinds import KINDS
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import running
@@ -165,13 +166,13 @@ def _answer_names(candidate: Candidate) -> Iterator[str]:
 
 
 def _verbs(game: Game, wanted: Expect) -> Iterator[Candidate]:
-    for command in by_use(situation(game.state, game.pending is not None)):
+    for command in by_use(situation(game.state, game.pending is not None), ruleset_of(game.state)):
         yield Candidate(command.name, command.purpose, f"/{command.name}")
 
 
 def _help(game: Game, wanted: Expect) -> Iterator[Candidate]:
     yield Candidate("all", "every command")
-    for command in by_use(situation(game.state, game.pending is not None)):
+    for command in by_use(situation(game.state, game.pending is not None), ruleset_of(game.state)):
         yield Candidate(command.name, command.purpose)
     yield Candidate("decisions", "everything you may be asked")
     for kind in KINDS.values():

@@ -65,6 +65,8 @@ class Ruleset:
     """Whether the GM may bring a distraction into a fight by itself."""
     rated_gear: bool
     """Whether weapons and armour have ratings, which sheets then show."""
+    full_defense: int
+    """What full defence adds to a defend roll within its focus; 0 where nobody may declare it."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 

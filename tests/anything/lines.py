@@ -279,6 +279,7 @@ LEFT_OUT = {
     "export": "it writes files",
     "asking": "it says which questions are put, and here every one is to be",
     "journal": "it writes what a line of story or a heading writes",
+    "full-defense": "it is of an optional rule, and tests of its own play it",
     "quit": "it ends the program",
 }
 """Commands no line is made for, and why."""

@@ -102,6 +102,7 @@ LINES: list[tuple[Event, str | None]] = [
         "slot.",
     ),
     (happened.Interposed("pike", "maren"), "Pike steps in for Maren Holt."),
+    (happened.FullDefenseDeclared("maren", "", ("maren",)), "Maren Holt goes on full defence."),
     (happened.Session(2, "started"), "Session 2 begins."),
     (happened.Session(2, "ended"), "Session 2 ends."),
     (happened.Session(2, "ended", 4), "Session 2 ends after 4 scenes."),

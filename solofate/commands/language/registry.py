@@ -13,6 +13,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Command:
 
     `serves` are the situations in which /help and the menu put it first. The text of a `verbatim` command is not
     split into words. A command that `carries` another has it behind its first word, as /as has. One that `leaves`
-    ends the sitting.
+    ends the sitting. One of an optional rule is shown only to a table whose ruleset it is `played_by`.
     """
 
     name: str
@@ -112,6 +113,7 @@ class Command:
     verbatim: bool = False
     carries: bool = False
     leaves: bool = False
+    played_by: Callable[[Ruleset], bool] | None = None
 
     @property
     def purpose(self) -> str:
@@ -161,12 +163,14 @@ def deed(
     serves: Collection[Situation] = (),
     *,
     carries: bool = False,
+    played_by: Callable[[Ruleset], bool] | None = None,
     **takes: str,
 ) -> Callable[[Doer], Doer]:
     """Register a command that does something in play; its docstring is its help."""
-    return _registering(
-        Command(name, usage, group, takes=_kinds(takes), serves=serves, carries=carries), "deed"
+    command = Command(
+        name, usage, group, takes=_kinds(takes), serves=serves, carries=carries, played_by=played_by
     )
+    return _registering(command, "deed")
 
 
 def aside(

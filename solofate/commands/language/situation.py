@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from solofate.commands.language.registry import COMMANDS, GROUPS, Command, Situation
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State
+from solofate.rules.ruleset import Ruleset
 
 _MODES = {
     CONFLICT: Situation.TURN,
@@ -23,16 +22,17 @@ def situation(state: State, asked: bool) -> Situation:
     return _MODES.get(state.scene.mode, Situation.SCENE)
 
 
-def serving(now: Situation) -> list[Command]:
+def serving(now: Situation, rules: Ruleset) -> list[Command]:
     """The commands that serve in a situation, in the order of /help."""
-    return [command for command in in_order(COMMANDS.values()) if now in command.serves]
+    return [command for command in played(rules) if now in command.serves]
 
 
-def by_use(now: Situation) -> list[Command]:
+def by_use(now: Situation, rules: Ruleset) -> list[Command]:
     """Every command, those that serve now first."""
-    return sorted(in_order(COMMANDS.values()), key=lambda command: now not in command.serves)
+    return sorted(played(rules), key=lambda command: now not in command.serves)
 
 
-def in_order(commands: Iterable[Command]) -> list[Command]:
-    """Commands by their groups, and within a group as they were registered."""
-    return sorted(commands, key=lambda command: GROUPS.index(command.group))
+def played(rules: Ruleset) -> list[Command]:
+    """The commands of a table that plays by these rules: by groups, and within a group as they were registered."""
+    there = (each for each in COMMANDS.values() if each.played_by is None or each.played_by(rules))
+    return sorted(there, key=lambda command: GROUPS.index(command.group))

@@ -14,6 +14,7 @@ from solofate.commands.readings.things import Means, Place, aspects_in, means_in
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.fights.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST
@@ -798,7 +799,7 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment = sentence.moment
-    if "full-defense" in COMMANDS and moment.fighting:
+    if moment.fighting and ruleset_of(moment.state).full_defense:
         yield Reading("/full-defense", LIKELY, "a turn for nothing but defence")
     if moment.fighting:
         skill = _named(sentence) or _skill_of(moment, "athletics") or "athletics"

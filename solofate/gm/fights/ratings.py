@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
-from solofate.rules.procedures.actions.defending import defence_skills
+from solofate.rules.procedures.actions.defending import defence_skills, full_defense_bonus
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
@@ -44,12 +45,14 @@ def works_as(state: State, who: str, skill: str) -> str:
 
 
 def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
-    """The rating and skill with which somebody would best defend against this action."""
+    """The rating and skill with which somebody would best defend against this action, full defence counted."""
     best, using = -99, ""
     for able in defence_skills(state, victim, action, skill, actor):
         rating = rating_now(state, victim, able, "defend", actor)
         if rating > best:
             best, using = rating, able
+    if using and victim.full_defense is not None:
+        best += full_defense_bonus(ruleset_of(state), victim, action, actor, victim.id)
     return best, using
 
 

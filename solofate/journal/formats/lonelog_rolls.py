@@ -27,6 +27,7 @@ class _Dice:
         self.skill = _term(state.skills.name(event.skill))
         self.rating, self.bonus = event.rating, event.bonus
         self.stunts = [_term(_stunt_name(state, event.who, each)) for each in event.stunts]
+        self.stunts += ["full defence"] if event.full_defense else []
         self.called_on: list[str] = []
         self.invokes = 0
 

@@ -16,4 +16,5 @@ CONDENSED = Ruleset(
     costs_start_countdowns=False,
     gm_distracts=False,
     rated_gear=False,
+    full_defense=0,
 )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.parts import character_changed, scene_changed
 from solofate.rules.model.state import CONCEDED, CONFLICT, FREE, State, holds_boost
 
@@ -55,7 +56,7 @@ def _older(aspect: Aspect) -> Aspect:
 
 @event_kind("turn")
 class TurnPassed(NamedTuple):
-    """It is now `who`'s turn, and `chosen_by` passed it to them."""
+    """It is now `who`'s turn, and `chosen_by` passed it to them. Their full defence is over."""
 
     who: str
     chosen_by: str
@@ -65,9 +66,25 @@ class TurnPassed(NamedTuple):
 def _turn_passed(state: State, event: TurnPassed) -> State:
     state = scene_changed(state, turn=event.who)
     character = state.characters[event.who]
+    if character.full_defense is not None:
+        state = character_changed(state, event.who, full_defense=None)
     if character.side == PCS and character.control == PLAYER:
         return state._replace(active=event.who)
     return state
+
+
+@event_kind("full-defense")
+class FullDefenseDeclared(NamedTuple):
+    """Somebody gives up their action for full defence. `whom` are those named in its focus, oneself or others."""
+
+    who: str
+    focus: str
+    whom: tuple[str, ...]
+
+
+@change(FullDefenseDeclared)
+def _full_defense_declared(state: State, event: FullDefenseDeclared) -> State:
+    return character_changed(state, event.who, full_defense=FullDefense(event.focus, event.whom))
 
 
 @event_kind("turn-ended")
@@ -90,6 +107,10 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
         state = scene_changed(state, aspects=aspects)
     if state.scene.aid:
         state = scene_changed(state, aid=tuple(aid for aid in state.scene.aid if aid.to != event.who))
+    side = state.characters[event.who].side
+    for one in state.characters.values():
+        if one.full_defense is not None and one.side != side:
+            state = character_changed(state, one.id, full_defense=one.full_defense._replace(foe_acted=True))
     return character_changed(state, event.who, acted=True)
 
 
@@ -144,6 +165,9 @@ class ConflictEnded(NamedTuple):
 @change(ConflictEnded)
 def _conflict_ended(state: State, event: ConflictEnded) -> State:
     aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost")
+    for one in state.characters.values():
+        if one.full_defense is not None:
+            state = character_changed(state, one.id, full_defense=None)
     return scene_changed(state, mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects)
 
 
@@ -151,6 +175,7 @@ ConflictEvent = (
     ConflictStarted
     | ExchangeStarted
     | TurnPassed
+    | FullDefenseDeclared
     | TurnEnded
     | Interposed
     | Stakes

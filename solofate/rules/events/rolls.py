@@ -51,7 +51,7 @@ def _aided(state: State, event: Aided) -> State:
 
 @event_kind("roll")
 class Rolled(NamedTuple):
-    """Four dice and what they come to. `bonus` is what stunts and `helpers` (teamwork, +1 each) add."""
+    """Four dice and what they come to. `bonus` is what stunts, `helpers` (teamwork, +1 each) and `full_defense` add."""
 
     who: str
     action: str
@@ -62,12 +62,16 @@ class Rolled(NamedTuple):
     effort: int
     stunts: tuple[str, ...] = ()
     helpers: tuple[str, ...] = ()
+    full_defense: int = 0
 
 
 @change(Rolled)
 def _rolled(state: State, event: Rolled) -> State:
     if state.unused:
         state = state._replace(unused=0)
+    standing = state.characters[event.who].full_defense if event.action == "defend" else None
+    if standing is not None:
+        state = character_changed(state, event.who, full_defense=standing._replace(defended=True))
     if not event.helpers:
         return state
     left = tuple(aid for aid in state.scene.aid if (aid.to, aid.skill) != (event.who, event.skill))

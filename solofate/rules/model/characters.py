@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
+from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import SLOT_SHIFTS, Slot, Track, hero_slots, slots_kept, track_of
 from solofate.rules.model.stress import ONE_POINT, StressRules
 from solofate.rules.model.stunts import Stunt
@@ -214,6 +215,7 @@ class Character(NamedTuple):
     conflict ends, by reason: `concession` is spendable at once then, `hostile` from the next scene
     (rulings AMBC-32, AMBC-81). An NPC's are kept for the GM's pool of its next scene. `invokes` are free
     invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
+    `full_defense` is the one declared on their last turn, where the table plays by that rule.
     """
 
     id: str
@@ -234,6 +236,7 @@ class Character(NamedTuple):
     held: int = 0
     invokes: Mapping[str, FreeInvokes] = MappingProxyType({})
     used: tuple[tuple[str, str], ...] = ()
+    full_defense: FullDefense | None = None
 
     @property
     def is_hero(self) -> bool:

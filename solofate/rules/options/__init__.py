@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
+from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.single_track import SINGLE_TRACK
@@ -21,6 +22,7 @@ OPTIONS: dict[str, OptionalRule] = {
         EXTRA_BOXES,
         TWO_EXTRA_BOXES,
         WEAPON_ARMOR,
+        FULL_DEFENSE,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -36,7 +38,6 @@ NOT_THERE = (
     "create-as-you-play",
     "extreme-consequences",
     "faster-contests",
-    "full-defense",
     "scale",
     "time-shifts",
     "challenge-immunity",

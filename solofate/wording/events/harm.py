@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import The, count, sentence, the
@@ -61,6 +62,18 @@ def _conceded(event: happened.Conceded, state: State) -> str:
     return f"{The(state, event.who)} concedes: {sentence(event.terms)}{more} {worth} for it when the conflict ends."
 
 
+def _full_defense(event: happened.FullDefenseDeclared, state: State) -> str:
+    focus = full_defense_text(FullDefense(event.focus, event.whom), event.who)
+    return f"{The(state, event.who)} goes on {focus}."
+
+
+def full_defense_text(standing: FullDefense, who: str) -> str:
+    """`full defence`, with its focus where that is not only oneself: `full defence: me and Ben`."""
+    return (
+        f"full defence: {inline(standing.focus).rstrip('.')}" if standing.whom != (who,) else "full defence"
+    )
+
+
 def _interposed(event: happened.Interposed, state: State) -> str:
     return f"{The(state, event.who)} steps in for {the(state, event.instead_of)}."
 
@@ -81,6 +94,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
         happened.Interposed: _interposed,
+        happened.FullDefenseDeclared: _full_defense,
         happened.Stakes: _stakes,
     }
 )

@@ -7,6 +7,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.engagements import side_text, task_text, threat_text
+from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.people import (
@@ -126,6 +127,8 @@ def _person(state: State, one: Character) -> list[str]:
     parts += stress_parts(one)
     if state.scene.mode == CONFLICT:
         parts.append("has acted" if one.acted else "has yet to act")
+    if one.full_defense is not None:
+        parts.append(full_defense_text(one.full_defense, one.id))
     lines = [" · ".join(parts)]
     hurt = [
         f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"

@@ -10,6 +10,7 @@ from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
+from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.pages.open_sheet import open_parts
@@ -31,7 +32,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     first = [_headline(one)]
     if one.sheet.description:
         first.append(f"  {inline(one.sheet.description)}")
-    aspects, harm = _aspects(state, one), [*_gear(state, one), *_harm(state, one)]
+    aspects, harm = _aspects(state, one), [*_gear(state, one), *_guard(one), *_harm(state, one)]
     able = _skills(one)
     if one.sheet.unwritten:
         able.append("  How good they are is open; the GM says it once it matters")
@@ -106,6 +107,11 @@ def _gear(state: State, one: Character) -> list[str]:
     ratings = (("Weapon", one.sheet.weapon), ("Armour", one.sheet.armor))
     shown = [f"{name} {rating}" for name, rating in ratings if rating]
     return [f"  {' · '.join(shown)}"] if shown else []
+
+
+def _guard(one: Character) -> list[str]:
+    """The full defence somebody is on."""
+    return [] if one.full_defense is None else [f"  On {full_defense_text(one.full_defense, one.id)}"]
 
 
 def _harm(state: State, one: Character) -> list[str]:

@@ -53,7 +53,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     if defence.skill is None:
         opposition = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     else:
-        opposition = make_roll(table, defence.who, "defend", defence.skill, who)
+        opposition = make_roll(table, defence.who, "defend", defence.skill, who, defence.full_defense)
     shifts, result = yield from compare(table, roll, opposition)
 
     if result == FAIL:

@@ -19,6 +19,7 @@ from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
 DEFEND = "defend"
@@ -35,6 +36,8 @@ class Defence(NamedTuple):
 
     who: str
     skill: str | None
+    full_defense: int = 0
+    """What full defence adds to the roll."""
 
 
 def choose_defence(
@@ -86,7 +89,7 @@ def choose_defence(
             about = Unusual(defender, DEFEND, answer, actor)
             ruling = yield UNUSUAL_SKILL.ask(GM_SEAT, bare(ALLOW, DENY), DENY, about)
             if ruling == ALLOW:
-                return Defence(defender, answer)
+                return _defends(table, announced, defender, answer)
             refused.add(answer)
         else:
             if answer in chosen_by_stunt:
@@ -94,7 +97,26 @@ def choose_defence(
                 spend_stunt(table, defender, stunt, when)
             if answer != NONE:
                 yield from place_skill(table, defender, answer)
-            return Defence(defender, None if answer == NONE else answer)
+                return _defends(table, announced, defender, answer)
+            return Defence(defender, None)
+
+
+def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defence:
+    """The defence with a skill, and with a full defence if this lies within its focus."""
+    one = table.state.characters[who]
+    return Defence(
+        who,
+        skill,
+        full_defense_bonus(table.rules, one, announced.action, announced.who, announced.target),
+    )
+
+
+def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: str, target: str) -> int:
+    """What full defence adds to a defend roll within its focus; `target` is whom the action was aimed at first."""
+    standing = defender.full_defense
+    if standing is None or not standing.covers(defender.id, action, actor, target):
+        return 0
+    return rules.full_defense
 
 
 def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:

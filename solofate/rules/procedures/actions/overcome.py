@@ -170,7 +170,8 @@ def opposition_for(
         if defence.skill is None:
             unopposed = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
             return roll, unopposed, defence.who
-        return roll, make_roll(table, defence.who, "defend", defence.skill, task.who), defence.who
+        opposing = make_roll(table, defence.who, "defend", defence.skill, task.who, defence.full_defense)
+        return roll, opposing, defence.who
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)
     return roll, fixed_difficulty(table, roll, difficulty, reason), None

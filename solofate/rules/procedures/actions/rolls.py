@@ -18,12 +18,14 @@ from solofate.rules.table import Table
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
 
 
-def make_roll(table: Table, who: str, action: str, skill: str, target: str | None = None) -> Effort:
-    """Roll four dice, add the rating and every stunt that applies by itself, and say so."""
+def make_roll(
+    table: Table, who: str, action: str, skill: str, target: str | None = None, full_defense: int = 0
+) -> Effort:
+    """Roll four dice, add the rating, every stunt that applies by itself and a full defence, and say so."""
     state = table.state
     character = state.characters[who]
     sheet = character.sheet
-    bonus = 0
+    bonus = full_defense
     helping: tuple[str, ...] = ()
     for stunt, gives in bonuses_to(sheet.stunts, skill, action):
         if clauses_hold(gives.when, Moment(state, who, target)):
@@ -35,7 +37,9 @@ def make_roll(table: Table, who: str, action: str, skill: str, target: str | Non
         helpers = supporters(state, who, skill)
         bonus += teamwork_bonus(rating, len(helpers))
     roll = Effort(who, character.side, action, skill, rating, table.roll(who), bonus, target, helpers)
-    table.emit(Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers))
+    table.emit(
+        Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers, full_defense)
+    )
     return roll
 
 

@@ -22,12 +22,13 @@ from solofate.rules.model.state import (
 )
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.boosts import let_boosts_fade
+from solofate.rules.procedures.actions.boosts import gain_boost, let_boosts_fade
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
+from solofate.rules.procedures.conflict.full_defense import earned_a_boost
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.turn_options import turn_options
@@ -130,7 +131,10 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         table.emit(TurnEnded(who))
     if new_exchange:
         table.emit(ExchangeStarted(table.state.scene.exchange + 1))
+    earned = earned_a_boost(table.state, answer)
     table.emit(TurnPassed(answer, who if here else GM_SEAT))
+    if earned:
+        gain_boost(table, answer, "defend")
     if new_exchange and table.rules.gm_distracts:
         yield from distraction_moment(table)
         # What it brought may have been too much for somebody, even for the one who was to act.
