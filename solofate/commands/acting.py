@@ -232,7 +232,7 @@ def pass_command(seat: Seat, words: Words) -> Deed:
     played_by=lambda rules: rules.full_defense > 0,
 )
 def full_defense_command(seat: Seat, words: Words) -> Deed:
-    """Give up your action for a better defence, until your next turn. It adds 2 to your defend rolls within its
+    """Give up your action for a better defence. Until your next turn it adds 2 to your defend rolls within its
     focus: attacks on you and advantages created on you, if you name no other. A focus may name whom you protect by
     stepping in, or whose doings you oppose; an effort or an outcome in words is defended against overcome rolls. If
     you make no defend roll at all while opponents act, your next turn begins with a boost."""
