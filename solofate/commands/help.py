@@ -18,7 +18,7 @@ from solofate.commands.language.registry import (
     find_command,
     look,
 )
-from solofate.commands.language.situation import played, serving, situation
+from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
@@ -113,7 +113,7 @@ def _everything(rules: Ruleset) -> Iterator[str]:
     for group in GROUPS:
         yield ""
         yield group
-        for command in played(rules):
+        for command in commands_of(rules):
             if command.group == group:
                 yield f"  {usage_line(command)}"
                 yield f"      {command.purpose}."

@@ -6,7 +6,7 @@ import pytest
 
 from solofate import Game
 from solofate.commands.language.registry import COMMANDS, Situation
-from solofate.commands.language.situation import played, serving, situation
+from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.errors import UnknownName
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset, ruleset_of
@@ -66,7 +66,7 @@ def test_help_is_of_what_serves_now(game: Game) -> None:
 
 def test_help_all_has_every_command_with_its_purpose(game: Game) -> None:
     everything = told(game, "/help all")
-    for command in played(ruleset_of(game.state)):
+    for command in commands_of(ruleset_of(game.state)):
         assert f"/{command.name}" in everything and command.purpose in everything
 
 

@@ -24,15 +24,15 @@ def situation(state: State, asked: bool) -> Situation:
 
 def serving(now: Situation, rules: Ruleset) -> list[Command]:
     """The commands that serve in a situation, in the order of /help."""
-    return [command for command in played(rules) if now in command.serves]
+    return [command for command in commands_of(rules) if now in command.serves]
 
 
 def by_use(now: Situation, rules: Ruleset) -> list[Command]:
     """Every command, those that serve now first."""
-    return sorted(played(rules), key=lambda command: now not in command.serves)
+    return sorted(commands_of(rules), key=lambda command: now not in command.serves)
 
 
-def played(rules: Ruleset) -> list[Command]:
+def commands_of(rules: Ruleset) -> list[Command]:
     """The commands of a table that plays by these rules: by groups, and within a group as they were registered."""
     there = (each for each in COMMANDS.values() if each.played_by is None or each.played_by(rules))
     return sorted(there, key=lambda command: GROUPS.index(command.group))
