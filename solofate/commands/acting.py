@@ -62,7 +62,7 @@ def overcome_command(seat: Seat, words: Words) -> Deed:
     plain = tuple(word for word in plain if word.quoted or word.text.casefold() != "needed")
     skill_words, against_words = split_at(plain, "vs")
     if not skill_words:
-        raise MalformedChoice('say with what, as in: /overcome athletics vs 3 "over the wall"')
+        raise MalformedChoice(f"say with what, as in: {as_here(seat, 'overcome', '/overcome SKILL vs 3')}")
     who = actor_of(seat)
     skill = find_skill(joined(skill_words), seat.skills)
     against = what_opposes(seat, against_words)
@@ -115,9 +115,8 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     if not quoted and len(skill_words) > 1:
         quoted, skill_words = list(skill_words[1:]), skill_words[:1]
     if not skill_words or not quoted or not joined(tuple(quoted)).strip():
-        raise MalformedChoice(
-            'say the skill and the aspect, as in: /advantage notice "Loose Beam" on zone loft'
-        )
+        example = as_here(seat, "advantage", '/advantage SKILL "Aspect"')
+        raise MalformedChoice(f"say the skill and the aspect, as in: {example}")
     who = actor_of(seat)
     aspect = " ".join(joined(tuple(quoted)).split())
     skill = find_skill(joined(skill_words), seat.skills)
@@ -125,7 +124,7 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     on = place_of(seat, on_words)
     against = what_opposes(seat, against_words)
     if for_words == ():
-        raise MalformedChoice('behind for comes an ally, as in: /advantage notice "Loose Beam" for pike')
+        raise MalformedChoice('behind for comes an ally: /advantage SKILL "Aspect" for NAME')
     holder = find_character(seat.state, joined(for_words), who) if for_words else None
     if holder is not None:
         require_ally(seat.state, who, holder)
@@ -191,7 +190,7 @@ def move_command(seat: Seat, words: Words) -> Deed:
 def answer_with_the_free_move(seat: Seat, decision: Decision, words: Words) -> str:
     """The free move may still be made before the next is named."""
     if not words:
-        raise MalformedChoice("say where to, as in: /move loft")
+        raise MalformedChoice(f"say where to, as in: {as_here(seat, 'move', '/move ZONE')}")
     answer = f"move:{find_zone(seat.state, joined(words))}"
     if not decision.legal(answer):
         raise IllegalChoice("the free move of this exchange does not reach there now")

@@ -41,7 +41,7 @@ def compel_command(seat: Seat, words: Words) -> Deed:
         return lambda table: _and_go_on(table, ask_for_compel(table, who))
     plain, on_words = split_at(words, "on")
     if on_words == ():
-        raise MalformedChoice(f"behind on comes a name, as in: {_EXAMPLE} on og")
+        raise MalformedChoice(f"behind on comes a name, as in: {_EXAMPLE} on NAME")
     type, plain = _type_of(plain)
     if on_words:
         more, on_words = _type_of(on_words)

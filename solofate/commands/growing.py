@@ -17,6 +17,7 @@ from solofate.commands.language.registry import (
     shown_alone,
 )
 from solofate.commands.language.syntax import joined, number_in, split_at
+from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import PaceChanged
@@ -49,7 +50,8 @@ def treat_command(seat: Seat, words: Words) -> Deed:
     other skills, and on who may touch a severe wound."""
     plain_words, skill_words = split_at(words, "with")
     if not plain_words:
-        raise MalformedChoice('say whom and what, as in: /treat pike "Cracked Ribs" with academics')
+        example = as_here(seat, "treat", '/treat NAME "Consequence" with SKILL')
+        raise MalformedChoice(f"say whom and what, as in: {example}")
     who = actor_of(seat)
     quoted = tuple(word for word in plain_words[1:] if word.quoted)
     name_words = tuple(word for word in plain_words if word not in quoted)

@@ -109,7 +109,7 @@ def _selection(game: GameView, words: Words) -> Selection:
     words, kind_words = split_at(words, "of")
     words, name_words = split_at(words, "for")
     if () in (within_words, kind_words, name_words):
-        raise MalformedChoice("something is missing at the end, as in: /log 50 for og of hit in scene")
+        raise MalformedChoice("something is missing at the end, as in: /log 50 for NAME of hit in scene")
     within = _part(within_words) if within_words else None
     return Selection(
         most=whole_number(words, None if within else USUAL_LENGTH),

@@ -168,7 +168,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
     state = game.state
     skill_words, against_words = split_at(words, "vs")
     if not skill_words or against_words == () or state.active is None:
-        raise MalformedChoice("say with what and against what, as in: /odds fight vs og")
+        raise MalformedChoice("say with what and against what, as in: /odds SKILL vs NAME")
     skill = find_skill(joined(skill_words), game.skills)
     rating = state.characters[state.active].sheet.rating(skill)
     if against_words is None:

@@ -278,6 +278,7 @@ LEFT_OUT = {
     "expect": "it says nothing but yes or no, and tests of its own hold it to that",
     "export": "it writes files",
     "asking": "it says which questions are put, and here every one is to be",
+    "readings": "it says how sentences at the prompt are read, and none is typed here",
     "journal": "it writes what a line of story or a heading writes",
     "full-defense": "it is of an optional rule, and tests of its own play it",
     "quit": "it ends the program",

@@ -32,6 +32,7 @@ INVOKE = Decision(
         ("stone reroll", "slick-stone:reroll"),
         ("stone +2", "slick-stone:+2"),
         ("pa", "pass"),
+        ("no", "pass"),
         ("3", "slick-stone:reroll"),
     ],
 )
@@ -45,7 +46,7 @@ def test_the_other_side_is_raised_by_a_name_too() -> None:
 
 
 def test_what_names_no_aspect_is_refused_without_a_wall() -> None:
-    with pytest.raises(IllegalChoice, match="a number from 1 to 5, or part of an aspect's name"):
+    with pytest.raises(IllegalChoice, match="a number, part of an aspect's name, or pass"):
         read_answer(INVOKE, "zzz")
 
 

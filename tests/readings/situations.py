@@ -46,6 +46,12 @@ def in_a_parlour() -> Game:
 
 
 @cache
+def between_scenes() -> Game:
+    """The starter before its first scene."""
+    return _starter()
+
+
+@cache
 def at_a_question() -> Game:
     """Odile has attacked and may invoke."""
     game = in_a_fight().fork()

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, NARRATION, read_line
 from solofate.commands.readings.reading import Reading
-from tests.readings.situations import SITUATIONS, in_a_fight, in_a_parlour
+from solofate.errors import MalformedChoice
+from tests.readings.situations import SITUATIONS, at_a_question, between_scenes, in_a_fight, in_a_parlour
 
 FOLDER = Path(__file__).parent
 STORY = "story"
@@ -218,3 +219,43 @@ def test_the_words_of_a_campaign_are_understood() -> None:
     own = state._replace(words=(OwnWords("verbs", "attack fight", ("gaff",)),))
     assert readings(Moment(own), "I gaff Nan")[0].line == "/attack nan-crake with fight"
     assert readings(Moment(state), "I gaff Nan")[0].score < 0.75
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Let's start with the barrow in Candle Row", "/scene 00-a-barrow-in-candle-row"),
+        ("We wait for the barrow in Candle Row.", "/scene 00-a-barrow-in-candle-row"),
+        ("Go to the bonded store", "/scene 01-the-bonded-store"),
+    ],
+)
+def test_between_scenes_the_words_of_a_scene_file_begin_it(said: str, line: str) -> None:
+    assert between_scenes().readings(said)[0].line == line
+    assert not any(each.line == line for each in in_a_fight().readings(said))
+
+
+def test_no_is_pass_and_never_the_beginning_of_an_aspect() -> None:
+    game = at_a_question()
+    assert game.pending is not None
+    assert any(option.id.startswith("teo-lunt/nobody") for option in game.pending.options)
+    for said in ("no", "None", "nothing"):
+        assert game.readings(said)[0].line == "> pass"
+
+
+@pytest.mark.parametrize("rule", ["invoke", "stress", "create an advantage"])
+def test_a_rules_term_typed_as_a_command_is_the_rule(rule: str) -> None:
+    assert in_a_fight().readings(f"/{rule}")[0].line == f"/rule {rule}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "example"),
+    [
+        ("/overcome", "as in: /overcome will"),
+        ("/advantage", 'as in: /advantage will "Last Night\'s Shadows on the Walls"'),
+        ("/treat", 'as in: /treat NAME "Consequence"'),
+    ],
+)
+def test_an_error_shows_the_command_with_what_is_here(typed: str, example: str) -> None:
+    with pytest.raises(MalformedChoice) as refused:
+        in_a_fight().fork().do(typed)
+    assert example in str(refused.value)

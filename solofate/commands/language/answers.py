@@ -44,6 +44,8 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
     if decision.free_text:
         return " ".join(text.split())
     folded = text.casefold()
+    if folded == "no" and "pass" in ids:
+        return "pass"
     if decision.accepts is not None:
         for spelled in (text, folded, slug(text)):
             if decision.accepts(spelled):
@@ -123,7 +125,7 @@ def _begun(shown: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
     if starts:
         raise AmbiguousName(text, starts if of_an_invoke else [shown[each] for each in starts])
     if of_an_invoke:
-        known = f"a number from 1 to {len(ids)}, or part of an aspect's name"
+        known = "a number, part of an aspect's name, or pass to leave it"
     else:
         known = _listed(list(shown.values()))
     near = "" if of_an_invoke else _near(shown, text)

@@ -21,6 +21,10 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     decision = moment.decision
     assert decision is not None
     text = said.text.strip()
+    left = _left_alone(moment, decision, said.words)
+    if left is not None:
+        yield left
+        return
     try:
         chosen = read_answer(decision, text) if not decision.free_text else None
     except SolofateError:
@@ -34,6 +38,16 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     yield from _by_words(decision, words, labels)
     if decision.free_text and not (text.isdigit()):
         yield Reading(f"> {text}", 0.7, "the question takes words of your own")
+
+
+def _left_alone(moment: Moment, decision: Decision, words: Sequence[str]) -> Reading | None:
+    """A plain no, or `I let it stand`, where one may pass: never the beginning of an aspect's name."""
+    if "pass" not in [option.id for option in decision.options] or not words:
+        return None
+    whole = " ".join(words)
+    if whole in moment.words.words("answers", "no") or whole in moment.words.words("answers", "leave-it"):
+        return Reading("> pass", 0.95, f"“{whole}” is pass")
+    return None
 
 
 def _yes_or_no(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:

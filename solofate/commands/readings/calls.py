@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import best_attack, people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.things import means_in
+from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.rules.model.skill_scopes import skills_for
 
@@ -25,6 +25,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _of_somebody(moment, said)
     yield from _chances(moment, said)
     yield from _oracle(moment, said)
+    yield from _scene_by_name(moment, said)
 
 
 def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -83,6 +84,17 @@ def _next_scene(moment: Moment) -> str:
     scenes = list(moment.scenes)
     at = moment.state.scenes
     return f"/scene {scenes[at]}" if at < len(scenes) else "/scene"
+
+
+def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Let us start with the barrow in Candle Row`: between scenes, the scene file whose words are said."""
+    if moment.state.scene.open or said.asks:
+        return
+    spoken = frozenset(said.words)
+    shared = {name: len(telling_words(name) & spoken) for name in moment.scenes}
+    name = max(shared, key=lambda each: shared[each], default="")
+    if name and shared[name] > 1 and shared[name] * 2 >= len(telling_words(name)):
+        yield Reading(f"/scene {name}", 0.8, "it names a scene of this campaign")
 
 
 def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:

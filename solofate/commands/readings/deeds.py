@@ -402,11 +402,22 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and target.at >= verb.end:
             return (1 if sentence.moment.fighting else 2), verb.at
+        if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
+            return 1, verb.at
         if verb.action in ("move", "leave", "feel"):
             return 4, verb.at
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _crowns(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it ends what was begun at a foe: `I aim at Nan and pull the trigger`."""
+    target = sentence.target
+    before = sentence.words[verb.at - 1] if verb.at else ""
+    return (
+        target is not None and target.sure >= _BY_NAME and target.end <= verb.at and before in ("and", "then")
+    )
 
 
 # ---- what each action comes to -------------------------------------------------------------------------------

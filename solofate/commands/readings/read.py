@@ -14,6 +14,8 @@ from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, utterance
 from solofate.errors import SolofateError
+from solofate.rulebook.book import topics_about
+from solofate.rules.names import slug
 from solofate.wording.questions.options import asked
 
 MOST = 5
@@ -118,6 +120,8 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
     """`/fight lumper-1`, `/shoot the lookout`, `/atack nan`: what stands behind the slash, read as plain words."""
     body = text[1:].strip()
     verb, _, rest = body.partition(" ")
+    if any(slug(body) == slug(name) for topic in topics_about(body) for name in (topic.name, *topic.words)):
+        return (Reading(f"/rule {body}", 0.9, f"{body} is no command but a rule"),)
     found = [
         each
         for each in readings(replace(moment, decision=None), body)

@@ -80,7 +80,9 @@ class Nudges:
         if kinds == {Narration} and (meant := _meant(events)):
             return [meant]
         if kinds == {Narration} and len(game.steps) == _FIRST_WORDS:
-            return ["Written into the journal. What is to be rolled is a command: /help lists them."]
+            return [
+                "Written into the journal. Say what you do, and it is read as a deed; /help lists the commands."
+            ]
         return self._moves_in(game) or self._moves(game)
 
     def _moves_in(self, game: Game) -> list[str]:
