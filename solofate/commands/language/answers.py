@@ -23,6 +23,10 @@ NEAR = 0.6
 """How like a word must be to one that is shown, from 0 to 1, to be taken for a slip of it."""
 
 
+ANY_ASPECT = "a number, part of an aspect's name, or pass to leave it"
+"""What an invoke may be answered by, where listing all of it would fill the screen."""
+
+
 def read_answer(decision: Decision, typed: str, state: State | None = None) -> str:
     """The option id (or the text) that an answer means. Raises `IllegalChoice`, `AmbiguousName`, `MalformedChoice`.
 
@@ -124,10 +128,7 @@ def _begun(shown: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
         return starts[0]
     if starts:
         raise AmbiguousName(text, starts if of_an_invoke else [shown[each] for each in starts])
-    if of_an_invoke:
-        known = "a number, part of an aspect's name, or pass to leave it"
-    else:
-        known = _listed(list(shown.values()))
+    known = ANY_ASPECT if of_an_invoke else _listed(list(shown.values()))
     near = "" if of_an_invoke else _near(shown, text)
     raise IllegalChoice(f"“{text}” is not one of the choices{near}: {known}")
 
