@@ -60,6 +60,8 @@ def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
         return Meant(typed)
     if text[0] in '"“«„':
         return Meant(typed)
+    if "\n" in text:  # What is written in several lines is a story.
+        return Meant(typed)
     found = game.readings(typed)
     if game.pending is not None and text[0] != "/":
         return _answer(game, typed, found, screen)

@@ -151,12 +151,12 @@ def test_alt_enter_and_an_editor_write_texts_of_several_lines(sit_down: SitDown,
 
 def test_pasted_lines_are_done_one_after_the_other(sit_down: SitDown, tmp_path: Path) -> None:
     seat = sit_down()
-    seat.shows("/sheet teo", "\x1b[200~I wait.\nAnd wait.\n/sheet teo\x1b[201~")
+    seat.shows("/sheet teo", "\x1b[200~The rain goes on.\nAnd the wind.\n/sheet teo\x1b[201~")
     seat.child.send("\r")
     assert "Teo Lunt" in seat.shows("Moderate (4)")
     seat.child.send("/quit\r")
     seat.child.wait()
-    assert told(tmp_path / "camp")[-2:] == ["I wait.", "And wait."]
+    assert told(tmp_path / "camp")[-2:] == ["The rain goes on.", "And the wind."]
 
 
 def test_keys_typed_ahead_are_kept_and_nothing_leaks(sit_down: SitDown) -> None:
