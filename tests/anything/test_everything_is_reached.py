@@ -47,7 +47,7 @@ UNLISTED = {
 }
 """Answers that may be typed and are not on the list."""
 
-Answerer = Callable[[Decision, Table], Call]
+Answerer = Callable[[Decision, Table], Call | None]
 
 
 class Watch:
@@ -71,8 +71,10 @@ class Watch:
         if answerer is None:
             return None
 
-        def answer(decision: Decision, table: Table) -> Call:
+        def answer(decision: Decision, table: Table) -> Call | None:
             call = answerer(decision, table)
+            if call is None:  # The player is asked.
+                return None
             if self.chance.random() < meddling:
                 call = Call(self.any_answer(decision))
             self.note(decision, call.chose)
