@@ -144,8 +144,13 @@ def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 _WONDER = re.compile(
-    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
+    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
 )
+
+_TURNED = re.compile(
+    r"^(there|any\w+|some\w+|he|she|it|they|the \w+) (is|are|was|were|has|have|can|will)\b", re.IGNORECASE
+)
+"""The words of `if anybody is home` that change places where it is a question."""
 
 
 def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -160,7 +165,7 @@ def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     wonder = _WONDER.match(text)
     if wonder:
-        asked = wonder.group(1).rstrip(".?! ")
+        asked = _TURNED.sub(r"\2 \1", wonder.group(1).rstrip(".?! "))
         yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
         return
     if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
