@@ -25,6 +25,7 @@ from solofate.rules.model.state import State
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
 from solofate.wording.plain import inline, plain
+from solofate.wording.questions.few_invokes import ALL
 
 JOURNAL = "✎ journal"
 """The mark behind a line that only went into the journal."""
@@ -85,6 +86,8 @@ def only_told(events: Sequence[Event]) -> bool:
 def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) -> Meant:
     """At a question: the choice the words name, or a look at something; anything else is for the question to refuse."""
     assert game.pending is not None
+    if typed.strip().casefold() == ALL:  # It asks for all there is to choose, whatever aspect begins so.
+        return Meant(typed)
     choices = len(game.pending.options)
     if game.pending.decision.free_text and choices and _is_no_choice(typed.strip(), choices):
         screen.line(f"There are {choices} choices; in quotes, “{typed.strip()}” is your own words.", "error")

@@ -92,6 +92,15 @@ def test_another_line_may_be_typed_instead() -> None:
     assert told(game)[-1] == "I hit Nan", "what was not taken stands as it was told"
 
 
+def test_m_shows_all_there_is_and_pays_for_nothing() -> None:
+    game = at_a_question().fork()
+    assert game.pending is not None and game.pending.kind == "invoke"
+    before, steps = game.pending.id, len(game.steps)
+    shown = sit(game, "m", "/quit")
+    assert game.pending is not None and game.pending.id == before and len(game.steps) == steps
+    assert any("My Father's Cutlass" in line for line in shown)
+
+
 def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
     game = at_a_question().fork()
     question = game.pending
