@@ -48,5 +48,5 @@ def test_a_journal_is_a_story_unless_the_numbers_are_asked_for() -> None:
     story, rolls, everything = (game.exported("md", each).decode() for each in (None, "rolls", "all"))
     assert "I wait under the crane." in story and "Is pell alive? " in story
     assert "attack nan" not in story and "\nhelp" not in story and "Mechanics" not in story
-    assert "Mechanics" in rolls and "Tension" in rolls and "attack nan" not in rolls
+    assert "Mechanics" in rolls and "tension 2)" in rolls and "attack nan" not in rolls
     assert "attack nan" in everything
