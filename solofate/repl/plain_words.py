@@ -16,8 +16,8 @@ from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.gm.answer import percent
 from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.reasons.numbers import percent
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
 from solofate.rules.events import Event, Narration

@@ -10,6 +10,7 @@ import pytest
 from solofate.gm.answer import Mind, Reason
 from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
+from solofate.gm.reasons.giving_up import HadEnough
 from solofate.gm.reasons.hits import Borne, Landed
 from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
@@ -113,7 +114,11 @@ def test_a_duty_hands_over_what_decided() -> None:
             SteppedIn("Mira", "Pike", -0.8, -0.2, FIGHT),
             "-0.80 for Mira against -0.20 for Pike, who steps in against Og's Fight +3 and can better spare it.",
         ),
-        (GivesUp(0.78, "Enough."), "78 % to be taken out. Enough."),
+        (
+            GivesUp(0.78, HadEnough("Og", 2, 0.2, 1, 3)),
+            "78 % to be taken out. 2 shifts left to bear (20 %), 1 against 3: Og gives up while there are terms to be "
+            "had.",
+        ),
         (Asked("Mira", "Pike", 0.8, 0.2, False, False), "Pike is not one to step in for Mira."),
         (
             Asked("Mira", "Pike", 0.8, 0.2, True, True),

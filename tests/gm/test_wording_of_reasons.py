@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.gm.answer import percent, to_win
+from solofate.gm.reasons.numbers import percent, to_win
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Verdict, best_of, name_of, percent
+from solofate.gm.answer import Mind, Reason, Verdict, best_of, name_of
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
+from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -13,7 +14,6 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
-from solofate.wording.people import count
 
 
 def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
@@ -52,14 +52,10 @@ def is_lost(reckoning: Reckoning, mind: Mind) -> bool:
     return ours * ours < hopeless * hopeless * theirs * theirs
 
 
-def concession_reason(reckoning: Reckoning, who: Character) -> str:
-    """Why somebody gives up, the numbers first."""
-    left = left_to_bear(who, reckoning.kind)
-    sides = f"{len(reckoning.ours)} against {len(reckoning.foes)}"
-    return (
-        f"{count(left, 'shift')} left to bear ({percent(share_left(who, reckoning.kind))}), {sides}: "
-        f"{who.name} gives up while there are terms to be had."
-    )
+def why_enough(reckoning: Reckoning, who: Character) -> HadEnough:
+    """Why somebody gives up."""
+    share, left = share_left(who, reckoning.kind), left_to_bear(who, reckoning.kind)
+    return HadEnough(who.name, left, share, len(reckoning.ours), len(reckoning.foes))
 
 
 def claims_to_win(terms: str) -> bool:
@@ -71,9 +67,7 @@ def claims_to_win(terms: str) -> bool:
 
 def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
-    who = table.state.characters.get(decision.who)
-    if who is None:
-        return Verdict(decision.default)
+    who = table.state.characters[decision.who]
     reckoning = Reckoning(table.state, who.side)
     others = len(reckoning.ours) - 1
     worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
@@ -81,14 +75,7 @@ def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
     valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]
     chose, _ = best_of(valued)
-
-    def reason() -> str:
-        if chose == ALL:
-            rest = count(others, "other")
-            return f"The fight is lost, and {rest} would go the same way: {who.name} gives up everything."
-        return f"{who.name} gives what they came for and nothing beyond that."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Price(who.name, chose == ALL, others))
 
 
 def mark(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
@@ -97,14 +84,7 @@ def mark(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     hurt = next((option.id for option in decision.options if option.id != NOTHING), NOTHING)
     valued = [(NOTHING, 0.0)] + ([(hurt, float(mind.style.hard))] if hurt != NOTHING else [])
     chose, _ = best_of(valued)
-    who = name_of(table.state, naming.who)
-
-    def reason() -> str:
-        if chose == NOTHING:
-            return f"To have lost is enough for {who}."
-        return f"{who} will not forget this soon: a {chose} consequence goes with it."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Mark(name_of(table.state, naming.who), chose if chose != NOTHING else None))
 
 
 def accept_terms(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
@@ -116,21 +96,9 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: Mind) -> 
     won = claims_to_win(naming.thing)
     dear = naming.cause in (MORE, ALL)
     valued = [("accept", 1.0 - 2.0 * won), ("ask-more", 0.0 if dear or won else float(2 * mind.style.hard))]
-    chose, _ = best_of(valued)
-    if not decision.legal(chose):
-        return Verdict(decision.default)
-    terms = naming.thing
+    chose, _ = best_of([each for each in valued if decision.legal(each[0])])
     who = name_of(table.state, naming.who)
-
-    def reason() -> str:
-        if chose == "ask-more" and won:
-            return f"“{terms.rstrip('.')}” would win what {who} has just lost: there have to be other terms."
-        said = f"“{terms.rstrip('.')}”" if terms else "What is offered"
-        if chose == "accept":
-            return f"{said} takes {who} out of the fight and gives the winners what they wanted."
-        return f"{said} costs {who} too little: there is to be a further sacrifice."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Terms(who, naming.thing, accepted=chose == "accept", won=won))
 
 
 def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
@@ -148,15 +116,9 @@ def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     enough = 0.0 if fearless or won else weights.stops_at - weights.mercy * mind.style.hard
     valued = [("accept", enough), ("refuse", strength)]
     chose = "accept" if strength <= enough else "refuse"
-
-    def reason() -> str:
-        if won:
-            return f"“{naming.thing.rstrip('.')}” is no end but a defeat: the fight goes on."
-        if fearless:
-            return f"{leader.name} does not know how to stop."
-        number = f"{percent(strength)} of what strength is left here is theirs"
-        if chose == "accept":
-            return f"{number}: {leader.name} has little to win by going on, and takes the offer."
-        return f"{number}: {leader.name} expects to win, and goes on."
-
-    return Verdict(chose, valued, reason)
+    because: Reason = Truce(leader.name, strength, accepted=chose == "accept")
+    if won:
+        because = NoEnd(naming.thing)
+    elif fearless:
+        because = KnowsNoEnd(leader.name)
+    return Verdict(chose, valued, because)

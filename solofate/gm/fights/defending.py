@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
-from solofate.gm.fights.conceding import concession_reason, had_enough, is_lost
+from solofate.gm.answer import Later, Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
@@ -63,11 +63,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
         ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
         if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))
-            return Verdict(
-                CONCEDE,
-                valued,
-                lambda: GivesUp(ends, concession_reason(reckoning, defender))(),
-            )
+            return Verdict(CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, defender))))
 
     coming = Coming(actor.name, about.skill, rating)
     if chose.startswith(INTERPOSE):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.gm.answer import HARDLY, Valued, name_of, percent
+from solofate.gm.answer import Valued, name_of
 from solofate.gm.fights.bidding import Contest
 from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, left_to_bear, room
+from solofate.gm.reasons.numbers import HARDLY, percent
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation

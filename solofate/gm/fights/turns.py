@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of
-from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
+from solofate.gm.answer import Later, Mind, Reason, Verdict, best_of
+from solofate.gm.fights.advantages import opening_worth, prepares_first
 from solofate.gm.fights.blows import Blow, blows_from, leaned
-from solofate.gm.fights.conceding import concession_reason, had_enough
+from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.movement import (
     best_blow_from,
     can_strike_next_turn,
@@ -17,7 +18,7 @@ from solofate.gm.fights.movement import (
     gap_to_foes,
     standing_worth,
 )
-from solofate.gm.fights.turn_reasons import attack_reason, dash_reason, move_reason, opening_reason
+from solofate.gm.fights.turn_reasons import dashes, moves, sets_up, strikes
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
@@ -41,8 +42,8 @@ FREED = 0.9
 """What getting free is worth, as a share of what one could do then."""
 
 
-class _Turn(NamedTuple):
-    """What the options of one turn come to, sorted by what they do."""
+class _Options(NamedTuple):
+    """What may be done in a turn, sorted: the options' ids with what each is about."""
 
     attacks: dict[tuple[str, str], str]
     moves: list[tuple[str, str]]
@@ -52,64 +53,131 @@ class _Turn(NamedTuple):
     concede: str | None
 
 
+class _Deed(NamedTuple):
+    """An option with what it is worth, in threat-turns, and why."""
+
+    option: str
+    worth: float
+    because: Reason
+
+
+class _Turn(NamedTuple):
+    """Somebody's turn as it is weighed: what may be done, and the blows within reach with what each is worth."""
+
+    reckoning: Reckoning
+    mind: Mind
+    who: Character
+    options: _Options
+    blows: list[Blow]
+    worths: list[float]
+
+    @property
+    def can_strike_soon(self) -> bool:
+        """Whether a foe is in reach now, or will be next turn."""
+        return bool(self.blows) or can_strike_next_turn(self.reckoning, self.who)
+
+
 def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
     """The option worth most by exact odds, as this temperament sees it."""
-    who = table.state.characters.get(decision.who)
-    if who is None:
-        return Verdict(decision.default)
-    turn = _sorted(decision.options)
+    who = table.state.characters[decision.who]
+    options = _sorted(decision.options)
     reckoning = Reckoning(table.state, who.side)
-    if turn.concede is not None and had_enough(reckoning, mind, who):
-        valued = [(turn.concede, 0.0), ("pass", -reckoning.life(who.id))]
-        return Verdict(turn.concede, valued, lambda: concession_reason(reckoning, who))
-
-    if not (turn.bonds or turn.moves):
-        ahead = duels.turn(decision, table, mind, who)
-        if ahead is not None:
-            return ahead
-    if not turn.bonds:
-        ahead = brawls.turn(decision, table, mind, who)
-        if ahead is not None:
-            return ahead
-    valued = []
-    reasons: dict[str, Reason] = {}
+    if options.concede is not None and had_enough(reckoning, mind, who):
+        valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
+        return Verdict(options.concede, valued, Later(lambda: why_enough(reckoning, who)))
+    ahead = _looked_ahead(decision, table, mind, who, options)
+    if ahead is not None:
+        return ahead
     blows = blows_from(reckoning, mind, who, who.zone)
-    for blow, worth in zip(blows, leaned(reckoning, mind, who, blows), strict=True):
-        option_id = turn.attacks.get((blow.target.id, blow.skill))
-        if option_id is not None:
-            valued.append((option_id, worth))
-            reasons[option_id] = _attack_because(reckoning, mind, who, blow, len(blows))
-    best_blow = max((worth for _, worth in valued), default=0.0)
-    if turn.bonds:
-        # Whoever is bound loses what it could do otherwise, every turn until it is free.
-        lost = max([IDLE * reckoning.boost(), *leaned(reckoning, mind, who, blows)]) - best_blow
-        for option_id, aspect in turn.bonds:
-            valued.append((option_id, FREED * lost))
-            reasons[option_id] = Bound(who.name, aspect)
-    soon = bool(blows) or can_strike_next_turn(reckoning, who)
-    if not blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
-        best_blow = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
-    for option_id, skill, on in turn.advantages:
-        if mind.temper.scheming:
-            opening = opening_worth(reckoning, mind, who, skill, on)
-            worth = opening.worth * (1.0 if soon else OUT_OF_REACH) + prepares_first(mind, opening, best_blow)
-            valued.append((option_id, worth))
-            reasons[option_id] = _opening_because(reckoning, who, opening, bool(blows))
-    unbound = {option_id for option_id, _, on in turn.advantages if on not in table.state.characters}
-    action = max((worth for _, worth in valued), default=0.0)
-    if who.zone is not None and (turn.moves or turn.dashes):
-        anywhere = max((worth for option_id, worth in valued if option_id in unbound), default=0.0)
-        stubborn = mind.style.in_character and mind.temper.prey == NEAREST
-        if not (blows and stubborn):
-            valued += _steps(reckoning, mind, who, turn, action, anywhere, reasons)
-        if not soon:
-            valued += _ways(reckoning, mind, who, turn, reasons)
-    if not valued:
-        nothing = [(decision.default, 0.0)]
-        return Verdict(decision.default, nothing, OutOfReach(who.name))
+    turn = _Turn(reckoning, mind, who, options, blows, leaned(reckoning, mind, who, blows))
+    deeds = _attacks(turn)
+    struck = _best(deeds)
+    deeds += _getting_free(turn, struck)
+    advantages = _advantages(turn, struck)
+    deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
+    if not deeds:
+        return Verdict(decision.default, [(decision.default, 0.0)], OutOfReach(who.name))
+    valued = [(deed.option, deed.worth) for deed in deeds]
     valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
+    reasons = {deed.option: deed.because for deed in deeds}
     return Verdict(chose, valued, reasons.get(chose, NothingWorthDoing(who.name)))
+
+
+def _looked_ahead(
+    decision: TurnQuestion, table: Table, mind: Mind, who: Character, options: _Options
+) -> Verdict | None:
+    """What wins most often, for those who look ahead. Whoever is bound sees to that first, and a duel has no zones."""
+    if options.bonds:
+        return None
+    ahead = duels.turn(decision, table, mind, who) if not options.moves else None
+    return ahead if ahead is not None else brawls.turn(decision, table, mind, who)
+
+
+def _best(deeds: Sequence[_Deed]) -> float:
+    """The worth of the best of these, or 0 where there is none."""
+    return max((deed.worth for deed in deeds), default=0.0)
+
+
+def _attacks(turn: _Turn) -> list[_Deed]:
+    """The blows within reach that may be struck now."""
+    mind, foes = turn.mind, len(turn.blows)
+    picks = mind.style.in_character and mind.temper.prey != BEST and foes > 1
+    manner = mind.temper.manner if picks else ""
+    found: list[_Deed] = []
+    for blow, worth in zip(turn.blows, turn.worths, strict=True):
+        option = turn.options.attacks.get((blow.target.id, blow.skill))
+        if option is not None:
+            found.append(
+                _Deed(option, worth, Later(partial(strikes, turn.reckoning, turn.who, blow, manner, foes)))
+            )
+    return found
+
+
+def _getting_free(turn: _Turn, struck: float) -> list[_Deed]:
+    """Getting rid of what binds: whoever is bound loses what it could do otherwise, every turn until it is free."""
+    lost = max([IDLE * turn.reckoning.boost(), *turn.worths]) - struck
+    return [
+        _Deed(option, FREED * lost, Bound(turn.who.name, aspect)) for option, aspect in turn.options.bonds
+    ]
+
+
+def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
+    """Setting something up, worth less to those who must first get near, and more to those who prepare a blow."""
+    reckoning, mind, who = turn.reckoning, turn.mind, turn.who
+    if not mind.temper.scheming:
+        return []
+    soon = turn.can_strike_soon
+    if not turn.blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
+        struck = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
+    share = 1.0 if soon else OUT_OF_REACH
+    found: list[_Deed] = []
+    for option, skill, on in turn.options.advantages:
+        opening = opening_worth(reckoning, mind, who, skill, on)
+        worth = opening.worth * share + prepares_first(mind, opening, struck)
+        because = Later(partial(sets_up, reckoning, who, opening, bool(turn.blows)))
+        found.append(_Deed(option, worth, because))
+    return found
+
+
+def _unbound(turn: _Turn, advantages: Sequence[_Deed]) -> list[_Deed]:
+    """The advantages that need nobody in reach."""
+    characters = turn.reckoning.state.characters
+    anywhere = {option for option, _, on in turn.options.advantages if on not in characters}
+    return [deed for deed in advantages if deed.option in anywhere]
+
+
+def _ways(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
+    """Free steps, and the ways that take the action; whoever goes for the nearest stays with whom it can strike.
+
+    `action` is the worth of the best thing to do from here, `anywhere` of the best that needs no reach.
+    """
+    mind = turn.mind
+    if turn.who.zone is None:
+        return []
+    stubborn = mind.style.in_character and mind.temper.prey == NEAREST
+    found = [] if turn.blows and stubborn else _steps(turn, action, anywhere)
+    return found if turn.can_strike_soon else [*found, *_dashes(turn)]
 
 
 def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
@@ -119,8 +187,8 @@ def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
     return IDLE * reckoning.boost(ours=False)
 
 
-def _sorted(options: Sequence[AnyOption]) -> _Turn:
-    turn = _Turn({}, [], [], [], [], None)
+def _sorted(options: Sequence[AnyOption]) -> _Options:
+    found = _Options({}, [], [], [], [], None)
     concede = None
     for option in options:
         detail = option.detail
@@ -128,83 +196,53 @@ def _sorted(options: Sequence[AnyOption]) -> _Turn:
             continue
         verb, target, skill = detail
         if verb == "attack" and target is not None and skill is not None:
-            turn.attacks[target, skill] = option.id
+            found.attacks[target, skill] = option.id
         elif verb == "move" and target is not None:
-            turn.moves.append((option.id, target))
+            found.moves.append((option.id, target))
         elif verb == "dash" and target is not None:
-            turn.dashes.append((option.id, target))
+            found.dashes.append((option.id, target))
         elif verb == "advantage" and target is not None and skill is not None:
-            turn.advantages.append((option.id, skill, target))
+            found.advantages.append((option.id, skill, target))
         elif verb == "rid" and target is not None:
-            turn.bonds.append((option.id, target))
+            found.bonds.append((option.id, target))
         elif verb == "concede":
             concede = option.id
-    return turn._replace(concede=concede)
+    return found._replace(concede=concede)
 
 
-def _steps(
-    reckoning: Reckoning,
-    mind: Mind,
-    who: Character,
-    turn: _Turn,
-    action: float,
-    anywhere: float,
-    reasons: dict[str, Reason],
-) -> list[Valued]:
-    """Free steps, worth what can be done after them and how one stands there.
-
-    `action` is the worth of the best thing to do from here, `anywhere` of the best that needs no reach.
-    """
+def _steps(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
+    """Free steps, worth what can be done after them and how one stands there."""
+    reckoning, mind, who = turn.reckoning, turn.mind, turn.who
     assert who.zone is not None
-    if not turn.moves:
+    if not turn.options.moves:
         return []
-    standing = {zone: standing_worth(reckoning, mind, who, zone) for _, zone in turn.moves}
+    standing = {zone: standing_worth(reckoning, mind, who, zone) for _, zone in turn.options.moves}
     staying = standing_worth(reckoning, mind, who, who.zone)
     # Whoever must act from here may still step away afterwards; whoever has stepped stays.
     acting_here = max([staying, *standing.values()])
-    valued: list[Valued] = []
-    for option_id, zone in turn.moves:
+    found: list[_Deed] = []
+    for option, zone in turn.options.moves:
         gains = max(best_blow_from(reckoning, mind, who, zone), anywhere)
         gain = gains - action + standing[zone] - (staying if gains >= action else acting_here)
         # A step costs nothing and the action follows it, so it is made whenever it gains anything.
         worth = action + gain if gain > WORTH_A_STEP else min(action - WORTH_A_STEP, action + gain)
-        valued.append((option_id, worth))
-        reasons[option_id] = _move_because(reckoning, mind, who, zone)
-    return valued
+        found.append(_Deed(option, worth, Later(partial(moves, reckoning, mind, who, zone))))
+    return found
 
 
-def _ways(
-    reckoning: Reckoning,
-    mind: Mind,
-    who: Character,
-    turn: _Turn,
-    reasons: dict[str, Reason],
-) -> list[Valued]:
+def _dashes(turn: _Turn) -> list[_Deed]:
     """Ways that take the action, for whoever will not come near a foe otherwise; a free step goes first."""
+    reckoning, mind, who = turn.reckoning, turn.mind, turn.who
     assert who.zone is not None
     far = gap_to_foes(reckoning, who, who.zone)
-    if any(gap_to_foes(reckoning, who, zone) < far for _, zone in turn.moves):
+    if any(gap_to_foes(reckoning, who, zone) < far for _, zone in turn.options.moves):
         return []
     staying = standing_worth(reckoning, mind, who, who.zone)
-    valued: list[Valued] = []
-    for option_id, zone in turn.dashes:
-        valued.append((option_id, dash_worth(reckoning, mind, who, zone, staying)))
-        reasons[option_id] = _dash_because(reckoning, who, zone)
-    return valued
-
-
-def _attack_because(reckoning: Reckoning, mind: Mind, who: Character, blow: Blow, foes: int) -> Reason:
-    manner = mind.temper.manner if mind.style.in_character and mind.temper.prey != BEST and foes > 1 else ""
-    return lambda: attack_reason(reckoning, who, blow, manner, foes)
-
-
-def _opening_because(reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool) -> Reason:
-    return lambda: opening_reason(reckoning, who, opening, could_strike)
-
-
-def _move_because(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Reason:
-    return lambda: move_reason(reckoning, mind, who, zone)
-
-
-def _dash_because(reckoning: Reckoning, who: Character, zone: str) -> Reason:
-    return lambda: dash_reason(reckoning, who, zone)
+    return [
+        _Deed(
+            option,
+            dash_worth(reckoning, mind, who, zone, staying),
+            Later(partial(dashes, reckoning, who, zone)),
+        )
+        for option, zone in turn.options.dashes
+    ]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Verdict, percent
+from solofate.gm.answer import Mind, Verdict
 from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Encounter, Meeting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent, to_win
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
@@ -13,6 +13,7 @@ from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import Standing
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.reasons.numbers import percent, to_win
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import InvokeQuestion

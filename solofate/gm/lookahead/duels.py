@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear, room
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import Standing
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import InvokeQuestion

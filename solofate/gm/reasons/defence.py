@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import percent
+from solofate.gm.reasons.giving_up import HadEnough
+from solofate.gm.reasons.numbers import percent
 from solofate.rules.model.skills import skill_name
 
 
@@ -65,11 +66,11 @@ class GivesUp(NamedTuple):
     """The chance to be taken out by what is coming, and why giving up is better."""
 
     chance: float
-    because: str
+    because: HadEnough
 
     def __call__(self) -> str:
         """`78 % to be taken out. …`."""
-        return f"{percent(self.chance)} to be taken out. {self.because}"
+        return f"{percent(self.chance)} to be taken out. {self.because()}"
 
 
 class Asked(NamedTuple):

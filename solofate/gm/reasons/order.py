@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import percent, to_win
+from solofate.gm.reasons.numbers import percent, to_win
 
 
 def _opens(new_exchange: bool) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solofate.content.weights import Contests
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, percent
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon

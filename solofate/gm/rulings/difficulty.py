@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.weights import Difficulty, Style
-from solofate.gm.answer import Mind, Verdict, name_of, percent
+from solofate.gm.answer import Mind, Verdict, name_of
 from solofate.gm.fights.ratings import best_defence
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question

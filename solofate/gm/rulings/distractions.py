@@ -11,10 +11,11 @@ from math import exp, log
 
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, percent
+from solofate.gm.answer import Mind, Valued, Verdict, best_of
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
 from solofate.rules.decisions import Question

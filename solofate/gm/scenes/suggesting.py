@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solofate.gm.answer import percent
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, nearness, settled
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Call, Choices, Decision
