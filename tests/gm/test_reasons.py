@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
@@ -11,6 +10,7 @@ from solofate.gm.answer import Mind, Reason
 from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.gm.reasons.giving_up import HadEnough
+from solofate.gm.reasons.habits import AllAtOnce
 from solofate.gm.reasons.hits import Borne, Landed
 from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
@@ -23,8 +23,8 @@ from solofate.rules.table import Table
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-APART = ("absorbing", "defending", "next_up", "turns")
-"""Modules of `gm/fights/` whose duties know no English."""
+APART = ("fights", "forecast", "lookahead")
+"""Rooms of `gm/` that know no English."""
 
 FIGHT = Coming("Og", "fight", 3)
 PASSED = Next("Og", "Thug", new_exchange=False)
@@ -32,17 +32,19 @@ OPENED = Next("Og", "Thug", new_exchange=True)
 
 
 def sentences(source: str) -> list[str]:
-    """The texts with a word and a space in them, those of docstrings left out."""
+    """The texts with a word and a space in them, those of docstrings and of errors left out."""
     tree = ast.parse(source)
-    docs = {
-        id(node.value)
+    left_out = {
+        id(part)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if isinstance(node, ast.Raise)
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        for part in ast.walk(node)
     }
     return [
         node.value
         for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out
         if any(part.isalpha() for part in node.value.split()) and " " in node.value.strip()
     ]
 
@@ -52,10 +54,15 @@ def mind() -> Mind:
     return Mind(weights.style("fair"), weights.optimal, weights, lambda style: Emulator(style).choose)
 
 
-@pytest.mark.parametrize("module", APART)
-def test_duties_know_no_english(module: str) -> None:
-    path: Path = ROOT / "solofate" / "gm" / "fights" / f"{module}.py"
-    assert sentences(path.read_text(encoding="utf-8")) == []
+@pytest.mark.parametrize("room", APART)
+def test_a_room_of_duties_knows_no_english(room: str) -> None:
+    folder = ROOT / "solofate" / "gm" / room
+    said = {
+        path.name: found
+        for path in sorted(folder.glob("*.py"))
+        if (found := sentences(path.read_text(encoding="utf-8")))
+    }
+    assert list(folder.glob("*.py")) and not said
 
 
 def test_a_sentence_in_a_duty_is_seen() -> None:
@@ -124,7 +131,10 @@ def test_a_duty_hands_over_what_decided() -> None:
             Asked("Mira", "Pike", 0.8, 0.2, True, True),
             "0.80 for Mira against 0.20 for Pike: Pike can better spare it and steps in.",
         ),
-        (ByHabit(PASSED, "They come at once", 1.2), "They come at once (worth 1.20 to it): Thug goes next."),
+        (
+            ByHabit(PASSED, AllAtOnce("Og"), 1.2),
+            "Og's kind comes all at once (worth 1.20 to it): Thug goes next.",
+        ),
         (
             ToFinish(OPENED, "Mira", 0.4),
             "40 % to take out Mira before another blow of theirs: Thug opens the next exchange.",

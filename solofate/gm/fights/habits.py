@@ -6,9 +6,10 @@ alone.
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import Mind, Reason
 from solofate.gm.fights.blows import blows_from
 from solofate.gm.fights.valuation import Reckoning, left_to_bear
+from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
 from solofate.gm.temperament import FINISH, LAST_WORD, PROTECT, SWARM
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import PHYSICAL
@@ -46,29 +47,25 @@ def habit_worth(
     return strong if reaches and candidate.id != who.id else 0.0
 
 
-def habit_reason(
+def habit_followed(
     state: State, reckoning: Reckoning, who: Character, picked: Character, new_exchange: bool
-) -> str:
-    """The sentence of a habit that was followed, without who goes on."""
+) -> Reason | None:
+    """The habit that was followed by passing the turn to somebody, if it was one."""
     habit, name = who.sheet.hand_off, who.name
     ours = picked.side == who.side
     if habit == FINISH and ours:
-        return f"{name} passes to whoever can end somebody"
+        return EndsSomebody(name)
     if habit == SWARM and ours:
-        return f"{name}'s kind comes all at once"
+        return AllAtOnce(name)
     if habit == PROTECT and ours and picked.id != who.id:
-        return f"{name} lets whoever is worst off act before the next blow"
+        return WorstOffFirst(name)
     if habit == LAST_WORD and new_exchange == ours:
-        return (
-            f"{name} kept the last word and opens with it"
-            if ours
-            else f"{name} waits and keeps the last word"
-        )
+        return LastWord(name, opens=ours)
     if habit == SPITE:
         hated = hated_by(state, reckoning, who)
         if hated is not None and picked.id != hated.id:
-            return f"{name} makes {hated.name} wait, out of spite"
-    return ""
+            return Spites(name, hated.name)
+    return None
 
 
 def hated_by(state: State, reckoning: Reckoning, who: Character) -> Character | None:

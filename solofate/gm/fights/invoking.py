@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
 from solofate.gm.fights.aspect_choice import fitting
 from solofate.gm.fights.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.invoke_reasons import reason_for, with_chances
+from solofate.gm.fights.invoke_reasons import out_of_chances, why_invoked
 from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import Reckoning
@@ -50,15 +50,13 @@ def choose(decision: InvokeQuestion, table: Table, mind: Mind) -> Verdict:
     best, chose = chose, fitting(decision, state, chose, contest.acting)
     valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
 
-    def reason() -> str:
-        because = reason_for(decision, state, contest, chose, valued)
-        return (
-            because
-            if ahead is None
-            else with_chances(valued, chose, because, "duel" if of_a_duel else "fight")
-        )
+    def because() -> Reason:
+        why = why_invoked(decision, state, contest, chose, valued)
+        if ahead is None:
+            return why
+        return out_of_chances(valued, chose, why, "duel" if of_a_duel else "fight")
 
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Later(because))
 
 
 def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:

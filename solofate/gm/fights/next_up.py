@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.blows import Blow, blows_from
-from solofate.gm.fights.habits import habit_reason, habit_worth
+from solofate.gm.fights.habits import habit_followed, habit_worth
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning, main_kind
@@ -91,9 +91,9 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
         """What decided: a habit, somebody to finish, or what the turn is worth."""
         following = Next(who.name, picked.name, new_exchange)
         if habits and habits[chose] > min(habits.values()):
-            told = habit_reason(state, reckoning, who, picked, new_exchange)
-            if told:
-                return ByHabit(following, told, habits[chose])
+            habit = habit_followed(state, reckoning, who, picked, new_exchange)
+            if habit is not None:
+                return ByHabit(following, habit, habits[chose])
         if chose in finishers and finishers[chose][1] >= WORTH_SAYING:
             prey, ends = finishers[chose]
             return ToFinish(following, prey.name, ends)
@@ -102,7 +102,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
             following, passed[chose], picked.id == who.id, picked.side == who.side, who.side not in sides
         )
 
-    return Verdict(chose, valued, lambda: because()())
+    return Verdict(chose, valued, Later(because))
 
 
 def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Verdict:

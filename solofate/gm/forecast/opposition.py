@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Verdict
+from solofate.gm.answer import Later, Mind, Verdict
 from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
-from solofate.gm.reasons.numbers import percent
+from solofate.gm.reasons.opposition import Picked, Seen
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Encounter, Meeting
 from solofate.rules.model.characters import Character
-from solofate.rules.model.npcs import Row
 from solofate.rules.table import Table
-from solofate.wording.people import count, listed
 
 MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
 """Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
@@ -157,7 +155,7 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: Mind) -> 
     if picked is None:
         picked = search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
-    return Verdict(picked.option, valued, lambda: _reason(picked, search, mind))
+    return Verdict(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
 
 def _logit(share: float) -> float:
@@ -165,44 +163,15 @@ def _logit(share: float) -> float:
     return log(share / (1.0 - share))
 
 
-def _reason(picked: Tried, search: Search, mind: Mind) -> str:
+def _why(picked: Tried, search: Search, mind: Mind) -> Picked:
     low, high = mind.style.wins
-    others = [
-        f"{_who(each.encounter)} {percent(each.share)}"
-        for each in search.likely[:MOST_NAMED]
-        if each.option != picked.option
-    ]
-    weighed = f" Looked at as well: {listed(others)}." if others else ""
-    near = "; nothing here comes nearer" if search.beyond(picked.share) else ""
-    known = f"by {count(picked.fights, 'fight')} played out unseen" if picked.fights else "by rehearsal"
-    return (
-        f"{_who(picked.encounter)}: the heroes win {in_words(picked.share)} of such fights, {percent(picked.share)} "
-        f"{known}, where a {mind.style.name} GM looks for {percent(low)} to {percent(high)}{near}.{weighed}"
+    others = [each for each in search.likely[:MOST_NAMED] if each.option != picked.option]
+    return Picked(
+        Seen(picked.encounter, picked.share),
+        picked.fights,
+        mind.style.name,
+        low,
+        high,
+        search.beyond(picked.share) > 0.0,
+        tuple(Seen(each.encounter, each.share) for each in others),
     )
-
-
-_IN_WORDS = (
-    (0.03, "hardly any"),
-    (0.15, "one in ten"),
-    (0.22, "one in five"),
-    (0.29, "one in four"),
-    (0.42, "one in three"),
-    (0.58, "half"),
-    (0.71, "two in three"),
-    (0.78, "three in four"),
-    (0.85, "four in five"),
-    (0.97, "nine in ten"),
-)
-
-
-def in_words(share: float) -> str:
-    """A share of fights as one would say it: `two in three`."""
-    return next((words for most, words in _IN_WORDS if share < most), "nearly all")
-
-
-def _who(encounter: Encounter) -> str:
-    return listed([_counted(row, number) for row, number in encounter])
-
-
-def _counted(row: Row, number: int) -> str:
-    return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"

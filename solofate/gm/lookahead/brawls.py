@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
@@ -13,7 +13,7 @@ from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import Standing
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
-from solofate.gm.reasons.numbers import percent, to_win
+from solofate.gm.reasons.ahead import Chance, GoesThere, MakesForIt, SetsUp, StepsAfterwards, Strikes
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import InvokeQuestion
@@ -21,12 +21,10 @@ from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
 from solofate.rules.procedures.conflict.movement import way_difficulty
 from solofate.rules.table import Table
-from solofate.wording.people import count
 
 ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"
 
@@ -148,7 +146,7 @@ def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Ve
             return None
         valued += [(option_id, _on_the_way(seen, who, zone)) for option_id, zone in _dashes(decision)]
     chose, chance = best_of(valued)
-    return Verdict(chose, valued, lambda: _turn_reason(decision, table, who, valued, chose, chance))
+    return Verdict(chose, valued, Later(lambda: _why(decision, table, who, valued, chose, chance)))
 
 
 def _prepared(seen: Brawl, who: Character) -> bool:
@@ -173,40 +171,27 @@ def _on_the_way(seen: Brawl, who: Character, zone: str) -> float:
     return arrives * there.turn_ends(there.now(done=who.id), True) + (1 - arrives) * here
 
 
-def _turn_reason(
+def _why(
     decision: TurnQuestion,
     table: Table,
     who: Character,
     valued: list[Valued],
     chose: str,
     chance: float,
-) -> str:
+) -> Reason:
     verb, target, skill = decision.detail(chose)
-    other = max((value for option, value in valued if option != chose), default=None)
-
-    def number(how: str) -> str:
-        return to_win("fight", chance, other, how)
-
+    chances = Chance(chance, max((value for option, value in valued if option != chose), default=None))
+    names = table.state.scene.zones.names
     if verb == MOVE and target is not None:
-        where = table.state.scene.zones.names[target]
-        return f"{number(f'from {where}')}: {who.name} goes there before the blow."
+        return GoesThere(who.name, names[target], chances)
     if verb == DASH and target is not None:
-        where = table.state.scene.zones.names[target]
-        return f"{number(f'on the way to {where}')}: {who.name} makes for it, for nobody can be reached from here."
+        return MakesForIt(who.name, names[target], chances)
     assert skill is not None
     victim = table.state.characters.get(target or "")
-    on = f" on {victim.name}" if victim is not None else ""
     if verb == ATTACK and victim is not None:
         kind = harm_of(table.state, works_as(table.state, who.id, skill))
-        left = count(left_to_bear(victim, kind), "shift")
-        return (
-            f"{number(f'with {skill_name(skill)}{on}')}: "
-            f"{who.name} goes for {victim.name}, who can bear {left} more."
-        )
-    return (
-        f"{number(f'with an advantage by {skill_name(skill)}{on}')}: "
-        f"{who.name} sets something up for {who.name}'s side to use."
-    )
+        return Strikes(who.name, skill, victim.name, left_to_bear(victim, kind), chances)
+    return SetsUp(who.name, skill, victim.name if victim is not None else None, chances)
 
 
 # ---- who goes on -------------------------------------------------------------------------------------------
@@ -257,14 +242,7 @@ def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verd
         valued.append((f"{MOVE}:{zone}", there.turn_ends(there.now(done=who.id), True)))
     chose, chance = best_of(valued)
     where = table.state.scene.zones.names[chose.removeprefix(f"{MOVE}:")] if chose != "stay" else ""
-    return Verdict(
-        chose,
-        valued,
-        lambda: (
-            f"{percent(chance)} to win the fight from {where}, {percent(here)} from here: "
-            f"{who.name} still has a free step and stands better there."
-        ),
-    )
+    return Verdict(chose, valued, StepsAfterwards(who.name, where, chance, here))
 
 
 # ---- invokes -----------------------------------------------------------------------------------------------

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear, room
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import Standing
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
-from solofate.gm.reasons.numbers import percent
+from solofate.gm.reasons.ahead import BorneInDuel, SetsUpInDuel, StrikesInDuel
+from solofate.gm.reasons.turns import NothingWorthDoing
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import InvokeQuestion
@@ -19,11 +20,9 @@ from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice, 
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import harm_of
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
-from solofate.wording.people import count
 
 ATTACK = "attack"
 
@@ -50,7 +49,7 @@ def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Ve
     idle = at.duel.turn_ends(at.mine, at.theirs, True, 0)
     valued.append((decision.default, min(idle, max(value for _, value in valued) - 0.001)))
     chose, chance = best_of(valued)
-    return Verdict(chose, valued, lambda: _turn_reason(decision, at, valued, chose, chance))
+    return Verdict(chose, valued, Later(lambda: _why(decision, at, valued, chose, chance)))
 
 
 def _deed(
@@ -81,26 +80,18 @@ def _deed(
     return known[key]
 
 
-def _turn_reason(decision: TurnQuestion, at: Facing, valued: list[Valued], chose: str, chance: float) -> str:
+def _why(decision: TurnQuestion, at: Facing, valued: list[Valued], chose: str, chance: float) -> Reason:
     detail = next((option.detail for option in decision.options if option.id == chose), None)
     if not isinstance(detail, TurnChoice) or detail.skill is None:
-        return f"Nothing is worth doing, so {at.me.name} waits."
+        return NothingWorthDoing(at.me.name)
     blows = [value for option, value in valued if option.startswith(ATTACK)]
     others = [value for option, value in valued if option.startswith(ADVANTAGE)]
-    skill = skill_name(detail.skill)
-    left = count(at.theirs.boxes + sum(at.theirs.slots), "shift")
     if detail.verb == ATTACK:
-        second = f", {percent(max(others))} by setting something up first" if others else ""
-        return (
-            f"{percent(chance)} to win the duel with {skill} now{second}: {at.me.name} goes for {at.foe.name}, "
-            f"who can bear {left} more."
-        )
-    second = f", {percent(max(blows))} by striking now" if blows else ""
+        left = at.theirs.boxes + sum(at.theirs.slots)
+        other = max(others, default=None)
+        return StrikesInDuel(at.me.name, at.foe.name, detail.skill, left, chance, other)
     held = at.mine.lasting + at.mine.boosts
-    return (
-        f"{percent(chance)} to win the duel with an advantage by {skill} first{second}: {at.me.name} has "
-        f"{count(held, 'invoke')} in hand and wants more before the blow that counts."
-    )
+    return SetsUpInDuel(at.me.name, detail.skill, held, chance, max(blows, default=None))
 
 
 # ---- who opens ---------------------------------------------------------------------------------------------
@@ -216,14 +207,9 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
             bearing = boxes - way.stress, tuple(sorted(left))
             valued.append((option.id, at.duel.borne(at.mine, at.theirs, False, bearing, gained)))
     chose, chance = best_of(valued)
-    number = f"A hit of {hit.shifts}, {count(left_to_bear(at.me, hit.kind), 'shift')} left to bear"
-
-    def reason() -> str:
-        if chose == OUT:
-            return f"{number}: {at.me.name} goes down."
-        return f"{number}, {percent(chance)} to win the duel after it: {at.me.name} bears it the way that leaves most."
-
-    return Verdict(chose, valued, reason)
+    could_bear = left_to_bear(at.me, hit.kind)
+    because = BorneInDuel(at.me.name, hit.shifts, could_bear, chance if chose != OUT else None)
+    return Verdict(chose, valued, because)
 
 
 def attack_style(table: Table, mind: Mind, hit: HitTaken) -> tuple[float, float] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import percent, to_win
 
 
@@ -28,12 +29,12 @@ class ByHabit(NamedTuple):
     """A habit of passing the turn was followed: what it says, and what that was worth."""
 
     next: Next
-    told: str
+    habit: Reason
     worth: float
 
     def __call__(self) -> str:
         """`Og's kind comes all at once (worth 1.20 to it): Thug goes next.`."""
-        return f"{self.told} (worth {self.worth:.2f} to it): {self.next.goes}."
+        return f"{self.habit()} (worth {self.worth:.2f} to it): {self.next.goes}."
 
 
 class ToFinish(NamedTuple):
