@@ -14,6 +14,7 @@ from solofate.commands.language.registry import (
     Situation,
     Words,
     aside,
+    look,
     shown_alone,
 )
 from solofate.commands.language.syntax import Word, joined, split_at
@@ -25,6 +26,7 @@ from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
+from solofate.wording.pages.facts import fact_lines
 from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.plain import plain
 
@@ -200,6 +202,17 @@ def show_threads(game: GameView, words: Words) -> Reply:
 def show_cast(game: GameView, words: Words) -> Reply:
     """Everybody who may come back."""
     return Reply(tuple(cast_lines(game.state)))
+
+
+@look("facts", "[NAME]", THE_GM, {Situation.BETWEEN}, first="person")
+def facts_command(game: GameView, words: Words) -> Reply:
+    """What is noted as true: of what you told, of the oracle's answers and of what people said. With a name only what
+    concerns them. /x noted N strikes one."""
+    facts = game.state.facts
+    if words:
+        wanted = slug(joined(words))
+        facts = tuple(each for each in facts if wanted in slug(each.sentence))
+    return Reply(tuple(fact_lines(game.state, facts)))
 
 
 def _what(words: Words, known: tuple[str, ...], example: str) -> tuple[str, Words]:

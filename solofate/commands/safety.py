@@ -6,7 +6,7 @@ from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import ALWAYS, SAFETY, Reply, Words, control
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.events import ConcernRaised, LineChanged
+from solofate.rules.events import ConcernRaised, FactStruck, LineChanged
 from solofate.rules.model.safety import LIFTED, LINE, PAUSE, REWIND, SCENE, SKIP, VEIL, X_CARD
 from solofate.wording.plain import inline
 
@@ -24,12 +24,15 @@ def _free_to_call(game: GameView) -> None:
         raise IllegalChoice(f"/{concern.call} is open already: answer it, or /undo takes it back")
 
 
-@control("x", '["what"]', SAFETY, ALWAYS)
+@control("x", '["what"] | noted N', SAFETY, ALWAYS)
 def x_command(game: GameControl, words: Words) -> Reply:
     """Take something out of the story, no grounds asked. It is the X-card: out goes what was just told, or whatever
     speaks of the words you give. It is struck from the story and never drawn again; then you say what becomes of what
-    hung on it. Also good for a change of tone. Words you give are a line from then on (/lines)."""
+    hung on it. Also good for a change of tone. Words you give are a line from then on (/lines). /x noted 3 only strikes
+    the fact of that number (/facts)."""
     _free_to_call(game)
+    if len(words) == 2 and words[0].text.casefold() == NOTED and not words[0].quoted:
+        return _strike_a_fact(game, words)
     what = " ".join(joined(words).split())
     found = game.safety.found_to_strike(what)
     if not found.texts and not what:
@@ -41,6 +44,19 @@ def x_command(game: GameControl, words: Words) -> Reply:
     raised = (ConcernRaised(X_CARD, found.texts, found.at),) if found.texts else ()
     if drawn or raised:  # Kept without the words: the call does not repeat what it takes out.
         game.put("/x", (*drawn, *raised))
+    return Reply(())
+
+
+NOTED = "noted"
+"""The word behind /x that strikes a fact and nothing else."""
+
+
+def _strike_a_fact(game: GameControl, words: Words) -> Reply:
+    number = words[1].text.rstrip(".")
+    fact = next((each for each in game.state.facts if str(each.number) == number), None)
+    if fact is None:
+        raise IllegalChoice(f"there is no fact “{words[1].text}”; /facts lists them with their numbers")
+    game.put(typed("x", words), (FactStruck(fact.number, fact.sentence),))
     return Reply(())
 
 

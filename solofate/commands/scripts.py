@@ -10,8 +10,9 @@ from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words
 from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, SolofateError, UnknownName
 from solofate.gm.policies import POLICIES
+from solofate.gm.story.facts import told
 from solofate.rules.dice import read_faces, show_faces
-from solofate.rules.events import Heading, Narration
+from solofate.rules.events import Heading
 from solofate.wording.people import count
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
@@ -81,7 +82,7 @@ def journal_command(game: GameControl, words: Words) -> Reply:
         game.put(f"# {text}", (Heading(text),))
     else:
         text = "\n".join(word.text for word in words)
-        game.put(text, (Narration(text, "player"),))
+        game.put(text, told(game.state, text))
     return Reply(())
 
 

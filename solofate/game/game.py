@@ -25,11 +25,12 @@ from solofate.game.safety import KEPT, Safety
 from solofate.game.script import SCRIPT, script_of
 from solofate.game.timeline import BEGINNING, Timeline
 from solofate.gm.asking import ALWAYS, Asking, read_kept
+from solofate.gm.story.facts import told
 from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event, GmCall, Heading, Narration
+from solofate.rules.events import Event, GmCall, Heading
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
@@ -145,8 +146,9 @@ class Game:
             return self.choose(read.text)
         if read.kind in (NARRATION, HEADING):
             self.safety.check_first()
-            event = Narration(read.text, "player") if read.kind == NARRATION else Heading(read.text)
-            return self.put(line, (event,))
+            if read.kind == HEADING:
+                return self.put(line, (Heading(read.text),))
+            return self.put(line, told(self.execution.state, read.text))
         command = find_command(read.verb)
         if command.look is not None and command.only_shows(read.words):
             self.reply = command.look(self, read.words).lines

@@ -56,6 +56,8 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.FramingSet: "who sits at the table is no part of the story",
         happened.ThreadOpened: "what is kept in mind is told when it comes back",
         happened.ThreadClosed: "that something is settled was told before",
+        happened.FactsNoted: "what is noted was told in the story before",
+        happened.FactStruck: "what is noted no longer is the table's affair",
         happened.Remembered: "who is kept in mind is told when they come back",
         happened.Forgotten: "who will not come back is no part of the story",
         happened.CameBack: "the words of the scene or of what happens unasked name it",

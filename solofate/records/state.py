@@ -81,6 +81,7 @@ def _remembered(state: State) -> dict[str, Any]:
         "agreed": list(state.agreed),
         "threads": [{key: each[key] for key in (*kept, "title")} for each in threads],
         "cast": [{key: each[key] for key in (*kept, "name", "tie")} for each in people],
+        "facts": [each._asdict() for each in state.facts],
     }
 
 

@@ -10,6 +10,7 @@ from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.contests import Side, Threat
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.facts import Fact
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.safety import Struck
@@ -426,6 +427,17 @@ LINES: list[tuple[Event, str | None]] = [
         happened.ThreadOpened("who-rings", "Who rings the bell", "begun in “The nave”", "Maren"),
         "New thread (for Maren): Who rings the bell – begun in “The nave”",
     ),
+    (
+        happened.FactsNoted(
+            (
+                Fact(1, "sexton", "Drowned Sexton", "is", "is a widower", "a widower"),
+                Fact(2, "sexton", "Drowned Sexton", "hates", "hates Og", "Og", "og"),
+                Fact(3, "og", "Og", "has", "has a boat", "a boat"),
+            )
+        ),
+        "Noted: Drowned Sexton is a widower · hates Og · Og has a boat",
+    ),
+    (happened.FactStruck(2, "Drowned Sexton hates Og"), "Noted no longer: Drowned Sexton hates Og"),
     (happened.ThreadClosed("who-rings", "Who rings the bell"), "Settled: Who rings the bell"),
     (
         happened.Remembered("sexton", "Drowned Sexton", "foe", "got away in “The nave”"),

@@ -13,6 +13,7 @@ from solofate.rules.events.aspects import *
 from solofate.rules.events.conflicts import *
 from solofate.rules.events.countdowns import *
 from solofate.rules.events.engagements import *
+from solofate.rules.events.facts import *
 from solofate.rules.events.fate_points import *
 from solofate.rules.events.growth import *
 from solofate.rules.events.harm import *
@@ -35,6 +36,7 @@ Event = (
     | EngagementEvent
     | CountdownEvent
     | StoryEvent
+    | FactEvent
     | GrowthEvent
     | TableEvent
     | SafetyEvent

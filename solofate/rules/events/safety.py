@@ -16,7 +16,18 @@ from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.parts import scene_changed
 from solofate.rules.model.repercussions import Repercussion
-from solofate.rules.model.safety import DROP, LINE, REWORD, VEIL, X_CARD, Concern, Struck, phrase, without
+from solofate.rules.model.safety import (
+    DROP,
+    LINE,
+    REWORD,
+    VEIL,
+    X_CARD,
+    Concern,
+    Struck,
+    kept_out,
+    phrase,
+    without,
+)
 from solofate.rules.model.secrets import within_the_bounds
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
@@ -41,7 +52,14 @@ def _concern_raised(state: State, event: ConcernRaised) -> State:
     known = {each.text for each in state.struck}
     out = event.texts if event.call == X_CARD else ()
     struck = (*state.struck, *(Struck(text) for text in out if text not in known))
-    return state._replace(concern=Concern(event.call, event.texts, event.at), struck=struck)
+    state = state._replace(concern=Concern(event.call, event.texts, event.at), struck=struck)
+    return _without_kept_out_facts(state)
+
+
+def _without_kept_out_facts(state: State) -> State:
+    """A fact that speaks of what is kept out is none: nothing goes by it any more."""
+    left = tuple(each for each in state.facts if not kept_out(state, each.sentence))
+    return state._replace(facts=left) if len(left) < len(state.facts) else state
 
 
 @event_kind("concern-settled")
@@ -84,7 +102,7 @@ def _line_changed(state: State, event: LineChanged) -> State:
         lines = (*lines, event.topic)
     elif event.bound == VEIL:
         veils = (*veils, event.topic)
-    return within_the_bounds(state._replace(lines=lines, veils=veils))
+    return _without_kept_out_facts(within_the_bounds(state._replace(lines=lines, veils=veils)))
 
 
 @event_kind("bounds-kept")
@@ -100,7 +118,7 @@ class BoundsKept(NamedTuple):
 def _bounds_kept(state: State, event: BoundsKept) -> State:
     """What was taken out has no name at the earlier moment either."""
     kept = state._replace(lines=event.lines, veils=event.veils, struck=event.struck, concern=None)
-    return _swapped(within_the_bounds(kept), event.struck)
+    return _without_kept_out_facts(_swapped(within_the_bounds(kept), event.struck))
 
 
 def _dropped(state: State, texts: tuple[str, ...]) -> State:

@@ -16,6 +16,7 @@ from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character,
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
+from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.progress import START, Progress
@@ -131,7 +132,7 @@ class State(NamedTuple):
     again has the same.
 
     What runs through the story: `countdowns`, which go on from scene to scene (ruling AMBO-26); `memory`, the threads
-    and people that may come back.
+    and people that may come back; `facts`, what was told and answered.
 
     Safety: `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
@@ -177,6 +178,7 @@ class State(NamedTuple):
     distracted: tuple[Brought, ...] = ()
     improvised: Mapping[str, tuple[str, Sheet]] = MappingProxyType({})
     words: tuple[OwnWords, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

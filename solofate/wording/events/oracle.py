@@ -11,6 +11,7 @@ from solofate.rules.model.memory import PERSON
 from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
+from solofate.wording.pages.facts import in_one_line
 from solofate.wording.people import capital, sentence
 from solofate.wording.plain import inline
 
@@ -79,6 +80,14 @@ def _thread_opened(event: happened.ThreadOpened, state: State) -> str:
     )
 
 
+def _noted(event: happened.FactsNoted, state: State) -> str | None:
+    return f"Noted: {in_one_line(event.facts)}" if event.facts else None
+
+
+def _fact_struck(event: happened.FactStruck, state: State) -> str:
+    return f"Noted no longer: {inline(event.text)}"
+
+
 def _thread_closed(event: happened.ThreadClosed, state: State) -> str:
     return f"Settled: {inline(event.title)}"
 
@@ -110,6 +119,8 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Agreed: _agreed,
         happened.ThreadOpened: _thread_opened,
         happened.ThreadClosed: _thread_closed,
+        happened.FactsNoted: _noted,
+        happened.FactStruck: _fact_struck,
         happened.Remembered: _remembered,
         happened.Forgotten: _forgotten,
     }

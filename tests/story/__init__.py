@@ -1,0 +1,1 @@
+"""The story that runs through the scenes: facts, threads, stakes."""
