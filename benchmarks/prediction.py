@@ -22,8 +22,8 @@ from solofate.gm.forecast.prediction import predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
-from solofate.playtest.report import wilson
 from solofate.playtest.runner import play_many
+from solofate.playtest.statistics import wilson
 from solofate.rules.decisions.scenes import Meeting
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS

@@ -24,6 +24,18 @@ def whole_number(least: int, most: int) -> Callable[[str | int], int]:
     return read
 
 
+def points_of_interval(typed: str | float) -> float:
+    """The points of an interval to either side: 2, or 1.5."""
+    text = str(typed).strip()
+    try:
+        points = float(text) if text.isascii() and "_" not in text else 0.0
+    except ValueError:
+        points = 0.0
+    if not 0.5 <= points <= 50:
+        raise typer.BadParameter("points of a hundred were meant, from 0.5 to 50")
+    return points
+
+
 A_SEED = whole_number(-(10**18), 10**18)
 ON_THE_LADDER = whole_number(-20, 20)
 Seed = Annotated[

@@ -1,18 +1,17 @@
-"""The commands of the program that do one thing and end: scripts, playtests, checks, exports, logs."""
+"""The commands of the program that do one thing and end: scripts, checks, exports, logs."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from solofate.app.exits import COULD_NOT, FINE, WRONG
 from solofate.campaign.errors import NoSuchStore
 from solofate.commands.language.script_files import ScriptStopped, check_script, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
 from solofate.content.locate import STORE, choose_campaign
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import IllegalChoice
 from solofate.game.game import Game
 from solofate.game.open import fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
@@ -81,55 +80,6 @@ def run_scripts(
     finally:
         game.close()
     return code
-
-
-def run_playtest(
-    scene: Path, runs: int, seed: int, pcs: str, gm: str | None, as_json: bool, jobs: int = 1
-) -> int:
-    """Play a scene so many times and print what came of it."""
-    from solofate.game.setup import playtest_start
-    from solofate.gm.policies import POLICIES
-    from solofate.playtest.report import Report
-    from solofate.playtest.runner import playtest
-
-    start = playtest_start(scene)
-    gm_policy = gm or start.style
-    for policy in (pcs, gm_policy):
-        if policy not in POLICIES:
-            raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
-    report: Report = playtest(
-        (start.state, start.scene), runs, seed, pcs, gm_policy, weights=start.weights, jobs=jobs
-    )
-    record = report.to_json()
-    if as_json:
-        print(json_line(record))
-        return FINE
-    for line in _report_lines(record):
-        print(plain(line))
-    return FINE
-
-
-def _report_lines(record: Mapping[str, Any]) -> Iterator[str]:
-    """A playtest's report as a few lines to read."""
-    yield f"{record['scene']}: {record['runs']} games, {record['pcs']} against {record['gm']}"
-    low, high = record["wins_ci95"]["pcs"]
-    wins = record["wins"]
-    challenge = record.get("challenge")
-    if challenge is not None:
-        yield (
-            f"All tasks done {challenge['victory']:.0%}, some {challenge['partial']:.0%}, none "
-            f"{challenge['defeat']:.0%}; {challenge['tasks_done']:.1f} done on average."
-        )
-    yield f"The heroes win {wins['pcs']:.0%} (between {low:.0%} and {high:.0%}), lose {wins['opposition']:.0%}."
-    exchanges = record["exchanges"]
-    yield f"Exchanges: {exchanges['mean']:.1f} on average, mostly {exchanges['p10']} to {exchanges['p90']}."
-    for who, tally in record["characters"].items():
-        hurt = ", ".join(f"{slot} {number:.2f}" for slot, number in tally["consequences"].items())
-        yield (
-            f"  {who}: taken out {tally['taken_out']:.0%}, conceded {tally['conceded']:.0%}, "
-            f"stress {tally['stress']:.1f}, {hurt}"
-        )
-    yield f"The GM spends {record['gm_fate_points_spent']:.1f} fate points. {record['runs_per_s']:.0f} games a second."
 
 
 def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:

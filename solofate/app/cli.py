@@ -7,7 +7,15 @@ from typing import Annotated
 
 import typer
 
-from solofate.app.arguments import A_SEED, ON_THE_LADDER, AsJson, Seed, examples, whole_number
+from solofate.app.arguments import (
+    A_SEED,
+    ON_THE_LADDER,
+    AsJson,
+    Seed,
+    examples,
+    points_of_interval,
+    whole_number,
+)
 from solofate.app.exits import run_to_its_end
 
 ABOUT = """\
@@ -107,30 +115,53 @@ def run(
 
 
 @app.command(
-    epilog=examples("playtest campaigns/last-nights-light/scenes/01-the-bonded-store.yaml --runs 20")
+    epilog=examples(
+        "playtest campaigns/last-nights-light/scenes/01-the-bonded-store.yaml --runs 20",
+        "playtest campaigns/last-nights-light/scenes/01-the-bonded-store.yaml --until 20 --jobs auto",
+    )
 )
 def playtest(
     scene: Annotated[Path, typer.Argument(help="A scene file.")],
     runs: Annotated[
-        int, typer.Option(help="How many games.", parser=whole_number(1, 1_000_000), metavar="NUMBER")
-    ] = 200,
+        int | None,
+        typer.Option(
+            help="How many games (left out: 200, or with --until as many as it takes).",
+            parser=whole_number(1, 1_000_000),
+            metavar="NUMBER",
+        ),
+    ] = None,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            help="Stop once the share of wins is known to within so many points to either side.",
+            parser=points_of_interval,
+            metavar="POINTS",
+        ),
+    ] = None,
     seed: Annotated[
         int, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
     ] = 1,
     pcs: Annotated[str, typer.Option(help="The policy that plays the heroes.")] = "sensible",
     gm: Annotated[str | None, typer.Option(help="The policy or style of the other side.")] = None,
     jobs: Annotated[
-        int,
-        typer.Option(
-            help="How many processes share the work.", parser=whole_number(1, 256), metavar="NUMBER"
-        ),
-    ] = 1,
+        str,
+        typer.Option(help="How many processes share the work; auto: one a core.", metavar="NUMBER|auto"),
+    ] = "1",
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Have the workers of this dask scheduler play instead.", metavar="ADDRESS"),
+    ] = None,
+    tell: Annotated[
+        str | None,
+        typer.Option(help="Write the journal of one game into a file.", metavar="worst|closest|typical"),
+    ] = None,
+    csv: Annotated[Path | None, typer.Option(help="Write the table into this file.", metavar="FILE")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play a scene many times and tell how hard it is."""
-    from solofate.app.batch import run_playtest
+    """Play a scene many times and tell how hard it is, for whom, and what turns it."""
+    from solofate.app.playtests import Asked, run_playtest
 
-    raise typer.Exit(run_playtest(scene, runs, seed, pcs, gm, json, jobs))
+    raise typer.Exit(run_playtest(scene, Asked(runs, seed, pcs, gm, until, jobs, cluster, json, tell, csv)))
 
 
 @app.command(epilog=examples("odds --skill 3 --difficulty 4 --invokes 1", "odds --oracle"))

@@ -97,13 +97,15 @@ def start_of(campaign: CampaignContent) -> State:
 
 
 class PlaytestStart(NamedTuple):
-    """Where every run of a playtest begins."""
+    """Where every run of a playtest begins. `home` and `genre` are those of the campaign, for its words."""
 
     state: State
     scene: SceneSetUp
     style: str
     title: str
     weights: Weights
+    home: Path
+    genre: tuple[str, ...]
 
 
 def playtest_start(path: Path) -> PlaytestStart:
@@ -121,4 +123,5 @@ def playtest_start(path: Path) -> PlaytestStart:
     state = start._replace(scene=Scene(aspects=aspects), style=style)
     set_up = scene_set_up(content, (), fit=partial(at_this_table, state))
     weights = weights_with(campaign.weights if campaign is not None else None)
-    return PlaytestStart(state, set_up, style, content.title, weights)
+    genre = campaign.genre if campaign is not None else ()
+    return PlaytestStart(state, set_up, style, content.title, weights, home, genre)

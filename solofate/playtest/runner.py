@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from multiprocessing import get_all_start_methods, get_context
+import copyreg
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
+from dataclasses import replace
+from functools import lru_cache, partial
+from pathlib import Path
 from time import perf_counter
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from solofate.gm.forecast.trials import LONGEST, by_side, in_hand, in_policy_hands
+from solofate.errors import IllegalChoice
+from solofate.gm.forecast.trials import LONGEST as LONGEST
+from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
-from solofate.playtest.report import SEVERITIES, UNDECIDED, Played, Report, Tally, summed_up
-from solofate.rules.decisions import GM_SEAT
+from solofate.playtest.hands import Hands, hands
+from solofate.playtest.report import Report, Totals, with_names
+from solofate.playtest.runs import Played, read
 from solofate.rules.dice import SeededDice, mixed
-from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded, ExchangeStarted, FatePoints
-from solofate.rules.model.challenges import DEFEAT, MET, VICTORY
-from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
-from solofate.rules.table import Table, advance
+from solofate.rules.table import Table, Words, advance
 
 Start = Callable[[], tuple[State, SceneSetUp]] | tuple[State, SceneSetUp]
 """How a run begins: the state before the scene and the scene, or something that makes both."""
+
+PART = 10
+"""Runs that somebody is given at a time."""
+MOST_RUNS = 20_000
+"""How many are played at most where it is the interval that counts."""
 
 
 def run_seed(seed: int, index: int) -> int:
@@ -37,46 +49,27 @@ def play_once(
     weights: Weights | None = None,
 ) -> Played:
     """Play one run to its end, or until it has lasted too long."""
+    table = table_after(start, seed, index, pcs, gm, weights)
+    return read(table.log, table.state.characters)
+
+
+def table_after(
+    start: Start,
+    seed: int,
+    index: int,
+    pcs: str,
+    gm: str,
+    weights: Weights | None = None,
+    words: Words | None = None,
+) -> Table:
+    """The table after one run was played at it."""
     state, scene = start() if callable(start) else start
     own_seed = run_seed(seed, index)
-    table = Table(in_policy_hands(state), SeededDice(own_seed))
+    table = Table(in_policy_hands(state), SeededDice(own_seed), words)
     cast = tuple(in_hand(one) for one in scene.cast)
     deciders = policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
     advance(start_scene(table, scene._replace(cast=cast)), table, by_side(*deciders))
-    return _read(table)
-
-
-_WON_BY = {VICTORY: PCS, DEFEAT: OPPOSITION}
-"""Who has won a challenge that came to this; a partial victory is nobody's."""
-
-
-def _read(table: Table) -> Played:
-    winner, exchanges, spent = UNDECIDED, 0, 0
-    tasks: tuple[str, int] | None = None
-    for event in table.log:
-        if isinstance(event, (ConflictEnded, ContestEnded)):
-            winner = event.winner or UNDECIDED
-        elif isinstance(event, ChallengeEnded):
-            winner = _WON_BY.get(event.ending, UNDECIDED)
-            tasks = event.ending, sum(result in MET for result in event.results.values())
-        elif isinstance(event, FatePoints) and event.who == GM_SEAT and event.change < 0:
-            spent -= event.change
-        elif isinstance(event, ExchangeStarted):
-            exchanges = event.number
-    tallies = {who: _tally(one) for who, one in table.state.characters.items()}
-    return Played(winner, min(exchanges, LONGEST), spent, tallies, tasks)
-
-
-def _tally(character: Character) -> Tally:
-    taken = [slot.severity for slot in character.consequences if slot.aspect is not None]
-    mild, moderate, severe = (taken.count(severity) for severity in SEVERITIES)
-    return Tally(
-        character.out == "taken-out",
-        character.out == "conceded",
-        character.physical.marked.count(True) + character.mental.marked.count(True),
-        (mild, moderate, severe),
-        character.fate_points,
-    )
+    return table
 
 
 def play_many(
@@ -91,43 +84,108 @@ def play_many(
     return [play_once(start, seed, index, pcs, gm, weights) for index in indexes]
 
 
-def play_in_parts(play: Callable[[Iterable[int]], list[Played]], runs: int, jobs: int) -> list[Played]:
-    """All the runs in their order, shared out among so many processes where the system can fork them."""
-    parts = [range(at, min(at + PART, runs)) for at in range(0, runs, PART)]
-    if min(jobs, len(parts)) < 2 or "fork" not in get_all_start_methods():
-        return play(range(runs))
-    # What is forked has everything already: sheets and states are never sent, only what came of the runs.
-    _play_here[:] = [play]
-    with get_context("fork").Pool(min(jobs, len(parts))) as pool:
-        return [each for part in pool.map(_play_part, parts, chunksize=1) for each in part]
+class Work(NamedTuple):
+    """What is played: how it begins, the seed, the policies of both sides, and what is dear to the GM."""
+
+    start: Start
+    seed: int
+    pcs: str
+    gm: str
+    weights: Weights | None
+
+    def play(self, indexes: Iterable[int]) -> list[Played]:
+        """Play the runs of these numbers."""
+        return play_many(self.start, indexes, self.seed, self.pcs, self.gm, self.weights)
 
 
-PART = 10
-"""Runs that a process is given at a time."""
-
-_play_here: list[Callable[[Iterable[int]], list[Played]]] = []
-
-
-def _play_part(indexes: range) -> list[Played]:
-    return _play_here[0](indexes)
+Watch = Callable[[Totals, int], None]
+"""Told of what the runs so far come to, and how many there are to be at most."""
 
 
 def playtest(
-    start: Start,
-    runs: int,
+    start: Start | str | Path,
+    runs: int = 200,
     seed: int = 0,
     pcs_policy: str = "sensible",
-    gm_policy: str = "fair",
+    gm_policy: str | None = None,
     weights: Weights | None = None,
     jobs: int = 1,
+    *,
+    until: float | None = None,
+    cluster: str | None = None,
+    among: Hands | None = None,
+    watch: Watch | None = None,
 ) -> Report:
-    """Play a scene so many times and report what came of it: the same, whatever number of processes shares the runs."""
-    policy_named(pcs_policy), policy_named(gm_policy)
-    title = (start() if callable(start) else start)[1].title
-    began = perf_counter()
+    """Play a scene so many times and report what came of it: the same, whoever shares the runs.
 
-    def play(indexes: Iterable[int]) -> list[Played]:
-        return play_many(start, indexes, seed, pcs_policy, gm_policy, weights)
+    `start` may be the path of a scene file, whose style and weights then count where no others are given. With
+    `until` it ends once the share of wins is known to within so many points to either side. `jobs` processes play,
+    or the workers of the dask scheduler at the address `cluster`, or those there are already (`among`). Interrupted,
+    it reports the runs there are. Raises `SolofateError`.
+    """
+    work, title, names = work_of(start, seed, pcs_policy, gm_policy, weights)
+    totals, began, broken_off = Totals(), perf_counter(), False
+    with nullcontext(among) if among is not None else hands(jobs, cluster) as playing:
+        try:
+            for played in shares_of(work, runs, playing):
+                totals.add(played)
+                if watch is not None:
+                    watch(totals, runs)
+                if until is not None and totals.points <= until:
+                    break
+        except KeyboardInterrupt:
+            if not totals.runs:
+                raise
+            broken_off = True
+    report = totals.report(title, seed, work.pcs, work.gm, perf_counter() - began)
+    return with_names(replace(report, wanted=runs, broken_off=broken_off), names)
 
-    played = play_in_parts(play, runs, jobs)
-    return summed_up(title, seed, pcs_policy, gm_policy, played, perf_counter() - began)
+
+def work_of(
+    start: Start | str | Path, seed: int, pcs: str, gm: str | None, weights: Weights | None
+) -> tuple[Work, str, dict[str, str]]:
+    """What is played, its title, and the names of those who begin it. Raises `UnknownName` for a policy."""
+    if isinstance(start, (str, Path)):
+        from solofate.game.setup import playtest_start
+
+        found = playtest_start(Path(start))
+        start, gm = (found.state, found.scene), gm or found.style
+        weights = weights if weights is not None else found.weights
+    gm = gm or "fair"
+    policy_named(pcs), policy_named(gm)
+    state, scene = start() if callable(start) else start
+    people = (*state.characters.values(), *scene.cast)
+    return Work(start, seed, pcs, gm, weights), scene.title, {one.id: one.name for one in people}
+
+
+def shares_of(work: Work, runs: int, playing: Hands) -> Iterator[list[Played]]:
+    """All the runs in their order, share by share."""
+    shares = (range(at, min(at + PART, runs)) for at in range(0, runs, PART))
+    if not playing.elsewhere:
+        return playing.in_order(work.play, shares)
+    try:
+        packed = pickle.dumps(work)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        raise IllegalChoice(
+            "what makes the start of a run cannot be sent to other processes: give the start itself, or one job"
+        ) from None
+    return playing.in_order(partial(_play_packed, packed), shares)
+
+
+def _play_packed(packed: bytes, indexes: range) -> list[Played]:
+    return _unpacked(packed).play(indexes)
+
+
+@lru_cache(maxsize=8)
+def _unpacked(packed: bytes) -> Work:
+    work = pickle.loads(packed)
+    assert isinstance(work, Work)
+    return work
+
+
+def _read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(values)
+
+
+# Much of a state is read-only mappings, and those cannot be sent as they are.
+copyreg.pickle(MappingProxyType, lambda values: (_read_only, (dict(values),)))

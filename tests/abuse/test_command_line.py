@@ -143,9 +143,9 @@ def test_an_export_never_writes_over_what_is_there(
 def test_an_error_of_our_own_is_one_line_a_report_and_70(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import solofate.app.batch
+    import solofate.app.playtests
 
-    monkeypatch.setattr(solofate.app.batch, "run_playtest", lambda *given: 1 / 0)
+    monkeypatch.setattr(solofate.app.playtests, "run_playtest", lambda *given: 1 / 0)
     assert call(monkeypatch, "playtest", str(FIGHT)) == 70
     told = capsys.readouterr().err
     assert len(told.splitlines()) == 1 and "Traceback" not in told

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.errors import UnknownName
-from solofate.playtest.report import percentile, summed_up, wilson
+from solofate.playtest.report import summed_up
 from solofate.playtest.runner import LONGEST, play_many, play_once, playtest, run_seed
+from solofate.playtest.statistics import percentile, wilson
 from solofate.rules.model.state import State
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from tests.playtest.test_policies import ambush
@@ -31,6 +32,11 @@ def test_the_report_has_the_shape_of_the_records() -> None:
         "exchanges",
         "characters",
         "gm_fate_points_spent",
+        "wanted",
+        "broken_off",
+        "lengths",
+        "turned_by",
+        "picks",
         "elapsed_s",
         "runs_per_s",
     ]
@@ -42,7 +48,8 @@ def test_the_report_has_the_shape_of_the_records() -> None:
     assert list(report["exchanges"]) == ["mean", "p10", "p50", "p90"]
     assert list(report["characters"]) == ["mira", "landon", "og", "thug-1", "thug-2"]
     for tally in report["characters"].values():
-        assert list(tally) == ["taken_out", "conceded", "stress", "consequences", "fate_points_left"]
+        assert list(tally)[:5] == ["taken_out", "conceded", "stress", "consequences", "fate_points_left"]
+        assert list(tally)[5:] == ["taken_out_ci95", "dealt", "taken", "uses"]
         assert list(tally["consequences"]) == ["mild", "moderate", "severe"]
 
 
@@ -115,9 +122,11 @@ def test_wilson_of_613_in_1000_is_that_of_the_records() -> None:
 
 
 def test_percentiles_are_numbers_that_were_seen() -> None:
-    assert [percentile(range(1, 11), share) for share in (0.1, 0.5, 0.9, 1.0)] == [1, 5, 9, 10]
-    assert percentile([3], 0.1) == 3
-    assert percentile([], 0.5) == 0
+    once_each = dict.fromkeys(range(1, 11), 1)
+    assert [percentile(once_each, share) for share in (0.1, 0.5, 0.9, 1.0)] == [1, 5, 9, 10]
+    assert percentile({3: 1}, 0.1) == 3
+    assert percentile({5: 1, 3: 9}, 0.9) == 3 and percentile({5: 1, 3: 9}, 0.95) == 5
+    assert percentile({}, 0.5) == 0
 
 
 def test_no_runs_make_an_empty_report() -> None:
