@@ -143,6 +143,7 @@ ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "weight below 0": ("table: T\nrows:\n  - {text: a, weight: -1}\n", [(3, "from 0 to")]),
     "every weight 0": ("table: T\nrows:\n  - {text: a, weight: 0}\n", [(2, "every weight is 0")]),
     "misspelt duty": ("table: T\nduty: twits\nrows: a\n", [(2, "did you mean twist?")]),
+    "a duty nobody draws": ("table: T\nduty: weather\nrows: a\n", [(2, 'there is no duty "weather"')]),
     "about no": ("table: T\nrows: {text: a, about: no}\n", [(2, "quote it")]),
     "slot and form at once": (
         "table: T\nrows:\n  - {text: '{foo}'}\n  - 7\n  - '{table:Lost}'\n",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import networkx as nx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solofate.errors import IllegalChoice
 from solofate.rules.events import (
@@ -386,3 +391,24 @@ def test_on_a_list_of_ones_own_a_way_asks_for_what_does_the_work(skills: dict[st
     at.state = at.state._replace(skills=skill_list(skills))
     play(at, long_move(at, "mira", "loft"))
     assert [roll.skill for roll in at.log if isinstance(roll, Rolled)] == [used]
+
+
+@given(
+    ways=st.dictionaries(
+        st.tuples(st.sampled_from("abcdef"), st.sampled_from("abcdef")),
+        st.sampled_from([Border(), Border(2)]),
+        max_size=14,
+    )
+)
+def test_zones_are_as_far_apart_as_the_ways_between_them_say(
+    ways: dict[tuple[str, str], Border],
+) -> None:
+    ways = {ends: way for ends, way in ways.items() if ends[0] != ends[1]}
+    zones = ZoneMap({zone: zone for zone in "abcdef"}, ways)
+    clear = nx.DiGraph([ends for ends, way in ways.items() if way.barrier is None])
+    every = nx.DiGraph(list(ways))
+    for here, there in product("abcdef", repeat=2):
+        for graph, steps in ((every, zones.distance), (clear, zones.open_distance)):
+            known = here in graph and there in graph and nx.has_path(graph, here, there)
+            wanted = nx.shortest_path_length(graph, here, there) if known else 0 if here == there else None
+            assert steps(here, there) == wanted

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.shapes import Form, OneOrMany, Short
-from solofate.content.yaml.fields import Name, Text, Title, Weight, choice, open_choice
+from solofate.content.yaml.fields import Name, Text, Title, Weight, choice
 
 DUTIES = (
     "framing",
@@ -29,6 +29,13 @@ DUTIES = (
     "event-hero",
     "event-aspect",
     "answer",
+    "advantage",
+    "fate",
+    "terms",
+    "nudge",
+    "high-concept",
+    "trouble",
+    "setback",
     "situation",
     "ground",
     "altered",
@@ -51,7 +58,7 @@ DUTIES = (
     "healing-mental",
     "task",
 )
-"""The GM's duties the format names. Others may be written; one that looks like a slip is a mistake."""
+"""Everything the GM draws words for."""
 
 BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
 """What else than an aspect a row about a compel can be about."""
@@ -102,7 +109,7 @@ class OracleTable(Form):
     """Words by which a campaign finds the table."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """More such words."""
-    duty: Annotated[str, open_choice("duty", *DUTIES)] | None = None
+    duty: Annotated[str, choice("duty", *DUTIES)] | None = None
     """Which duty of the GM draws on it."""
     rows: Annotated[list[Annotated[Row, Short("text")]], OneOrMany(100_000, least=1)]
     """The rows: texts, or {text: …, weight: 2, about: [sea]}."""

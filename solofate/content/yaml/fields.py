@@ -16,7 +16,6 @@ from solofate.content.yaml.read_values import (
     as_flag,
     as_name,
     as_number,
-    as_open_choice,
     as_rating,
     as_skill,
     as_text,
@@ -36,12 +35,6 @@ def choice(what: str, *known: str, also: tuple[str, ...] = ()) -> Leaf:
     """One word out of a list. Those of `also` are read, and offered to nobody."""
     schema = {"type": "string", "enum": list(known)}
     return Leaf(lambda value, info: as_choice(value, known, what, also), schema)
-
-
-def open_choice(what: str, *known: str) -> Leaf:
-    """One word out of a list, or a new one that is unlike them all."""
-    schema = {"anyOf": [{"type": "string", "enum": list(known)}, name_schema(LONGEST_NAME)]}
-    return Leaf(lambda value, info: as_open_choice(value, known, what), schema)
 
 
 def whole(low: int, high: int) -> Leaf:

@@ -144,14 +144,6 @@ def as_choice(value: Any, known: tuple[str, ...], what: str, also: tuple[str, ..
     raise mistaken(f"there is no {what} {quoted(value)}; {cure}")
 
 
-def as_open_choice(value: Any, known: tuple[str, ...], what: str) -> str:
-    """The value as one word of a list that users may lengthen; what looks like a slip is still one."""
-    text = as_title(value, LONGEST_NAME)
-    if text not in known and nearest(text, known, cutoff=0.75) is not None:
-        raise mistaken(f"there is no {what} {quoted(text)}; did you mean {nearest(text, known)}?")
-    return text
-
-
 def as_skill(value: Any, info: ValidationInfo) -> str:
     """The value as a skill of the table's list, in the list's spelling.
 

@@ -65,18 +65,15 @@ class ZoneMap:
 
     @cached_property
     def _distances(self) -> dict[str, dict[str, int]]:
-        import networkx as nx
-
-        return {here: dict(found) for here, found in nx.all_pairs_shortest_path_length(self.graph)}
+        return {here: _steps_from(here, self._neighbours) for here in self.names}
 
     @cached_property
     def _open_distances(self) -> dict[str, dict[str, int]]:
-        import networkx as nx
-
-        clear = nx.DiGraph()
-        clear.add_nodes_from(self.names)
-        clear.add_edges_from(ends for ends, way in self.borders.items() if way.barrier is None)
-        return {here: dict(reached) for here, reached in nx.all_pairs_shortest_path_length(clear)}
+        clear = {
+            here: [there for there in others if self.borders[here, there].barrier is None]
+            for here, others in self._neighbours.items()
+        }
+        return {here: _steps_from(here, clear) for here in self.names}
 
     def neighbours(self, zone: str) -> tuple[str, ...]:
         """The zones next to this one, barred ways included."""
@@ -104,6 +101,8 @@ class ZoneMap:
 
     def path(self, here: str, there: str) -> list[str]:
         """The zones of a shortest way, both ends included, over as few barriers as the length allows."""
+        if (here, there) in self.borders:  # Nothing is shorter, and networkx takes a while to load.
+            return [here, there]
         import networkx as nx
 
         def length(start: str, end: str, edge: Mapping[str, Border]) -> float:
@@ -127,6 +126,16 @@ class ZoneMap:
             if ends in borders:
                 borders[ends] = borders[ends]._replace(barrier=barrier)
         return ZoneMap(self.names, borders)
+
+
+def _steps_from(start: str, ways: Mapping[str, Iterable[str]]) -> dict[str, int]:
+    """How many steps it is to every zone that these ways lead to."""
+    steps, edge = {start: 0}, [start]
+    while edge:
+        reached = dict.fromkeys(there for here in edge for there in ways[here] if there not in steps)
+        steps |= dict.fromkeys(reached, steps[edge[0]] + 1)
+        edge = list(reached)
+    return steps
 
 
 NO_ZONES = ZoneMap()

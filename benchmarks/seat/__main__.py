@@ -23,7 +23,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, in_play
 from solofate.wording.layout import Page
 
-STARTER = Path(__file__).resolve().parents[1] / "campaigns" / "last-nights-light"
+STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 WIDTH = 100
 MOST_INPUTS = 400
 
