@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,12 @@ from solofate.errors import MalformedChoice, UnknownName
 from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
 from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Procedure
-from solofate.rules.events import GmCall, NotAsked
+from solofate.rules.events import GmCall, Invoked, NotAsked
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.table import Table, advance
+from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.options import asked
 from tests.places import STARTER, copied
 from tests.rules.at_the_table import foe, hero, table
 
@@ -318,3 +321,20 @@ def test_auto_says_who_answers_from_here_on() -> None:
     assert game.reply == ("Sensible answers for you from here on; /auto off ends it.",)
     game.do("/auto off")
     assert game.reply == ("You answer yourself again.",)
+
+
+def test_what_is_shown_to_invoke_is_numbered_without_a_gap_and_m_goes_on(tmp_path: Path) -> None:
+    game = Game.open(copied(STARTER, tmp_path / "camp"), seed=21)
+    for line in ("/scene 01", "", "/move dock", "/attack lumper-1 with fight"):
+        game.do(line) if line else game.choose("")
+    assert game.pending is not None and game.pending.kind == "invoke"
+    shown = asked(game.pending.decision, game.state)
+    numbers = [int(each) for each in re.findall(r"(\d+)\) ", " ".join(shown.brief))]
+    assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) == 7
+    every = " ".join(choice_lines(shown, all_of_them=True))
+    assert all(f"{number}) " in every or f"{number}/" in every for number in range(1, len(shown.options) + 1))
+    picked = re.search(r"4\) (.*) \+2 \(1 fate point\)", " ".join(shown.brief))
+    game.choose("4")
+    assert picked is not None and [event.aspect for _, event in game.log if isinstance(event, Invoked)] == [
+        picked[1]
+    ]

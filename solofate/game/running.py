@@ -12,6 +12,7 @@ from solofate.rules.dice import Dice, DiceWanted, Faces, QueuedDice, SeededDice,
 from solofate.rules.events import GmCall, NotAsked
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.table import Table, advance
+from solofate.wording.questions.few_invokes import best_first
 
 Answerer = Callable[[Decision, Table], Call | None]
 """Answers for the GM, for a policy, or for what the player settled beforehand; None where the player is asked."""
@@ -90,10 +91,11 @@ class Run:
 
     def _go_on(self, procedure: Procedure, answer: str | None = None) -> None:
         try:
-            self.pending = advance(procedure, self.table, self._decide, answer)
+            asked = advance(procedure, self.table, self._decide, answer)
         except DiceWanted as wanted:
             # The procedure cannot go on from here; once the faces are there it is run again with them.
-            self.pending = dice_decision(wanted.who)
+            asked = dice_decision(wanted.who)
+        self.pending = best_first(asked) if asked is not None else None
 
     def _say_meanwhile(self) -> None:
         for event in self._meanwhile.pop(self.position, ()):

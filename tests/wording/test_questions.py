@@ -15,7 +15,7 @@ from tests.wording.lines import STATE
     [
         (
             Decision("fate", "maren", bare("Out cold"), "Out cold", Naming("fate-npc", "ringer", "maren")),
-            "The Ringer is taken out. What becomes of Ringer?",
+            "The Ringer is taken out. What becomes of the Ringer?",
         ),
         (
             Decision("name", "maren", bare("x"), "x", Naming("consequence-physical-mild", "maren", None)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solofate.rules.decisions import Option
-from solofate.rules.decisions.actions import InvokeQuestion
+from solofate.rules.decisions import Choices, Decision, Option
+from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, Standing
@@ -34,6 +34,23 @@ class _Way(NamedTuple):
     dear: int
     far: int
     options: tuple[tuple[int, Option[Invocation | Claim | None]], ...]
+
+
+def best_first(decision: Decision) -> Decision:
+    """The decision as somebody is asked it: of what may be invoked, what gets a line comes first.
+
+    So the numbers of what is shown run on without a gap.
+    """
+    if decision.kind != INVOKE.id:
+        return decision
+    ways = _ways(INVOKE.of(decision))
+    picked = _best(ways)
+    ordered = [
+        option for way in (*picked, *(way for way in ways if way not in picked)) for _, option in way.options
+    ]
+    listed = {option.id for option in ordered}
+    others = [option for option in decision.options if option.id not in listed]
+    return decision._replace(options=Choices(iter((*others, *ordered))))
 
 
 def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:

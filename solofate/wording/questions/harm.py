@@ -147,8 +147,8 @@ def _as_written(option: Option[None], decision: Question[Naming, None], state: S
 def _fate_question(decision: Question[Naming, None], state: State) -> str:
     about: Naming = decision.about
     if about.cause == OUT_OF_PROPORTION:
-        return f"Nobody dies of words alone. What becomes of {name_of(state, about.who)} instead?"
-    return f"{capital(the(state, about.who))} is taken out. What becomes of {name_of(state, about.who)}?"
+        return f"Nobody dies of words alone. What becomes of {the(state, about.who)} instead?"
+    return f"{capital(the(state, about.who))} is taken out. What becomes of {the(state, about.who)}?"
 
 
 def _terms_question(decision: Question[Naming, None], state: State) -> str:

@@ -17,7 +17,7 @@ from solofate.wording.questions.question import Shown, fixed, worded
 
 
 def _promote_question(decision: Question[str, Sheet | None], state: State) -> str:
-    return f"{capital(the(state, decision.about))} matters more than a minor character. What do they become?"
+    return f"{capital(the(state, decision.about))} keeps coming back. Is there more to them than that?"
 
 
 def _promote_option(
@@ -25,8 +25,8 @@ def _promote_option(
 ) -> Shown:
     sheet = option.detail
     if not isinstance(sheet, Sheet):
-        return Shown(option.id, "No more than they are", effect="asked again when they come back again")
-    label = "A recurring danger" if option.id == "boss" else "A major character"
+        return Shown(option.id, "No, that is all they are", effect="asked again when they come back")
+    label = "Yes, a danger to all of you" if option.id == "boss" else "Yes, as much as to a hero"
     return Shown(option.id, label, effect=strengths(sheet))
 
 
