@@ -106,7 +106,10 @@ def test_against_a_blow_an_invoke_is_asked_where_it_would_hurt(
     ("rolls", "boxes", "points", "asked"),
     [
         ((-1, 1), 3, 3, True),  # a miss by 2 that one point turns
-        ((-2, 2), 3, 1, True),  # a miss by 4, but new dice may do it
+        ((-2, 1), 3, 1, True),  # a miss by 3, but new dice may do it
+        ((-2, 2), 3, 1, False),  # a miss by 4: new dice that come to 2 would make a tie of it
+        ((-3, 1), 3, 3, True),  # a miss by 4, but dice that bad may be had better
+        ((-2, 3), 3, 3, False),  # a miss by 5 that new dice would hardly turn
         ((-4, 4), 3, 0, False),  # nothing to invoke with
         ((4, 0), 9, 3, False),  # style already
         ((1, 0), 9, 3, False),  # ahead, and one more would fell nobody
@@ -123,6 +126,10 @@ def test_ones_own_blow_is_asked_about_where_one_more_would_change_it(
 def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:
     assert struck((1, 0), physique=3)["absorb"] == [False]
     assert struck((3, 0))["absorb"] == [True]
+    one = mira()._replace(fate_points=0)
+    one = one._replace(physical=one.physical._replace(marked=(True, True, False)))
+    at = table(foe("Thug", fight=3, physical=2), one, dice=(1, 0), conflict="physical")
+    assert put(at, attack(at, "thug", "mira", "fight"))["absorb"] == [False], "the last box takes 1 shift"
 
 
 def test_all_of_a_hit_or_a_boost_is_asked_where_both_bring_something() -> None:

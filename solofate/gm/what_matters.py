@@ -25,11 +25,14 @@ hit and some left, a boost that comes for nothing, only foes left to act."""
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
 
-MOST_SPENT = 2
-"""So many invokes that cost a point are thought worth a roll; free ones are all counted."""
+LEAST_HARM = 1
+"""So many shifts go to a box, be it the last: any consequence is worth more."""
 
-BEST_DICE = 4
-"""What four dice come to at best."""
+MOST_SPENT = 2
+"""So many invokes are thought worth a roll, or as many as are free."""
+
+GOOD_DICE = 2
+"""What four new dice may be hoped to come to: one roll in five reaches it."""
 
 DANGER = 0.05
 """The chance to be taken out from which somebody is asked how they defend, for they may want to concede."""
@@ -43,15 +46,18 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
         if _acts(other):  # The sides of a contest: every shift may count.
             return ""
         if ahead <= 0:
-            return "" if ahead + _most(decision, table) >= 0 else NO_GAIN
+            reached = ahead + _most(decision, table)
+            # Of a tie comes a boost, which is no more than what an invoke costs; who overcomes has what they want.
+            turned = reached > 0 or (reached == 0 and _overcomes(own))
+            return "" if turned else NO_GAIN
         return "" if _one_more_matters(decision, own, ahead, table) else NO_GAIN
     action = other.action if isinstance(other, Effort) else ""
     if action == "attack" and ahead < 0:
         return ONLY_STRESS if _spares(decision.who, other, -ahead, table) else ""
     if action in ("attack", "advantage") and ahead >= 0:
         return NO_GAIN  # Of a tie they have a boost, which is no more than what an invoke costs.
-    if action == "advantage":  # A point to deny them a free invoke is no gain; a free one may be.
-        free = any(_is_free(each.detail) for each in decision.options)
+    if action == "advantage":  # A point or a boost to deny them a free invoke is no gain; a free one may be.
+        free = any(_is_free(each.detail) and not _is_a_boost(each.detail) for each in decision.options)
         return "" if free and ahead + bonus >= 0 else NO_GAIN
     return "" if ahead <= 0 <= ahead + _most(decision, table) else NO_GAIN
 
@@ -82,12 +88,20 @@ def _acts(number: Effort | Fixed) -> bool:
     return isinstance(number, Effort) and number.action != "defend"
 
 
+def _overcomes(number: Effort | Fixed) -> bool:
+    return isinstance(number, Effort) and number.action not in ("attack", "advantage")
+
+
 def _is_free(detail: object) -> bool:
     return isinstance(detail, Invocation) and detail.paid_with == "free"
 
 
+def _is_a_boost(detail: object) -> bool:
+    return isinstance(detail, Invocation) and detail.kind == "boost"
+
+
 def _most(decision: InvokeQuestion, table: Table) -> int:
-    """How much could be added if everything sensible were spent: free invokes, points, an ally's too, and new dice."""
+    """How much could be added by all that is sensible: free invokes or points, an ally's too, and new dice."""
     own = decision.about.own
     points: dict[str, int] = {}
     free: set[str] = set()
@@ -101,7 +115,7 @@ def _most(decision: InvokeQuestion, table: Table) -> int:
             key = option.id.rpartition(":")[0]
             if detail.mode == REROLL:
                 assert isinstance(own, Effort)
-                again = BEST_DICE - sum(own.faces)
+                again = max(0, GOOD_DICE - sum(own.faces))
             if detail.paid_with == "free":
                 free.add(key)
             else:
@@ -110,7 +124,8 @@ def _most(decision: InvokeQuestion, table: Table) -> int:
                 if payer is not None:
                     points[payer.id] = payer.spendable
     bonus = table.rules.invoke_bonus
-    invokes = len(free) + min(len(paid), sum(points.values()), MOST_SPENT)
+    payable = len(free) + min(len(paid), sum(points.values()))
+    invokes = max(len(free), min(payable, MOST_SPENT))
     return more + max(bonus * invokes, again + bonus * (invokes - 1))
 
 
@@ -146,12 +161,12 @@ def _in_danger(about: Announced, defence: int, state: State) -> bool:
 
 
 def _absorb(decision: Question[HitTaken, Absorption | None], table: Table) -> str:
-    """Asked is where more than boxes is marked, or the last of them."""
+    """Asked is where more than boxes is marked, and for the last of them where a lesser harm could spare them."""
     hit, way = decision.about, decision.options[0].detail
     if way is None or way.slots:
         return ""
     track = table.state.characters[decision.who].track(hit.kind)
-    return ONLY_STRESS if track.free > len(way.marks(track)) else ""
+    return ONLY_STRESS if track.free > len(way.marks(track)) or hit.shifts <= LEAST_HARM else ""
 
 
 def _style(decision: Question[HitTaken, None], table: Table) -> str:
