@@ -173,7 +173,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
     rating = state.characters[state.active].sheet.rating(skill)
     if against_words is None:
         style = game.weights.style(state.style)
-        return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)),))
+        return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)()),))
     style_at, lands = ruleset_of(state).style_at, ""
     typed = joined(against_words)
     try:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from solofate.content.weights import Style, Temperament
 from solofate.gm.weights import Weights
+from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.table import Decider
@@ -47,6 +48,11 @@ class Verdict(NamedTuple):
     chose: str
     valued: Sequence[Valued] = ()
     reason: Reason = unsaid
+
+
+def nothing_to_choose(decision: Decision, because: Reason) -> Verdict:
+    """The usual answer where nothing can be weighed, with the reason why not."""
+    return Verdict(decision.default, (), because)
 
 
 class Mind(NamedTuple):

@@ -21,6 +21,8 @@ BENDS_AS_VERBS = frozenset(
         "made-up-skills",
         "title-verbs",
         "themes",
+        "troubles",
+        "care",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

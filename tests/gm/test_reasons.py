@@ -23,7 +23,7 @@ from solofate.rules.table import Table
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-APART = ("fights", "forecast", "lookahead")
+APART = ("fights", "forecast", "lookahead", "rulings")
 """Rooms of `gm/` that know no English."""
 
 FIGHT = Coming("Og", "fight", 3)
@@ -62,7 +62,8 @@ def test_a_room_of_duties_knows_no_english(room: str) -> None:
         for path in sorted(folder.glob("*.py"))
         if (found := sentences(path.read_text(encoding="utf-8")))
     }
-    assert list(folder.glob("*.py")) and not said
+    assert list(folder.glob("*.py"))
+    assert said == {}
 
 
 def test_a_sentence_in_a_duty_is_seen() -> None:

@@ -18,8 +18,6 @@ from solofate.rules.table import Table
 def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict:
     """The way that costs least of what is still needed; out only where nothing covers the hit, or by style."""
     hit = decision.about
-    if hit.who not in table.state.characters:
-        return Verdict(decision.default)
     victim = table.state.characters[hit.who]
     ahead = duels.absorb(decision, table, mind)
     if ahead is not None:
@@ -34,8 +32,6 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
             valued.append((OUT, -1.0))
         elif isinstance(way, Absorption):
             valued.append((option.id, -_cost(reckoning, victim, way, left, mind.weights.hits) / whole))
-    if not valued:
-        return Verdict(decision.default)
     if mind.style.hard < 0 and victim.sheet.kind not in ("pc", "major"):
         # A gentle GM does not drag a lesser foe through its last wounds.
         valued = [
@@ -61,8 +57,7 @@ def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, w
 def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -> Verdict:
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
-    if hit.by is None or hit.by not in table.state.characters:
-        return Verdict(decision.default)
+    assert hit.by is not None
     reckoning = Reckoning(table.state, table.state.characters[hit.by].side)
     harms = reckoning.harms(hit.who, hit.kind)
     scale = harms[-1] or 1.0

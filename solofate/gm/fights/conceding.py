@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Verdict, best_of, name_of
+from solofate.gm.answer import Mind, Reason, Verdict, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
-from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NoEnd, Price, Terms, Truce
+from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -106,7 +106,7 @@ def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     naming = decision.about
     reckoning = Reckoning(table.state, OPPOSITION)
     if not reckoning.ours or not reckoning.foes:
-        return Verdict(decision.default)
+        return nothing_to_choose(decision, NobodyLeft())
     leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))
     fearless = mind.style.in_character > 0 and leader.sheet.tactics == MINDLESS
     won = claims_to_win(naming.thing)

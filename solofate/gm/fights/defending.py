@@ -24,9 +24,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
     """What is lost on average with each skill, with nobody defending, or with an ally in between."""
     about = decision.about
     state = table.state
-    defender = state.characters.get(decision.who)
-    if defender is None or about.who not in state.characters:
-        return Verdict(decision.default)
+    defender = state.characters[decision.who]
     actor = state.characters[about.who]
     reckoning = Reckoning(state, defender.side)
     attacking, step_in = about.action == "attack", mind.weights.hits.step_in
@@ -80,9 +78,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> 
     """Somebody of another hand is asked to step in: what the target would lose against what it would cost here."""
     about = decision.about
     state = table.state
-    ally = state.characters.get(decision.who)
-    if ally is None or about.target not in state.characters:
-        return Verdict(decision.default)
+    ally = state.characters[decision.who]
     actor, target = state.characters[about.who], state.characters[about.target]
     reckoning = Reckoning(state, ally.side)
     rating = rating_now(state, actor, about.skill, about.action, target.id)

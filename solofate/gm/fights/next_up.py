@@ -34,9 +34,7 @@ WORTH_SAYING = 0.2
 def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verdict:
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
-    who = state.characters.get(decision.who)
-    if who is None:
-        return Verdict(decision.default)
+    who = state.characters[decision.who]
     reckoning = Reckoning(state, who.side)
     new_exchange, steps = decision.about
     stepping = None
@@ -65,9 +63,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
     finishers: dict[str, tuple[Character, float]] = {}
     habits: dict[str, float] = {}
     for option in decision.options:
-        candidate = state.characters.get(option.id)
-        if candidate is None:
-            continue
+        candidate = state.characters[option.id]
         blow, ends, prey = _best_now(reckoning, mind, candidate)
         ours = candidate.side == who.side
         value = blow if ours else -blow
@@ -81,8 +77,6 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
         else:
             value += _habit(mind, who, candidate, ours, new_exchange)
         valued.append((option.id, value))
-    if not valued:
-        return Verdict(decision.default)
     chose, _ = best_of(valued)
 
     picked, passed = state.characters[chose], dict(valued)
@@ -163,17 +157,13 @@ def propose_first(decision: Question[None, None], table: Table, mind: Mind) -> V
     kind = main_kind(state)
     valued: list[Valued] = []
     for option in decision.options:
-        one = state.characters.get(option.id)
-        if one is None:
-            continue
+        one = state.characters[option.id]
         value, _ = alertness(state, one, kind)
         hero = one.side == PCS
         # A gentle GM lets the heroes begin, a ruthless one does not; in between a tie goes to the heroes.
         value += 0.05 if hero else 0.0
         value -= mind.style.hard * 10.0 if hero else 0.0
         valued.append((option.id, value))
-    if not valued:
-        return Verdict(decision.default)
     chose, _ = best_of(valued)
 
     one = state.characters[chose]
@@ -195,11 +185,8 @@ def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
         return ahead
     valued: list[Valued] = []
     for option in decision.options:
-        one = state.characters.get(option.id)
-        if one is not None:
-            worth, _, _ = _best_now(reckoning, mind, one)
-            valued.append((option.id, worth if one.side == asker.side else -worth))
-    if not valued:
-        return Verdict(decision.default)
+        one = state.characters[option.id]
+        worth, _, _ = _best_now(reckoning, mind, one)
+        valued.append((option.id, worth if one.side == asker.side else -worth))
     chose, worth = best_of(valued)
     return Verdict(chose, valued, OpensByBlow(name_of(state, chose), worth))

@@ -82,6 +82,14 @@ class NoEnd(NamedTuple):
         return f"“{self.offer.rstrip('.')}” is no end but a defeat: the fight goes on."
 
 
+class NobodyLeft(NamedTuple):
+    """One side of the fight is gone."""
+
+    def __call__(self) -> str:
+        """`Nobody is left to fight.`."""
+        return "Nobody is left to fight."
+
+
 class KnowsNoEnd(NamedTuple):
     """Whoever leads the opposition fears nothing."""
 

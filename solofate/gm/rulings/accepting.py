@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Verdict, best_of
+from solofate.gm.answer import Mind, Reason, Verdict, best_of
+from solofate.gm.reasons.acceptance import (
+    AnAttacksWork,
+    APower,
+    BeyondBelief,
+    Immunity,
+    Mastery,
+    SaysNothingOf,
+)
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Called, Claimed
-from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
 from solofate.rules.model.skill_scopes import COVERS, skills_for
-from solofate.rules.model.skills import skill_name
 from solofate.rules.procedures.actions.acceptable import ASK, FITS, POWERS, STRAINS
 from solofate.rules.table import Table
 
@@ -36,20 +42,16 @@ def acceptable(decision: Question[Claimed, None], table: Table, mind: Mind) -> V
     valued = [(STRAINS, 1.0), (FITS, 2.0 if borne_out else 0.0)]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if about.claim == HARM:
-            return f"“{about.words}” would do an attack's work: grave injury comes of hits and their consequences."
-        if about.claim == MASTERY:
-            bears = "bears out" if borne_out else "is short of"
-            rated = f"{skill_name(skill)} at {on_the_ladder(rating)}"
-            return f"{rated} {bears} “{about.words}”: mastery is Great (+4) or better."
-        if borne_out:
-            return f"Aspects may be powers at this table, so “{about.words}” is fine."
-        if about.claim == IMMUNITY:
-            return f"“{about.words}” would be blanket immunity; aspects are no powers here (/gm powers on)."
-        return f"“{about.words}” strains belief at this table."
-
-    return Verdict(chose, valued, reason)
+    because: Reason = BeyondBelief(about.words)
+    if about.claim == HARM:
+        because = AnAttacksWork(about.words)
+    elif about.claim == MASTERY:
+        because = Mastery(about.words, skill, rating, borne_out)
+    elif borne_out:
+        because = APower(about.words)
+    elif about.claim == IMMUNITY:
+        because = Immunity(about.words)
+    return Verdict(chose, valued, because)
 
 
 def far_fetched(decision: Question[Called, None], table: Table, mind: Mind) -> Verdict:
@@ -73,8 +75,4 @@ def far_fetched(decision: Question[Called, None], table: Table, mind: Mind) -> V
     if chose == FITS:
         return Verdict(FITS, valued)
 
-    def reason() -> str:
-        what = skill_name(about.skill) if about.skill else "standing in the way"
-        return f"Nothing in “{about.aspect}” speaks of {what}: how does it help?"
-
-    return Verdict(ASK, valued, reason)
+    return Verdict(ASK, valued, SaysNothingOf(about.aspect, about.skill))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from solofate.content.weights import Challenges
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.reasons.challenges import Detour, Follows, LendsAHand, SeesTo, Tasks
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
@@ -13,12 +14,10 @@ from solofate.rules.decisions.actions import Lent
 from solofate.rules.decisions.engagements import Aim, OtherSkill, Tally
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.model.characters import Character
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.engagements.challenge_plans import FEWEST
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 MIND = frozenset({"notice", "investigate", "academics", "lore", "empathy", "will"})
 STEALTH = frozenset({"stealth", "burglary", "deceive"})
@@ -58,16 +57,10 @@ def tasks(decision: Question[Aim, tuple[str, ...]], table: Table, mind: Mind) ->
     valued: list[Valued] = [(name, worth(skills)) for name, skills in bundles.items()]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        skills = bundles[chose]
-        words = [skill_name(skill) for skill in skills if skill in asked]
-        able = [hero.name for hero in heroes if any(_shines(hero, skill) for skill in skills)]
-        why = [f"{listed(words)} because the aim asks for it"] if words else []
-        why += [f"a chance for {listed(able)} to shine"] if able else []
-        hands = f"{len(skills)} tasks for {len(heroes)} pair{'s' if len(heroes) != 1 else ''} of hands"
-        return f"{hands}: {', and '.join(why) or 'what is at hand'}."
-
-    return Verdict(chose, valued, reason)
+    skills = bundles[chose]
+    words = tuple(skill for skill in skills if skill in asked)
+    able = tuple(hero.name for hero in heroes if any(_shines(hero, skill) for skill in skills))
+    return Verdict(chose, valued, Tasks(len(skills), len(heroes), words, able))
 
 
 def _fitted(
@@ -119,41 +112,28 @@ def task_skill(decision: Question[OtherSkill, int | None], table: Table, mind: M
         chose = "allow"
     valued = [("allow", 1.0 if chose == "allow" else 0.2), ("harder", 0.6), ("deny", 0.0)]
 
-    def reason() -> str:
-        work = "does much the same work as" if kin else "is a long way round from"
-        ends = "it will do" if chose == "allow" else "it may be tried, two harder"
-        return f"{skill_name(about.skill)} {work} {skill_name(about.instead_of)}: {ends}."
-
-    return Verdict(chose, valued, reason)
+    because = Detour(about.skill, about.instead_of, kin, allowed=chose == "allow")
+    return Verdict(chose, valued, because)
 
 
 def teamwork_cost(decision: Question[Lent, str | None], table: Table, mind: Mind) -> Verdict:
     """Many hands on one task leave others undone: it costs something where tasks are waiting for those hands."""
     challenge, lent = table.state.scene.challenge, decision.about
-    if challenge is None or not isinstance(lent, Lent):
-        return Verdict(decision.default)
+    assert challenge is not None
     waiting = len(challenge.open) - 1
     helped = len(challenge.helped)
     weight = 0.4 * waiting + 0.5 * helped + 0.5 * mind.style.hard
     valued = [("nothing", 1.0), ("complication", weight)]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        who = name_of(table.state, lent.who)
-        tasks = f"{waiting} other task{'s' if waiting != 1 else ''}"
-        if chose == "complication":
-            return f"{tasks} wait{'s' if waiting == 1 else ''} while {who} lends a hand: that takes time."
-        return f"{tasks} can wait that long: {who} lends a hand at no cost."
-
-    return Verdict(chose, valued, reason)
+    because = LendsAHand(name_of(table.state, lent.who), waiting, costs=chose == "complication")
+    return Verdict(chose, valued, because)
 
 
 def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: Mind) -> Verdict:
     """The task somebody is surest of, leaving to others what they do better."""
     state = table.state
-    me = state.characters.get(decision.who)
-    if me is None or not all(isinstance(option.detail, ChallengeTask) for option in decision.options):
-        return Verdict(decision.default)
+    me = state.characters[decision.who]
     others = [one for one in in_play(state, me.side) if one.id != me.id]
     valued: list[Valued] = []
     for option in decision.options:
@@ -165,19 +145,14 @@ def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: M
         valued.append((option.id, margin - 1.5 * better))
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        task = next(option.detail for option in decision.options if option.id == chose)
-        margin = me.sheet.rating(task.skill) - task.difficulty
-        return f"{skill_name(task.skill)} {margin:+d} over what it takes: {me.name} sees to “{task.name}”."
-
-    return Verdict(chose, valued, reason)
+    task = decision.detail(chose)
+    margin = me.sheet.rating(task.skill) - task.difficulty
+    return Verdict(chose, valued, SeesTo(me.name, task.skill, margin, task.name))
 
 
 def what_follows(decision: Question[Tally, None], table: Table, mind: Mind) -> Verdict:
     """A full victory settles it. A defeat brings on whoever stands against the heroes, or a second try at a cost."""
     tally = decision.about
-    if not isinstance(tally, Tally):
-        return Verdict(decision.default)
     legal = {option.id for option in decision.options}
     failed = sum(result == "fail" for result in tally.results.values())
     share = failed / max(1, len(tally.results))
@@ -193,14 +168,4 @@ def what_follows(decision: Question[Tally, None], table: Table, mind: Mind) -> V
     valued = [(option, worth) for option, worth in worths.items() if option in legal]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        record = f"{len(tally.results) - failed} of {len(tally.results)} tasks came to something"
-        means = {
-            "nothing": "that is settled, and play goes on",
-            "challenge": "what is left undone grows into more of the same",
-            "contest": "the other side sees its chance, and it becomes a race",
-            "conflict": "the other side is upon them",
-        }
-        return f"{record}: {means[chose]}."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Follows(len(tally.results) - failed, len(tally.results), chose))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solofate.content.weights import Compels
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.reasons.compels import CarriedPoint, InExchange, LeftPoint, OfferedNow, Ripe, Ripeness, Short
 from solofate.rules.decisions import GM_SEAT, Question
 from solofate.rules.decisions.compels import Moment, Proposal
 from solofate.rules.model.characters import PCS
@@ -14,7 +15,6 @@ from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, AT_THE
 from solofate.rules.procedures.compels.compelling import REFUSED
 from solofate.rules.procedures.compels.complications import DECISION
 from solofate.rules.table import Table
-from solofate.wording.people import capital, count, listed
 
 MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
 """When a compel may come unasked."""
@@ -28,7 +28,7 @@ class _Ripe(NamedTuple):
     """How ripe the moment is for one hero, and what makes it so."""
 
     value: float
-    because: tuple[str, ...]
+    because: tuple[Ripeness, ...]
 
 
 def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind) -> Verdict:
@@ -37,8 +37,6 @@ def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind)
     To wait is no call anybody needs to hear of, so it is given without a reason.
     """
     moment, state = decision.about, table.state
-    if not isinstance(moment, Moment):
-        return Verdict(decision.default)
     weights = mind.weights.compels
     ripe = {who: _ripe(state, who, moment.when, mind) for who in moment.heroes}
     valued: list[Valued] = []
@@ -55,35 +53,40 @@ def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind)
     chose, _ = best_of(valued)
     if chose == NONE:
         return Verdict(chose)
-    return Verdict(chose, valued, lambda: _why(state, proposals[chose], ripe[proposals[chose].who]))
+    proposal = proposals[chose]
+    mine = [each for each in state.compels if each.session == state.session and each.who == proposal.who]
+    fresh = proposal.aspect not in {each.aspect for each in mine}
+    because = ripe[proposal.who].because
+    return Verdict(chose, valued, OfferedNow(because, proposal.aspect, name_of(state, proposal.who), fresh))
 
 
 def _ripe(state: State, who: str, when: str, mind: Mind) -> _Ripe:
     """A moment is ripe in the middle of things, after a failure, and where fate points are low."""
     weights = mind.weights.compels
     if when not in MOMENTS:
-        return _Ripe(1.0, ("one was asked for",) if when == "request" else ("the session is nearly over",))
+        return _Ripe(1.0, (Ripe.ASKED_FOR if when == "request" else Ripe.SESSION_ENDS,))
     hero = state.characters[who]
     begins = {AT_THE_START: weights.start, AFTER_A_DEED: weights.deed, BEFORE_A_TURN: weights.turn}[when]
-    value, because = begins - weights.ripe_at(mind.style.hard), []
+    value = begins - weights.ripe_at(mind.style.hard)
+    because: list[Ripeness] = []
     if when == BEFORE_A_TURN and state.scene.exchange > 1:
         value += weights.later * min(state.scene.exchange - 1, 3)
-        because.append(f"the fight is in exchange {state.scene.exchange}")
+        because.append(InExchange(state.scene.exchange))
     if when == AFTER_A_DEED:
-        because.append("a deed is done and nothing presses")
+        because.append(Ripe.DEED_DONE)
         if state.last is not None and state.last.who == who and state.last.result == "fail":
             value += weights.failed
-            because.append("it failed")
+            because.append(Ripe.FAILED)
     short = hero.sheet.refresh - hero.spendable
     value += weights.short * max(-2, min(short, 3))
     if short > 0:
-        because.append(f"{hero.name} is {count(short, 'fate point')} under the refresh")
+        because.append(Short(hero.name, short))
     here = [each for each in state.compels if each.this_scene and each.by == GM_SEAT]
     value -= weights.another * len(here)
     mine = [each for each in state.compels if each.who == who and each.by == GM_SEAT]
     if mine and mine[-1].answer == REFUSED:
         value -= weights.said_no
-    return _Ripe(value, tuple(because) or ("it is time for one",))
+    return _Ripe(value, tuple(because) or (Ripe.TIME,))
 
 
 def _suits(state: State, proposal: Proposal, weights: Compels) -> float:
@@ -117,24 +120,9 @@ def _times(session: list[Offered], who: str) -> int:
     return sum(each.who == who for each in session)
 
 
-def _why(state: State, proposal: Proposal, ripe: _Ripe) -> str:
-    mine = [each for each in state.compels if each.session == state.session and each.who == proposal.who]
-    fresh = "it has not come up in this session" if proposal.aspect not in {each.aspect for each in mine} else (
-        "it has rested the longest"
-    )  # fmt: skip
-    return (
-        f"{capital(listed(ripe.because))}: {proposal.aspect} of {name_of(state, proposal.who)}, for {fresh}."
-    )
-
-
 def carry_point(decision: Question[int, None], table: Table, mind: Mind) -> Verdict:
     """The point of a compel that ended the last scene: only a gentle GM leaves it."""
     valued = [("add", 0.5 + 0.6 * mind.style.hard), ("leave", 0.0)]
     chose, worth = best_of(valued)
 
-    def reason() -> str:
-        if chose == "add":
-            return f"{worth:.2f}: the compel ended the scene, so its point could not be spent there."
-        return "A gentle GM leaves the point where it is."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, CarriedPoint(worth) if chose == "add" else LeftPoint())

@@ -5,19 +5,25 @@ from __future__ import annotations
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.reasons.contests import (
+    BreaksOff,
+    GoesToWhoIsBehind,
+    NobodysTwist,
+    Threatens,
+    Twist,
+    TwistFavours,
+)
 from solofate.gm.rulings.contests import lead_of
 from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import Side
-from solofate.rules.model.skills import skill_name
-from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY
 from solofate.rules.procedures.engagements.contest_rolls import able_members
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 TYPICAL_ROLL = 2
 """What contestants bring against a threat, as a rating."""
@@ -26,8 +32,7 @@ TYPICAL_ROLL = 2
 def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: Mind) -> Verdict:
     """A free invoke that is nobody's by right goes to whoever is behind; a ruthless GM gives it to its own."""
     contest = table.state.scene.contest
-    if contest is None:
-        return Verdict(decision.default)
+    assert contest is not None
     valued: list[Valued] = []
     for option in decision.options:
         side = contest.side(option.id)
@@ -36,25 +41,19 @@ def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: 
     chose, _ = best_of(valued)
     behind = contest.side(chose).victories
 
-    return Verdict(
-        chose,
-        valued,
-        lambda: (
-            f"{behind} victories so far: {_side_name(table.state, contest.side(chose))} can make most of it."
-        ),
-    )
+    return Verdict(chose, valued, GoesToWhoIsBehind(_members(table.state, contest.side(chose)), behind))
 
 
-def _side_name(state: State, side: Side) -> str:
-    return listed([name_of(state, who) for who in side.members])
+def _members(state: State, side: Side) -> tuple[str, ...]:
+    """The names of a side."""
+    return tuple(name_of(state, who) for who in side.members)
 
 
 def twist(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
     """Of the twists that suggest themselves, the one that bears on most of what the contestants can do."""
     state = table.state
     contest = state.scene.contest
-    if contest is None:
-        return Verdict(decision.default)
+    assert contest is not None
     skills = [
         skill
         for side in contest.sides
@@ -68,19 +67,13 @@ def twist(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     ]
     chose, worth = best_of(valued)
 
-    def reason() -> str:
-        if worth:
-            return f"It touches {worth:.0f} of the contestants' skills: the ground is another one now."
-        return "Neither side gains, so the place itself makes a move."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Twist(worth))
 
 
 def twist_favours(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """A twist favours nobody; a gentle GM lets heroes who are far behind make something of it."""
     contest = table.state.scene.contest
-    if contest is None:
-        return Verdict(decision.default)
+    assert contest is not None
     valued: list[Valued] = [(NOBODY, 0.0)]
     for side in contest.sides:
         heroes = any(table.state.characters[who].side == PCS for who in side.members)
@@ -90,19 +83,14 @@ def twist_favours(decision: Question[str, None], table: Table, mind: Mind) -> Ve
         )
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if chose == NOBODY:
-            return "A twist is nobody's doing, and nobody has a free invoke on it."
-        return f"{_side_name(table.state, contest.side(chose))} is far behind and can turn this to account."
-
-    return Verdict(chose, valued, reason)
+    if chose == NOBODY:
+        return Verdict(chose, valued, NobodysTwist())
+    return Verdict(chose, valued, TwistFavours(_members(table.state, contest.side(chose))))
 
 
 def break_off(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """A fight may turn into something else unless the opposition is about to win it and plays to win."""
     state = table.state
-    if state.scene.mode != CONFLICT:
-        return Verdict(decision.default)
     reckoning = Reckoning(state, PCS)
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
@@ -110,21 +98,13 @@ def break_off(decision: Question[str, None], table: Table, mind: Mind) -> Verdic
     valued = [("allow", 0.35 - 0.5 * mind.style.hard), ("deny", edge)]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        stands = f"The opposition stands at {theirs:.1f} against {ours:.1f}"
-        if chose == "allow":
-            return f"{stands}: there is more in it than blows, and it may turn into something else."
-        return f"{stands}: why should it let go now?"
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, BreaksOff(theirs, ours, allowed=chose == "allow"))
 
 
 def threat_attack(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
     """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
     state = table.state
-    threat = state.characters.get(decision.who) or state.characters.get(str(decision.about))
-    if threat is None:
-        return Verdict(decision.default)
+    threat = state.characters[decision.who if decision.who in state.characters else decision.about]
     reckoning = Reckoning(state, threat.side)
     valued: list[Valued] = []
     for option in decision.options:
@@ -137,11 +117,4 @@ def threat_attack(decision: Question[str, None], table: Table, mind: Mind) -> Ve
         )
         valued.append((option.id, harms if mind.style.hard >= 0 else -harms))
     chose, worth = best_of(valued)
-    measure = "the most" if mind.style.hard >= 0 else "the least"
-    return Verdict(
-        chose,
-        valued,
-        lambda: (
-            f"{abs(worth):.2f} of harm to those in reach is {measure} {threat.name} does: {skill_name(chose)}."
-        ),
-    )
+    return Verdict(chose, valued, Threatens(threat.name, chose, abs(worth), most=mind.style.hard >= 0))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from solofate.content.weights import Contests
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
 from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.reasons.numbers import percent
+from solofate.gm.reasons.contests import (
+    AdvantageFailed,
+    InEachOthersWay,
+    PlaceHinders,
+    Prepares,
+    RivalHinders,
+    Rolls,
+    SameObstacle,
+    Waits,
+)
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
@@ -16,7 +25,6 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.contests import Contest, Side
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.rules.odds import GAPS, TOTALS
@@ -29,20 +37,13 @@ from solofate.rules.table import Table
 def opposition(decision: Question[ContestPlan, None], table: Table, mind: Mind) -> Verdict:
     """Sides that want the same thing compare their efforts; where the place is the foe, each meets its own."""
     plan = decision.about
-    if not isinstance(plan, ContestPlan):
-        return Verdict(decision.default)
     said = " ".join([plan.goal, *(side.goal for side in plan.sides)])
     hazards = lexicon(table.state.words).found("separate", words_of(said))
     words = sorted({each.said for each in hazards})
     valued = [("direct", 1.0), ("obstacles", 0.6 + 0.6 * len(words))]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if chose == "direct":
-            return "They get in each other's way: the better effort is ahead."
-        return f"It is the {words[0]} that stands against each of them: every side has its own to get past."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, InEachOthersWay() if chose == "direct" else SameObstacle(words[0]))
 
 
 def lead_of(contest: Contest, own: Side) -> int:
@@ -60,8 +61,7 @@ def roll(decision: Question[Rolling, Commitment], table: Table, mind: Mind) -> V
     """The roller and skill with the best effort to be expected, as far as they are to the point."""
     state = table.state
     contest = state.scene.contest
-    if contest is None:
-        return Verdict(decision.default)
+    assert contest is not None
     valued: list[Valued] = []
     for option in decision.options:
         chosen: Commitment = option.detail
@@ -86,17 +86,11 @@ def roll(decision: Question[Rolling, Commitment], table: Table, mind: Mind) -> V
         )
     chose, worth = best_of(valued)
 
-    def reason() -> str:
-        chosen = next(option.detail for option in decision.options if option.id == chose)
-        rating = state.characters[chosen.who].sheet.rating(chosen.skill)
-        about = ", which is what it is about" if chosen.skill == contest.skill else ""
-        lead = lead_of(contest, contest.side(decision.about.side))
-        stands = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-        name = name_of(state, chosen.who)
-        skill = f"{skill_name(chosen.skill)} {rating:+d}{about}"
-        return f"{skill}, reckoned at {worth:+.1f}: {name} rolls, {stands} so far."
-
-    return Verdict(chose, valued, reason)
+    chosen = decision.detail(chose)
+    rating = state.characters[chosen.who].sheet.rating(chosen.skill)
+    lead = lead_of(contest, contest.side(decision.about.side))
+    name, to_the_point = name_of(state, chosen.who), chosen.skill == contest.skill
+    return Verdict(chose, valued, Rolls(name, chosen.skill, rating, to_the_point, worth, lead))
 
 
 def aid(decision: Question[Rolling, None], table: Table, mind: Mind) -> Verdict:
@@ -108,9 +102,8 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -
     """Go for an advantage if the free invokes it may bring outweigh what a failure would give away."""
     state = table.state
     contest = state.scene.contest
-    me = state.characters.get(decision.who)
-    if contest is None or me is None:
-        return Verdict(decision.default)
+    me = state.characters[decision.who]
+    assert contest is not None
     own = contest.side_of(me.id)
     if own is None:
         return Verdict(READY)
@@ -129,19 +122,12 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -
         valued.append((option.id, worth))
     chose, worth = best_of(valued)
 
-    def reason() -> str:
-        if chose == READY:
-            best = max((value for option, value in valued if option != READY), default=0.0)
-            return f"{percent(now)} to win the exchange as it is, and {best:+.2f} by trying for more: {me.name} waits."
-        attempt = decision.detail(chose)
-        assert attempt is not None
-        where = "" if attempt.on == SCENE else f" on {name_of(state, attempt.on)}"
-        return (
-            f"{percent(now)} to win the exchange, {percent(now + gain)} with a free invoke: "
-            f"{me.name} sets something up with {skill_name(attempt.skill)}{where} first."
-        )
-
-    return Verdict(chose, valued, reason)
+    attempt = decision.detail(chose)
+    if attempt is None:
+        best = max((value for option, value in valued if option != READY), default=0.0)
+        return Verdict(chose, valued, Waits(me.name, now, best))
+    on = None if attempt.on == SCENE else name_of(state, attempt.on)
+    return Verdict(chose, valued, Prepares(me.name, attempt.skill, on, now, now + gain))
 
 
 def _ahead(state: State, own: Side, contest: Contest, weights: Contests) -> float:
@@ -196,9 +182,9 @@ def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: M
     """The roll is given away only where it could hardly have won, and the rivals' free invoke would hurt more."""
     state = table.state
     contest = state.scene.contest
-    own = contest.side_of(decision.who) if contest is not None else None
-    if contest is None or own is None:
-        return Verdict(decision.default)
+    assert contest is not None
+    own = contest.side_of(decision.who)
+    assert own is not None
     gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
     valued = [
@@ -207,21 +193,13 @@ def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: M
     ]
     legal = [each for each in valued if decision.legal(each[0])]
     chose, _ = best_of(legal)
-    who = name_of(state, decision.who)
-
-    def reason() -> str:
-        if chose == "cost":
-            return f"{percent(now)} to win the exchange with the roll, none without: {who} lets the rivals have it."
-        return f"{percent(now)} to win the exchange is little to lose: {who} gives the roll away."
-
-    return Verdict(chose, legal, reason)
+    because = AdvantageFailed(name_of(state, decision.who), now, keeps_the_roll=chose == "cost")
+    return Verdict(chose, legal, because)
 
 
 def interferes(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
     """Of the rivals the one who can do most about it; a gentle GM lets heroes off with the milder way."""
     task, state = decision.about, table.state
-    if task.who not in state.characters:
-        return Verdict(decision.default)
     judged = judge(state, task.who, task.action, task.skill, task.on)
     valued: list[Valued] = [
         (who, float(best_defence(state, state.characters[who], task.action, task.skill, task.who)[0]))
@@ -234,12 +212,6 @@ def interferes(decision: Question[Task, None], table: Table, mind: Mind) -> Verd
     chose, worth = best_of(valued)
     worth = abs(worth) if mild else worth
 
-    def reason() -> str:
-        if chose == NOBODY and mild:
-            return f"{worth:+.0f} is less than a rival would put in the way: what hinders it is the place itself."
-        if chose == NOBODY:
-            return f"{worth:+.0f} is more than any rival could put in the way: what hinders it is the place itself."
-        stands = f"{worth:+.0f} to stand in {name_of(state, task.who)}'s way with"
-        return f"{stands}: {name_of(state, chose)} is near enough."
-
-    return Verdict(chose, valued, reason)
+    if chose == NOBODY:
+        return Verdict(chose, valued, PlaceHinders(worth, mild))
+    return Verdict(chose, valued, RivalHinders(name_of(state, task.who), name_of(state, chose), worth))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Mind, Valued, Verdict, best_of, nothing_to_choose
+from solofate.gm.reasons.details import GoesWith, NoAspectNamed, NothingBearsOut, Says
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -12,7 +13,6 @@ from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 
 def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
@@ -34,24 +34,16 @@ def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> V
     ]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if chose == "allow":
-            if near:
-                return f"It goes with {near[0]}, so a fate point buys it though no aspect was named."
-            return "Nothing in play speaks against it, so a fate point buys it though no aspect bears it out."
-        against = [f"it would settle things ({listed(settles)})"] if settles else []
-        against += [f"it speaks for {listed(foes)}"] if foes else []
-        against += ["a fight is on"] if fighting else []
-        return f"No aspect bears it out, and {listed(against)}: name one with which it fits."
-
-    return Verdict(chose, valued, reason)
+    if chose == "allow":
+        return Verdict(chose, valued, GoesWith(near[0] if near else None))
+    return Verdict(chose, valued, NothingBearsOut(tuple(settles), tuple(foes), fighting))
 
 
 def stretch(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
     """What an aspect says in so many words is true already; whatever goes beyond it is a stretch and costs."""
     about = decision.about
     if about.aspect is None:
-        return Verdict(decision.default)
+        return nothing_to_choose(decision, NoAspectNamed())
     telling = _telling(about.detail)
     borne = telling & words_in(about.aspect)
     share = len(borne) / len(telling) if telling else 0.0
@@ -61,13 +53,8 @@ def stretch(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdi
     ]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        says = f"{len(borne)} of {len(telling)} telling words are in “{about.aspect}”"
-        if chose == TRUE_ALREADY:
-            return f"{says}: it is true already and costs nothing."
-        return f"{says}: the rest goes beyond what it says, and a stretch costs an invoke."
-
-    return Verdict(chose, valued, reason)
+    because = Says(about.aspect, len(borne), len(telling), true_already=chose == TRUE_ALREADY)
+    return Verdict(chose, valued, because)
 
 
 def _telling(text: str) -> frozenset[str]:

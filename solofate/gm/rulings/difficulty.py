@@ -7,24 +7,36 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.weights import Difficulty, Style
-from solofate.gm.answer import Mind, Verdict, name_of
+from solofate.gm.answer import Mind, Verdict, name_of, nothing_to_choose
 from solofate.gm.fights.ratings import best_defence
+from solofate.gm.reasons.difficulty import (
+    AsItStands,
+    AtOnce,
+    BeforeTheRoll,
+    Circumstance,
+    Hard,
+    HardTask,
+    Hinders,
+    Hour,
+    MadeForIt,
+    Opposed,
+    Tense,
+    WithinReach,
+)
 from solofate.gm.reasons.numbers import percent
 from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Weighing
-from solofate.rules.ladder import MEDIOCRE, on_the_ladder
+from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import words_of
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 STEP = 2
 
@@ -44,7 +56,7 @@ class Judged(NamedTuple):
     """What stands against a task: a number with its reasons, and whoever could oppose instead."""
 
     number: int
-    reasons: tuple[str, ...]
+    reasons: tuple[Circumstance, ...]
     helped_by: tuple[str, ...]
     opponent: str | None
     opposing: int
@@ -82,7 +94,7 @@ def judge(
     With `hour` a high tension is a reason outside of fights and contests, which are in a hurry anyway.
     """
     actor = state.characters[who]
-    reasons: list[str] = []
+    reasons: list[Circumstance] = []
     helped: list[str] = []
     places = (SCENE, f"zone:{actor.zone}", on)
     for aspect in state.scene.aspects:
@@ -91,7 +103,7 @@ def judge(
             continue
         weighs = bears(state, aspect.name, skill)
         if weighs > 0:
-            reasons.append(f"{aspect.name} hinders {skill_name(skill)}")
+            reasons.append(Hinders(aspect.name, skill))
         elif weighs < 0 and ruling_in_use(state, "AMBG-11") == "cancels":
             helped.append(aspect.name)
     foes = [
@@ -102,25 +114,25 @@ def judge(
     if hour is not None and state.scene.mode not in (CONTEST, CONFLICT):
         reasons += _of_the_hour(state.scene.tension, hour)
     if state.scene.mode == CONTEST:
-        reasons.append("there is no time to spare in a contest")
+        reasons.append(Hour.CONTEST)
     if state.scene.mode == CONFLICT:
-        reasons.append("there is no time to spare in a fight")
+        reasons.append(Hour.FIGHT)
         if len(foes) > 1:
-            reasons.append(f"{listed([foe.name for foe in foes])} are within reach")
+            reasons.append(WithinReach(tuple(foe.name for foe in foes)))
     opponent, opposing, with_skill = _who_opposes(state, actor, foes, action, skill)
     counted = max(0, len(reasons) - len(helped))
     number = MEDIOCRE + STEP * counted  # No ceiling: as high as the reasons carry it (FG-DIFF-10).
     return Judged(number, tuple(reasons), tuple(helped), opponent, opposing, with_skill)
 
 
-def _of_the_hour(tension: int, hour: Difficulty) -> list[str]:
+def _of_the_hour(tension: int, hour: Difficulty) -> list[Circumstance]:
     """A crisis gets hard: what a high tension adds."""
-    said = []
+    found: list[Circumstance] = []
     if tension >= hour.tense_from:
-        said.append(f"at tension {tension} little goes smoothly")
+        found.append(Tense(tension))
     if tension >= hour.dire_from:
-        said.append("everybody is on the watch by now")
-    return said
+        found.append(Hour.ON_THE_WATCH)
+    return found
 
 
 def _who_opposes(
@@ -151,8 +163,6 @@ def settled(judged: Judged, hard: int) -> str | None:
 def choose(decision: Question[Weighing, int | None], table: Table, mind: Mind) -> Verdict:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
     weighing = decision.about
-    if not isinstance(weighing, Weighing):
-        return Verdict(decision.default)
     if weighing.tasks:
         return task_difficulty(weighing, table, mind)
     task = weighing.task
@@ -163,37 +173,21 @@ def choose(decision: Question[Weighing, int | None], table: Table, mind: Mind) -
         opponent = None
     chose = ACTIVE + opponent if opponent is not None else str(judged.number)
     if not decision.legal(chose):
-        return Verdict(decision.default)
+        return nothing_to_choose(decision, AsItStands())
     # Who opposes goes before what is in the way, unless the style would have the milder or the harder of both.
     valued = [(str(judged.number), 1.0 if opponent is None else 0.5)]
     if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
         valued.append((ACTIVE + judged.opponent, 0.5 if opponent is None else 1.0))
-    return Verdict(chose, valued, lambda: _reason(state, task, judged, opponent))
+    return Verdict(chose, valued, _why(state, task, judged, opponent))
 
 
-def _reason(state: State, task: Task, judged: Judged, opponent: str | None) -> str:
-    rating = state.characters[task.who].sheet.rating(task.skill)
-    actor = name_of(state, task.who)
+def _why(state: State, task: Task, judged: Judged, opponent: str | None) -> Opposed | Hard:
+    rating, actor = state.characters[task.who].sheet.rating(task.skill), name_of(state, task.who)
     if opponent is not None:
-        return (
-            f"{skill_name(judged.opposing_skill)} {judged.opposing:+d} against {skill_name(task.skill)} "
-            f"{rating:+d}: {name_of(state, opponent)} is there to stand in {actor}'s way."
-        )
-    return (
-        f"{on_the_ladder(judged.number)}, {nearness(judged.number - rating)} for {actor}'s "
-        f"{skill_name(task.skill)} {rating:+d}: {_because(judged)}."
-    )
-
-
-def _because(judged: Judged) -> str:
-    if not judged.reasons:
-        return "nothing makes it tough"
-    because = listed([f"{reason} (+{STEP})" for reason in judged.reasons])
-    if judged.helped_by:
-        number = len(judged.helped_by)
-        does = "helps and cancels one of them" if number == 1 else f"help and cancel {number} of them"
-        because += f", but {listed(judged.helped_by)} {does}"
-    return because
+        name = name_of(state, opponent)
+        return Opposed(name, judged.opposing_skill, judged.opposing, actor, task.skill, rating)
+    near = nearness(judged.number - rating)
+    return Hard(judged.number, near, actor, task.skill, rating, STEP, judged.reasons, judged.helped_by)
 
 
 def task_difficulty(weighing: Weighing, table: Table, mind: Mind) -> Verdict:
@@ -204,23 +198,19 @@ def task_difficulty(weighing: Weighing, table: Table, mind: Mind) -> Verdict:
     task, number, hands = weighing
     state = table.state
     judged = judge(state, task.who, task.action, task.skill, task.on)
-    rating = state.characters[task.who].sheet.rating(task.skill)
-    reasons = [f"{number} things have to be done at once", *judged.reasons]
+    rating, name = state.characters[task.who].sheet.rating(task.skill), name_of(state, task.who)
+    reasons: list[Circumstance] = [AtOnce(number), *judged.reasons]
     if number <= hands and rating >= mind.weights.difficulty.made_for:
-        reasons.append(f"{name_of(state, task.who)} is made for it")
+        reasons.append(MadeForIt(name))
     helped = judged.helped_by
     difficulty = min(HARDEST, STEP * max(0, len(reasons) - len(helped)))
 
-    def reason() -> str:
-        because = listed([f"{each} (+{STEP})" for each in reasons])
-        spared = f", but {listed(helped)} helps" if helped else ""
-        hard = f"{nearness(difficulty - rating)} for {name_of(state, task.who)}'s {skill_name(task.skill)} {rating:+d}"
-        return f"“{task.purpose}” is {on_the_ladder(difficulty)}, {hard}: {because}{spared}."
-
+    near = nearness(difficulty - rating)
+    because = HardTask(task.purpose, difficulty, near, name, task.skill, rating, STEP, tuple(reasons), helped)
     # Either way of it is a little less fitting, and there for whoever overrules the call.
     steps = [(difficulty, 1.0), (difficulty - STEP, 0.5), (difficulty + STEP, 0.4)]
     valued = [(str(step), worth) for step, worth in steps if 0 <= step <= HARDEST]
-    return Verdict(str(difficulty), valued, reason)
+    return Verdict(str(difficulty), valued, because)
 
 
 def nearness(gap: int) -> str:
@@ -228,7 +218,7 @@ def nearness(gap: int) -> str:
     return "low" if gap <= -1 else "near" if gap <= 1 else "high"
 
 
-def before_the_roll(state: State, who: str, skill: str, style: Style, weights: Weights) -> str:
+def before_the_roll(state: State, who: str, skill: str, style: Style, weights: Weights) -> BeforeTheRoll:
     """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
     judged = judge(state, who, OVERCOME, skill, hour=weights.difficulty)
     rating = state.characters[who].sheet.rating(skill)
@@ -236,5 +226,4 @@ def before_the_roll(state: State, who: str, skill: str, style: Style, weights: W
     number = judged.number if opponent is None else judged.opposing
     task = Task(who, OVERCOME, skill)
     succeeds = percent(reaching(rating - number, 1, opposed=opponent is not None))
-    gap = f"{number - rating:+d} from the skill, {succeeds} to succeed on the dice alone"
-    return f"{_reason(state, task, judged, opponent)} ({gap})"
+    return BeforeTheRoll(_why(state, task, judged, opponent), number - rating, succeeds)

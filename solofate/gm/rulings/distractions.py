@@ -11,11 +11,11 @@ from math import exp, log
 
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
-from solofate.gm.reasons.numbers import percent
+from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
 from solofate.rules.decisions import Question
@@ -73,20 +73,10 @@ def choose(decision: Question[None, Distraction | None], table: Table, mind: Min
     valued: list[Valued] = [(NONE, bound), *((each, share + fit - least) for each, fit in fits.items())]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if chose == NONE and share >= bound:
-            return f"{percent(share)} of such fights would be won from here, and nothing fits that could distract."
-        if chose == NONE:
-            return (
-                f"The heroes are reckoned to win {percent(share)} of such fights from here, and nothing is dropped "
-                f"in below {percent(bound)}."
-            )
-        return (
-            f"The heroes are reckoned to win {percent(share)} of such fights from here, {percent(bound)} is too "
-            f"well: {names[chose]} makes them choose."
-        )
-
-    return Verdict(chose, valued, reason)
+    because: Reason = NothingFits(share) if share >= bound else StillOpen(share, bound)
+    if chose != NONE:
+        because = MakesThemChoose(names[chose], share, bound)
+    return Verdict(chose, valued, because)
 
 
 def _kept_out(state: State, one: Distraction) -> bool:
@@ -106,19 +96,12 @@ def _fit(state: State, one: Distraction, weights: Distractions) -> float:
 def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: Mind) -> Verdict:
     """For a hero the program plays: it waits, unless one of its ends costs clearly less than the other."""
     one = decision.about
-    if not isinstance(one, Distraction):
-        return Verdict(decision.default)
     reckoning = Reckoning(table.state, PCS)
     costs = {LEAVE: _hurts(reckoning, one.leave), DEAL: _hurts(reckoning, one.deal)}
     valued: list[Valued] = [(WAIT, -0.9 * min(costs.values()))]
     valued += [(option.id, -costs[option.id]) for option in decision.options if option.id in costs]
     chose, worth = best_of(valued)
-    told = {WAIT: "keeps it open", LEAVE: "turns away", DEAL: "sees to it"}
-    return Verdict(
-        chose,
-        valued,
-        lambda: f"{worth:.2f} is the least it costs: whoever is asked {told.get(chose, 'waits')}.",
-    )
+    return Verdict(chose, valued, Dilemma(worth, chose))
 
 
 def _hurts(reckoning: Reckoning, things: tuple[Repercussion, ...]) -> float:
@@ -145,12 +128,7 @@ def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: Mind) -
     valued = [(TICK, share), (NOT_YET, 0.5)]
     chose = TICK if share >= 0.5 else NOT_YET
 
-    def reason() -> str:
-        if chose == TICK:
-            return "What was told brings something nearer that is not in the open yet."
-        return "What was told changes nothing about what is not in the open yet."
-
-    return Verdict(chose, valued, reason)
+    return Verdict(chose, valued, Nearer(chose == TICK))
 
 
 _SMALL = frozenset(

@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.reasons.details import (
+    ChangesEverything,
+    DoneTo,
+    Expected,
+    NoSpecialCase,
+    SpecialCase,
+    WasThere,
+)
+from solofate.gm.reasons.permission import (
+    BorneOut,
+    BothSides,
+    Danger,
+    Here,
+    InTheWay,
+    MadePossible,
+    MakesUse,
+    ManyTasks,
+    NoRoll,
+    NotBorneOut,
+    Obstacle,
+    OneThing,
+    Stake,
+    TakesARoll,
+)
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -10,14 +34,12 @@ from solofate.rules.decisions.actions import Barred, Existing, NeedOfDice, Noted
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Doing
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
 from solofate.rules.procedures.actions.deeds import BE_RID
 from solofate.rules.procedures.actions.seeking import SOMETHING_NEW
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 
 def words_in(text: str) -> frozenset[str]:
@@ -35,9 +57,7 @@ def permission(decision: Question[Barred, None], table: Table, mind: Mind) -> Ve
     chose = BE_RID if any(option.id == BE_RID for option in decision.options) else decision.default
     valued = [(option.id, float(option.id == chose)) for option in decision.options]
     who, aspect = name_of(table.state, decision.who), decision.about.by.aspect
-    return Verdict(
-        chose, valued, lambda: f"{aspect} is in the way: {who} has to deal with that before anything else."
-    )
+    return Verdict(chose, valued, InTheWay(aspect, who))
 
 
 def grounds(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdict:
@@ -47,12 +67,9 @@ def grounds(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdi
     valued: list[Valued] = [("allow", float(len(rests_on))), ("deny", 0.5)]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if rests_on:
-            return f"{listed(rests_on)} bears that out, so {about.by.aspect} need not stop it."
-        return f"Nothing in play bears that out, and {about.by.aspect} is true as long as it is there."
-
-    return Verdict(chose, valued, reason)
+    aspect = about.by.aspect
+    because: Reason = BorneOut(tuple(rests_on), aspect) if rests_on else NotBorneOut(aspect)
+    return Verdict(chose, valued, because)
 
 
 def _rests_on(state: State, who: str, words: str, besides: str) -> list[str]:
@@ -84,31 +101,21 @@ def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: Mind) -
     legal = [each for each in valued if decision.legal(each[0])]
     chose, _ = best_of(legal)
 
-    def reason() -> str:
-        if chose == "simply":
-            lacking = (
-                "nothing stands in the way" if not in_the_way else "nothing can go wrong that would matter"
-            )
-            if about.ground is not None:
-                return f"{about.ground.aspect} makes it possible, and no dice are needed for what one can do."
-            return f"No good answer to all three questions: {lacking}."
-        if chose == "roll":
-            ways = (
-                f"in the way: {listed(in_the_way)}" if in_the_way else "nothing much in the way",
-                f"it may go wrong: {listed(dangers)}" if dangers else "",
-                f"and it matters: {at_stake}" if at_stake else "",
-            )
-            return f"{'; '.join(part for part in ways if part)}."
-        return {
-            "conflict": "Both sides are here, able to do harm and willing to.",
-            "contest": f"{listed([foe.name for foe in foes])} and {name_of(state, deed.who)} are after one thing.",
-            "challenge": "It is more than one task, and nobody in particular stands against it.",
-        }[chose]
-
-    return Verdict(chose, legal, reason)
+    because: Reason = NoRoll(bool(in_the_way))
+    if chose == "simply" and about.ground is not None:
+        because = MadePossible(about.ground.aspect)
+    elif chose == "roll":
+        because = TakesARoll(tuple(in_the_way), tuple(dangers), at_stake)
+    elif chose == "conflict":
+        because = BothSides()
+    elif chose == "contest":
+        because = OneThing(tuple(foe.name for foe in foes), name_of(state, deed.who))
+    elif chose == "challenge":
+        because = ManyTasks()
+    return Verdict(chose, legal, because)
 
 
-def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str]:
+def _three_answers(state: State, deed: Doing) -> tuple[list[Obstacle], list[Danger], Stake | str]:
     """What stands in the way, what may go wrong, and why it would be interesting."""
     doer = state.characters[deed.who]
     judged = judge(
@@ -116,13 +123,13 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
     )
     near = (SCENE, deed.who, f"zone:{doer.zone}", deed.on)
     foes = [foe.name for foe in in_play(state) if foe.side != doer.side and foe.zone == doer.zone]
-    in_the_way = [*judged.reasons] if judged.number > 0 else []
+    in_the_way: list[Obstacle] = [*judged.reasons] if judged.number > 0 else []
     if foes and deed.action != "remove":
-        in_the_way.append(f"{listed(foes[:3])} {'is' if len(foes) == 1 else 'are'} here")
+        in_the_way.append(Here(tuple(foes[:3]), len(foes)))
     known, said = lexicon(state.words), words_of(deed.purpose)
     resists = list(known.told("resists", said))
     in_the_way += resists
-    dangers = [
+    dangers: list[Danger] = [
         aspect.name
         for aspect in state.scene.aspects
         if aspect.on in near and not aspect.hidden and known.told("danger", words_of(aspect.name))
@@ -131,11 +138,11 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[str], list[str], str
         dangers.append(deed.purpose)
         in_the_way = in_the_way or [deed.purpose]
     if foes:
-        dangers.append(f"{foes[0]} would make use of it")
+        dangers.append(MakesUse(foes[0]))
     goal = next(iter(state.scene.goals.values()), "")
-    at_stake = "lives hang on it" if state.scene.mode == CONFLICT else goal
+    at_stake: Stake | str = Stake.LIVES if state.scene.mode == CONFLICT else goal
     if not at_stake and (dangers or resists):
-        at_stake = "it would change what comes next"
+        at_stake = Stake.CHANGE
     return in_the_way, dangers, at_stake
 
 
@@ -174,13 +181,10 @@ def unusual_skill(decision: Question[Unusual, None], table: Table, mind: Mind) -
     valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        skill = skill_name(about.skill)
-        if special:
-            return f"{special[0]} makes it a special case: this time {skill} will do."
-        return f"Nothing here makes {skill} a way to {about.action}; an aspect that does would change that."
-
-    return Verdict(chose, valued, reason)
+    because: Reason = NoSpecialCase(about.skill, about.action)
+    if special:
+        because = SpecialCase(special[0], about.skill)
+    return Verdict(chose, valued, because)
 
 
 def plainly_there(decision: Question[Noted, None], table: Table, mind: Mind) -> Verdict:
@@ -196,14 +200,12 @@ def plainly_there(decision: Question[Noted, None], table: Table, mind: Mind) -> 
     valued: list[Valued] = [("allow", 1.0 + float(expected)), ("deny", against)]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        if chose == "allow":
-            return f"{about.aspect} is what anybody would expect to find here."
-        if on_a_foe and not dramatic:
-            return f"{about.aspect} would be done to {name_of(state, about.on)}, and somebody has to do it."
-        return f"{about.aspect} would change everything here ({listed(dramatic)}); somebody has to bring it about."
-
-    return Verdict(chose, valued, reason)
+    because: Reason = ChangesEverything(about.aspect, tuple(dramatic))
+    if chose == "allow":
+        because = Expected(about.aspect)
+    elif on_a_foe and not dramatic:
+        because = DoneTo(about.aspect, name_of(state, about.on))
+    return Verdict(chose, valued, because)
 
 
 def found(decision: Question[Sought, Existing | None], table: Table, mind: Mind) -> Verdict:
@@ -213,9 +215,7 @@ def found(decision: Question[Sought, Existing | None], table: Table, mind: Mind)
     return Verdict(
         chose,
         [(chose, 1.0), (SOMETHING_NEW, 0.2)],
-        lambda: (
-            f"{hidden.name} was there all along, where {name_of(table.state, decision.about.who)} looked."
-        ),
+        WasThere(hidden.name, name_of(table.state, decision.about.who)),
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.reasons.growth import PowersUp
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Conclusion
 from solofate.rules.model.progress import REFRESH
 from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 ONE = 1
 
@@ -27,10 +27,4 @@ def choose(decision: Question[Conclusion, None], table: Table, mind: Mind) -> Ve
         (BOTH, 0.6 * settled),
     ]
 
-    def reason() -> str:
-        if not settled:
-            return f"No plot of the campaign came to its end in arc {about.arc}, so nobody powers up"
-        what = "is over" if settled == ONE else "are over"
-        return f"{listed(about.settled)} {what}: the heroes have grown by it"
-
-    return Verdict(best_of(valued)[0], valued, reason)
+    return Verdict(best_of(valued)[0], valued, PowersUp(about.settled, about.arc))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Verdict, name_of
+from solofate.gm.reasons.growth import KeepsComingBack
 from solofate.rules.decisions import Question
 from solofate.rules.model.npcs import COMES_BACK_AFTER
 from solofate.rules.table import Table
@@ -13,6 +14,4 @@ def propose(decision: Question[str, int], table: Table, mind: Mind) -> Verdict:
     scenes = table.state.met.get(decision.about, 0)
     valued = [("propose", float(scenes - COMES_BACK_AFTER + 1)), ("wait", 0.0)]
     name = name_of(table.state, decision.about)
-    return Verdict(
-        "propose", valued, lambda: f"{name} has come back into {scenes} scenes: worth a whole sheet."
-    )
+    return Verdict("propose", valued, KeepsComingBack(name, scenes))

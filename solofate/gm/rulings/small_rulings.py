@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesStunt
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -12,7 +13,6 @@ from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import zone_of
 from solofate.rules.table import Table
-from solofate.wording.people import count
 
 FAR = 2
 """Zones over open ground that a shot reaches without much ado."""
@@ -22,8 +22,6 @@ def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> 
     """A shot beyond the next zone: allowed over two open zones, unless something in play hides the target."""
     about = decision.about
     state = table.state
-    if not all(who in state.characters for who in about):
-        return Verdict(decision.default)
     shooter, victim = (state.characters[who] for who in about)
     away = state.scene.zones.open_distance(shooter.zone, victim.zone) or 0
     places = (SCENE, f"zone:{shooter.zone}", f"zone:{victim.zone}")
@@ -37,24 +35,15 @@ def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> 
     chose, _ = best_of(valued)
     who, whom = name_of(state, shooter.id), name_of(state, victim.id)
 
-    def reason() -> str:
-        if chose == "allow":
-            return f"{count(away, 'zone')} over open ground: {who} has a clear line on {whom}."
-        if in_the_way:
-            return (
-                f"{count(away, 'zone')} away, and {in_the_way[0]} is in between: {who} has no shot at {whom}."
-            )
-        return f"{count(away, 'zone')} away is too far: {who} has no shot at {whom}."
-
-    return Verdict(chose, valued, reason)
+    if chose == "allow":
+        return Verdict(chose, valued, ClearLine(who, whom, away))
+    return Verdict(chose, valued, NoShot(who, whom, away, in_the_way[0] if in_the_way else None))
 
 
 def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
     """Hands reach no farther than their own zone; eyes, words and knowledge carry, the less the farther."""
     about = decision.about
     state = table.state
-    if about.who not in state.characters:
-        return Verdict(decision.default)
     here, there = state.characters[about.who].zone, zone_of(state, about.on)
     away = state.scene.zones.distance(here, there)
     helps = [
@@ -71,24 +60,13 @@ def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
     chose, _ = best_of(valued)
     skill, who = state.skills.name(about.skill), name_of(state, about.who)
 
-    def reason() -> str:
-        distance = count(away, "zone") if away is not None else "no way"
-        if chose == "allow":
-            by = f"{helps[0]} carries it" if helps and not carries else f"{skill} carries that far"
-            return f"{distance} away: {by}."
-        if carries:
-            return f"{distance} away is too far, even for {skill}."
-        return f"{distance} away: {skill} takes {who} there, or something that reaches."
-
-    return Verdict(chose, valued, reason)
+    if chose == "allow":
+        return Verdict(chose, valued, Reaches(away, skill, helps[0] if helps and not carries else None))
+    return Verdict(chose, valued, TooFar(away, skill, who, by_hand=not carries))
 
 
 def use_stunt(decision: Question[Stunt, None], table: Table, mind: Mind) -> Verdict:
     """A stunt that is announced is used: without it the action it carries could not be taken."""
     stunt = decision.about
     who = name_of(table.state, decision.who)
-    if not isinstance(stunt, Stunt) or not decision.legal("use"):
-        return Verdict(decision.default)
-    return Verdict(
-        "use", [("use", 1.0), ("leave", 0.0)], lambda: f"{stunt.name} is what {who} has for this moment."
-    )
+    return Verdict("use", [("use", 1.0), ("leave", 0.0)], UsesStunt(stunt.name, who))

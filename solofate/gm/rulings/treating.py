@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.reasons.growth import DoesNotMend, KnowsHow, Means, Mends, TooGrave
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Treatment
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
+from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
 NEAR = {
-    PHYSICAL: {"lore": "old remedies", "crafts": "splints and stitches"},
-    MENTAL: {"rapport": "a friend's ear", "lore": "old rites", "academics": "the study of minds"},
+    PHYSICAL: {"lore": Means.REMEDIES, "crafts": Means.SPLINTS},
+    MENTAL: {"rapport": Means.EAR, "lore": Means.RITES, "academics": Means.MINDS},
 }
 """Skills that mend such harm at a pinch, and by what."""
-CARE = re.compile(
-    r"\b(?:doctor|surgeon|surger|medic|nurse|heal|physician|leech|bonesett|midwi|apothecar|herbal|hospital|infirmar"
-    r"|first aid|sawbones|stitch|cure|remed|bandag|counsel|confess|chaplain|priest|therap|alienist|soothe|comfort)",
-    re.IGNORECASE,
-)
-"""Words by which an aspect or a stunt says that somebody can care for the hurt."""
 
 
 def choose(decision: Question[Treatment, None], table: Table, mind: Mind) -> Verdict:
@@ -37,38 +33,43 @@ def choose(decision: Question[Treatment, None], table: Table, mind: Mind) -> Ver
     # A ruling is the same in every style: it is no weapon.
     valued: list[Valued] = [("allow", 0.5), ("deny", against)]
     who, wound = name_of(state, about.who), about.slot.aspect
+    assert wound is not None
 
-    def reason() -> str:
-        if not means:
-            known = state.skills.at("academics" if about.slot.kind != MENTAL else "empathy")
-            usual = state.skills.name(known[0]) if known else "a healer's skill"
-            return f"{skill} does not mend {wound}; {usual} or something like it does"
-        if about.grave and know_how is None:
-            return f"{wound} is grave, and no aspect or stunt of {who}'s says that they know how to treat it"
-        if about.grave:
-            return f"{wound} is grave, but {know_how} gives {who} leave to try"
-        return f"{skill} will do for {wound}: {means}"
+    because: Reason
+    if means is None:
+        known = state.skills.at("academics" if about.slot.kind != MENTAL else "empathy")
+        because = DoesNotMend(wound, skill, state.skills.name(known[0]) if known else None)
+    elif not about.grave:
+        because = Mends(wound, skill, means)
+    elif know_how is None:
+        because = TooGrave(wound, who)
+    else:
+        because = KnowsHow(wound, who, know_how)
+    return Verdict(best_of(valued)[0], valued, because)
 
-    return Verdict(best_of(valued)[0], valued, reason)
 
-
-def _means(state: State, about: Treatment, skill: str) -> str:
-    """By what a skill mends such harm; empty where it does not."""
+def _means(state: State, about: Treatment, skill: str) -> Means | None:
+    """By what a skill mends such harm; None where it does not."""
     if about.usual:
-        return "it is the skill for that"
-    if CARE.search(skill):
-        return "its name says so"
+        return Means.USUAL
+    if _cares(state, skill):
+        return Means.NAME
     kinds = [about.slot.kind] if about.slot.kind else [PHYSICAL, MENTAL]
     work = state.skills.work.get(about.skill, (about.skill,))
-    return next((NEAR[kind][each] for kind in kinds for each in work if each in NEAR[kind]), "")
+    return next((NEAR[kind][each] for kind in kinds for each in work if each in NEAR[kind]), None)
 
 
 def _know_how(state: State, healer: Character) -> Iterator[str]:
     """What gives somebody leave to treat a grave wound: an aspect or stunt of theirs, or something in play."""
-    yield from (aspect.name for aspect in healer.sheet.aspects if CARE.search(aspect.name))
+    yield from (aspect.name for aspect in healer.sheet.aspects if _cares(state, aspect.name))
     for stunt in healer.sheet.stunts:
-        if CARE.search(f"{stunt.name} {stunt.text} {stunt.fact}"):
+        if _cares(state, f"{stunt.name} {stunt.text} {stunt.fact}"):
             yield stunt.name
     for known in state.scene.aspects:
-        if not known.hidden and known.kind != "boost" and CARE.search(known.name):
+        if not known.hidden and known.kind != "boost" and _cares(state, known.name):
             yield known.name
+
+
+def _cares(state: State, text: str) -> bool:
+    """Whether words say that somebody can care for the hurt."""
+    return bool(lexicon(state.words).found("care", words_of(text)))

@@ -11,12 +11,12 @@ from solofate.content.loading.phrases import NAMED
 from solofate.content.loading.rows import Phrase
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of
-from solofate.gm.rulings.task_words import TASKS
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.scenes.reading import Atlas
 from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
+from solofate.gm.wording.task_words import TASKS
 from solofate.gm.wording.themes import for_an_aspect
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
