@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from solofate.campaign import files
 from solofate.gm import weights
+from tests import no_network
 
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci")
@@ -25,6 +26,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_LIMIT))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_is_called() -> Iterator[None]:
+    """No test opens a connection over a network, but those of the voice to this machine."""
+    with no_network.forbidden():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

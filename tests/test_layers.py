@@ -22,6 +22,7 @@ LAYERS = (
     ("playtest",),
     ("game",),
     ("commands",),
+    ("voice",),
     ("campaign", "journal"),
     ("gm",),
     ("content", "rulebook"),

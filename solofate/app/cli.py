@@ -337,6 +337,29 @@ def repair(
     raise typer.Exit(repair_campaign(campaign, output))
 
 
+voice = typer.Typer(
+    help="The voice: a language model, if you have one and turn it on.", rich_markup_mode=None
+)
+app.add_typer(voice, name="voice")
+
+
+@voice.callback()
+def _voice() -> None:
+    """The voice: a language model, if you have one and turn it on."""
+
+
+@voice.command("check", epilog=examples("voice check", "voice check --dry-run"))
+def voice_check(
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Show the exact words that would be sent, and send nothing.")
+    ] = False,
+) -> None:
+    """Say what of the voice works: where it is set up, whether it answers, and whether what it says would do."""
+    from solofate.app.voice import check_voice
+
+    raise typer.Exit(check_voice(dry_run))
+
+
 def main() -> int:
     """Run the program; every expected error is one clear line and an exit code, never a traceback."""
     return run_to_its_end(app)

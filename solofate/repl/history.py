@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-_SIGNS = 8
-"""So much of a path's digest tells campaigns of the same name apart."""
+from solofate.campaign.own_files import own_file
 
 
 def history_file(folder: Path | None) -> Path | None:
     """The file of a campaign's typed lines, which only the player may read; None where there cannot be one."""
-    base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    path = base / "solofate" / "lines" / _name(folder)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600, exist_ok=True)
-        with path.open("r+b"):  # a folder, or a file of somebody else's, cannot be used
-            pass
-    except OSError:
-        return None
-    return path
-
-
-def _name(folder: Path | None) -> str:
-    if folder is None:
-        return "no-campaign"
-    whole = str(folder.resolve())
-    return f"{folder.name}-{hashlib.sha256(whole.encode(errors='surrogateescape')).hexdigest()[:_SIGNS]}"
+    return own_file("lines", folder)
 
 
 def kept_lines(path: Path | None) -> list[str]:

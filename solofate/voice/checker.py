@@ -1,0 +1,217 @@
+"""Whether a draft says what was decided and nothing else. Every fault is a sentence in our own words.
+
+It reads words and knows no grammar: a number, a proper name, an outcome, a death or a state that the facts do not
+hold is a fault, and so is a word that a line or veil keeps out. Better a good draft refused than a wrong one told.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from solofate.rules.model.safety import phrase, speaks_of
+from solofate.voice.brief import Brief
+from solofate.voice.numbers import numbers_in
+from solofate.voice.outcomes import wrong_outcomes
+from solofate.voice.proper_names import strange_names
+from solofate.voice.tokens import folded, sentences, stems, words_of
+from solofate.voice.vocabulary import listed, voice_words
+
+SO_ALIKE = 0.8
+"""Two texts that share so many of their words say the same."""
+
+_ENOUGH_OF_IT = 0.6
+"""So much of a fact's words says it."""
+
+_MARKUP = re.compile(r"[<>{}\[\]|`*_#\\=~^]|https?:|www\.|://|@")
+_LOOKS_LIKE_A_COMMAND = re.compile(r"^\s*[/>#?!$]")
+_QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
+_SMALL = "of|the|and|in|on|to|a|an|with|for|at|by"
+_TITLE_CASE = re.compile(rf"(?<![.!?…:”\"] )(?<!^)\b[A-Z][\w’'-]*(?:\s+(?:{_SMALL})\b)*(?:\s+[A-Z][\w’'-]*)+")
+_DEAD = re.compile(
+    r"\b(?:dead|corpses?|lifeless|death|fatal(?:ly)?|mortal(?:ly)?|deathblow|cadaver)\b", re.IGNORECASE
+)
+_DEAD_OF_SPEECH = re.compile(
+    r"\bdead (?:end|silent|silence|quiet|of night|weight|still|ahead|calm|cent(?:re|er)|tired|set|straight|wood|air)\b"
+    r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)|\bdies (?:down|away)\b",
+    re.IGNORECASE,
+)
+_IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
+"""What speaks of itself only where a draft begins with it."""
+
+_ADDRESSES = ("friend", "captain", "sir")
+"""What somebody may be called who is spoken to."""
+
+
+def faults(draft: str, brief: Brief) -> list[str]:
+    """Everything wrong with a draft, the plainest first; nothing where it may be told."""
+    if not draft.strip():
+        return ["it says nothing"]
+    if wrong := list(_signs(draft, brief)):
+        return wrong  # What is no prose at all is not read any further.
+    return [
+        *_length(draft, brief),
+        *_kept_out(draft, brief),
+        *_machine(draft, brief),
+        *_numbers(draft, brief),
+        *strange_names(draft, brief),
+        *_aspects(draft, brief),
+        *_people(draft, brief),
+        *_deaths(draft, brief),
+        *_states(draft, brief),
+        *wrong_outcomes(draft, brief),
+        *_speech(draft, brief),
+        *_left_out(draft, brief),
+        *_again(draft, brief),
+    ]
+
+
+def _signs(draft: str, brief: Brief) -> Iterator[str]:
+    """Signs that are no prose: what drives a terminal, markup, commands, other alphabets than the facts have."""
+    for sign in draft:
+        kind = unicodedata.category(sign)
+        if (kind in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and sign != "\n") or sign == "�":
+            yield "it holds signs that are no text"
+            return
+    if "\n" in draft.strip():
+        yield "it is more than one line"
+    if _LOOKS_LIKE_A_COMMAND.match(draft):
+        yield "it begins like a command"
+    allowed = "".join(brief.known)
+    if any(found[0] not in allowed for found in _MARKUP.finditer(draft)):
+        yield "it holds markup"
+    alphabets = _alphabets(allowed) | {"LATIN"}
+    if not _alphabets(draft) <= alphabets:
+        yield "it is written in another alphabet"
+
+
+def _alphabets(text: str) -> set[str]:
+    return {unicodedata.name(sign, "?").partition(" ")[0] for sign in set(text) if sign.isalpha()}
+
+
+def _length(draft: str, brief: Brief) -> Iterator[str]:
+    words = len(draft.split())
+    if words > brief.longest:
+        yield f"it has {words} words, and {brief.longest} are allowed"
+    told = len(sentences(draft))
+    if told > brief.sentences:
+        yield f"it has {told} sentences, and {brief.sentences} are allowed"
+
+
+def _kept_out(draft: str, brief: Brief) -> Iterator[str]:
+    for topic in brief.kept_out:
+        if speaks_of(draft, topic) or phrase(topic).search(draft):
+            yield "it speaks of something that is kept out of play"
+            return
+
+
+def _machine(draft: str, brief: Brief) -> Iterator[str]:
+    """It speaks of itself, or of the rules, where a story does not."""
+    known = " ".join(brief.known).casefold()
+    text = words_of(draft)
+    for each in voice_words().found("things", text):
+        if each.sense not in ("machine", "machinery") or phrase(each.said).search(known):
+            continue
+        if each.said in ("sure", "certainly") and not (each.at == 0 and re.match(r"\W*\w+\s*[,!:]", draft)):
+            continue
+        if (
+            each.said in ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
+            and each.at
+        ):
+            continue
+        whom = "itself" if each.sense == "machine" else "the rules"
+        yield f"it speaks of {whom}: “{each.said}”"
+        return
+
+
+def _numbers(draft: str, brief: Brief) -> Iterator[str]:
+    told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
+    known = numbers_in(told, brief.names)
+    for number, said in numbers_in(draft, (*brief.names, *brief.setting)).items():
+        if number not in known:
+            yield f"“{said}” is a number the facts do not hold"
+
+
+def _aspects(draft: str, brief: Brief) -> Iterator[str]:
+    """Words set off as the name of something that the facts do not name."""
+    known = folded(" ".join(brief.known))
+    for found in _TITLE_CASE.finditer(draft):
+        if folded(found[0]) not in known and not all(
+            word in known.split() for word in folded(found[0]).split()
+        ):
+            yield f"“{found[0]}” is no aspect and no name the facts hold"
+    if not brief.speech:
+        for found in _QUOTED.finditer(draft):
+            if folded(found[1]) not in known:
+                yield "it quotes what the facts do not"
+                return
+
+
+def _people(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who is in none of the facts."""
+    known = stems(" ".join(brief.known))
+    for each in voice_words().found("things", words_of(draft)):
+        if (
+            each.sense == "people"
+            and not stems(each.said) & known
+            and not (brief.speech and each.said in ("friend", "captain"))
+        ):
+            yield f"there is no “{each.said}” in the facts"
+            return
+
+
+def _deaths(draft: str, brief: Brief) -> Iterator[str]:
+    known = stems(" ".join(brief.known))
+    text = _DEAD_OF_SPEECH.sub(" ", draft)
+    said = [found[0] for found in _DEAD.finditer(text)]
+    said += [each.said for each in voice_words().found("verbs", words_of(text)) if each.sense == "deaths"]
+    for each in said:
+        if not stems(each) & known:
+            yield f"nobody dies in the facts: “{each}”"
+            return
+
+
+def _states(draft: str, brief: Brief) -> Iterator[str]:
+    """Something lasting that would be an aspect, or the end of somebody, and is in none of the facts."""
+    known = stems(" ".join(brief.known))
+    for each in voice_words().found("verbs", words_of(draft)):
+        if each.sense == "states" and not stems(each.said) & known:
+            yield f"“{each.said}” would be an aspect that the facts do not hold"
+            return
+
+
+def _speech(draft: str, brief: Brief) -> Iterator[str]:
+    if brief.speech and brief.speaker:
+        first = folded(draft).split()
+        if first[:1] == folded(brief.speaker).split()[:1] and draft.lstrip('“"').partition(":")[1]:
+            yield "it names the speaker and does not speak"
+
+
+def _left_out(draft: str, brief: Brief) -> Iterator[str]:
+    """The fact that has to be said is not in it."""
+    needed = stems(brief.needs) - stems(" ".join(listed("around", "small")))
+    if needed and len(needed & stems(draft)) < _ENOUGH_OF_IT * len(needed):
+        yield "it leaves out what has to be said"
+
+
+def _again(draft: str, brief: Brief) -> Iterator[str]:
+    """What was told just now is not told again, nor the same thing twice in a row."""
+    said = [folded(each) for each in sentences(draft)]
+    if len(set(said)) < len(said) or _loops(folded(draft).split()):
+        yield "it says the same thing twice"
+    for earlier in brief.recent:
+        if alike(draft, earlier) >= SO_ALIKE:
+            yield "it was told like that just now"
+            return
+
+
+def _loops(words: Sequence[str]) -> bool:
+    fours = [tuple(words[at : at + 4]) for at in range(len(words) - 3)]
+    return len(fours) - len(set(fours)) >= 2
+
+
+def alike(one: str, other: str) -> float:
+    """How many of their words two texts share, from 0 to 1."""
+    first, second = set(folded(one).split()), set(folded(other).split())
+    return len(first & second) / len(first | second) if first and second else 0.0

@@ -1,0 +1,162 @@
+"""One piece of text from a model: streamed, checked sentence by sentence, asked for once more, or given up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solofate.voice.brief import Brief
+from solofate.voice.checker import faults
+from solofate.voice.models import Message, Model, Until, Usage
+from solofate.voice.problems import VoiceError
+from solofate.voice.prompts import prompt_for
+from solofate.voice.tokens import sentences
+
+ROUNDS = 2
+"""How often a model is asked: once, and once more where the draft fell."""
+
+TOKENS_A_WORD, TOKENS_MORE = 2, 24
+"""So many tokens a reply may have for each word that is allowed, and so many besides."""
+
+_THOUGHTS = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
+_WHOLE = re.compile(r"[.!?…][”\"’')]*$")
+_NUMBER = re.compile(r"\W*(\d{1,2})\b(?!\s*\w+\s+\w+\s+\w)")
+
+
+class Fallen(NamedTuple):
+    """A draft that was not told, and why."""
+
+    draft: str
+    faults: tuple[str, ...]
+
+
+@dataclass
+class Telling:
+    """What was asked for and what came of it: the text that is told, or none, and the drafts that fell."""
+
+    brief: Brief
+    prompts: list[Sequence[Message]] = field(default_factory=list)
+    fallen: list[Fallen] = field(default_factory=list)
+    text: str = ""
+    problem: str = ""
+    picked: int | None = None
+
+
+def tell(
+    model: Model, brief: Brief, until: Until, usage: Usage, heard: Callable[[str], None] = lambda text: None
+) -> Telling:
+    """Have a brief told. `heard` is called with what may be told so far, whenever that is a sentence more.
+
+    What has been heard stands, also where the rest is cut or falls. Raises nothing: a problem is in what is returned.
+    """
+    telling = Telling(brief)
+    for _ in range(ROUNDS):
+        fell = telling.fallen[-1].faults if telling.fallen else ()
+        prompt = prompt_for(brief, fell)
+        telling.prompts.append(prompt)
+        draft = ""
+        try:
+            for draft in _growing(_counted(model, prompt, _tokens(brief), until, usage)):
+                whole = _whole_sentences(draft, brief)
+                if whole and whole != telling.text and not faults(whole, brief):
+                    telling.text = whole
+                    heard(whole)
+                elif whole and whole != telling.text and _will_not_mend(whole, brief):
+                    break
+                if len(sentences(whole)) >= brief.sentences:
+                    break
+        except VoiceError as problem:
+            telling.problem = "" if telling.text else str(problem)
+            return telling
+        if telling.text:
+            return telling
+        telling.fallen.append(Fallen(draft, tuple(faults(_ended(draft), brief)) or ("it has no end",)))
+    return telling
+
+
+def pick(model: Model, brief: Brief, until: Until, usage: Usage) -> Telling:
+    """Have one of the offered lines picked: its number from 1, 0 for none, or None where nothing of use came."""
+    telling = Telling(brief)
+    for _ in range(ROUNDS):
+        prompt = prompt_for(brief, telling.fallen[-1].faults if telling.fallen else ())
+        telling.prompts.append(prompt)
+        try:
+            draft = "".join(_counted(model, prompt, TOKENS_MORE, until, usage))
+        except VoiceError as problem:
+            telling.problem = str(problem)
+            return telling
+        said = _NUMBER.match(_THOUGHTS.sub("", draft))
+        if said is not None and int(said[1]) <= len(brief.offered):
+            telling.picked = int(said[1])
+            return telling
+        telling.fallen.append(Fallen(draft[:200], ("it is the number of nothing that was offered",)))
+    return telling
+
+
+def _counted(
+    model: Model, prompt: Sequence[Message], tokens: int, until: Until, usage: Usage
+) -> Iterator[str]:
+    """The pieces of a reply, counted also where nobody says what it used, or where it is broken off."""
+    before, pieces = (usage.sent, usage.received), 0
+    with closing(model.reply(prompt, tokens, until, usage)) as reply:
+        try:
+            for piece in reply:
+                pieces += 1
+                yield piece
+        finally:
+            if (usage.sent, usage.received) == before:
+                usage.guess(prompt, pieces)
+
+
+def _growing(pieces: Iterator[str]) -> Iterator[str]:
+    """The draft after each piece, without what the model thought before it spoke."""
+    draft = ""
+    for piece in pieces:
+        draft += piece
+        yield cleaned(draft)
+
+
+def cleaned(draft: str) -> str:
+    """A draft on one line, without thoughts, and without quotes around the whole of it."""
+    text = _THOUGHTS.sub("", draft)
+    if text.lstrip().startswith("<") and "<think>".startswith(text.strip()[:7]):
+        return ""  # The beginning of a mark that has not come whole.
+    text = re.sub(r"[ \t]*\r?\n[ \t]*", " ", text.strip())
+    if len(text) > 1 and text[0] in '"“' and text[-1] in '"”' and not re.search(r"[\"“”]", text[1:-1]):
+        return text[1:-1].strip()
+    return text
+
+
+def _whole_sentences(draft: str, brief: Brief) -> str:
+    """The sentences that have come to their end, as many as are allowed."""
+    whole = [each for each in _each_with_its_quote(draft) if _WHOLE.search(each)]
+    return " ".join(whole[: brief.sentences])
+
+
+def _each_with_its_quote(draft: str) -> list[str]:
+    """The sentences as they stand, closing quotes included; the last may be unfinished."""
+    found: list[str] = []
+    left = draft
+    for each in sentences(draft):
+        end = left.index(each) + len(each)
+        while end < len(left) and left[end] in "”\"’'":
+            end += 1
+        found.append(left[:end].strip())
+        left = left[end:]
+    return found
+
+
+def _will_not_mend(whole: str, brief: Brief) -> bool:
+    """Whether a fault stands in what has been said: another sentence only mends what was left out."""
+    return any(not fault.startswith("it leaves out") for fault in faults(whole, brief))
+
+
+def _ended(draft: str) -> str:
+    return draft if not draft or _WHOLE.search(draft) else f"{draft}."
+
+
+def _tokens(brief: Brief) -> int:
+    return brief.longest * TOKENS_A_WORD + TOKENS_MORE

@@ -1,0 +1,194 @@
+"""Outcomes in a draft that are not those that were decided: who hit, what came off, what the oracle said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solofate.lexicon.matcher import Found
+from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.tokens import sentences, stem, stems, words_of
+from solofate.voice.vocabulary import listed, voice_words
+
+_JOINED_BY = "but|and|while|as|yet|before|until|so|then|when|though|although|where|because"
+_CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE)
+_REACH = 4
+"""So many words before a verb may turn it round."""
+
+_ENDED = re.compile(
+    r"\btaken out|concede|conflict ends|goes down|gives up|give up|surrender|is over\b", re.IGNORECASE
+)
+
+
+class _Clause(NamedTuple):
+    """A part of a sentence: its words, and whom it is about."""
+
+    words: list[str]
+    about: str
+
+
+def wrong_outcomes(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for the first outcome that is not the decided one."""
+    told = _without_names_of_things(draft, brief)
+    if not any(_ENDED.search(fact) for fact in (*brief.facts, brief.words)):
+        yield from _an_end(told, brief)
+    if len({end.went for end in brief.ends}) == 1:
+        for end in brief.ends[:1]:
+            yield from _against(told, end)
+    if brief.answered:
+        yield from _against_the_oracle(draft, brief)
+
+
+def _without_names_of_things(draft: str, brief: Brief) -> str:
+    """The draft without aspects and places, whose words are no deeds."""
+    people = {end.who for end in brief.ends} | {end.whom for end in brief.ends}
+    things = [each for each in (*brief.setting, *brief.names) if each and each not in people]
+    for each in sorted(things, key=len, reverse=True):
+        draft = re.sub(re.escape(each), " it ", draft, flags=re.IGNORECASE)
+    return draft
+
+
+def _an_end(draft: str, brief: Brief) -> Iterator[str]:
+    known = stems(" ".join(brief.known))
+    for clause in _clauses(draft, None):
+        for each in voice_words().found("verbs", clause.words):
+            turned = _turned(clause.words, each)
+            if each.sense == "ends" and turned is False and not stems(each.said) <= known:
+                yield f"nobody is out of it in the facts: “{each.said}”"
+                return
+
+
+def _against(draft: str, end: End) -> Iterator[str]:
+    """What tells against one outcome."""
+    fight = end.action == ATTACK
+    decided = end.went if not fight or end.went is not None else False
+    if decided is None:
+        return
+    for clause in _clauses(draft, end):
+        for each in voice_words().found("verbs", clause.words):
+            if _is_a_noun(clause.words, each):
+                continue
+            if fight and _round_the_wrong_way(clause, each, end):
+                yield f"it was {end.who} who attacked {end.whom}"
+                return
+            implied = _implied(each, clause, end, fight)
+            turned = _turned(clause.words, each)
+            if implied is None or turned is None:
+                continue
+            if (implied != turned) != decided:
+                came = "came off" if decided else "did not come off"
+                yield f"what {end.who} tried {came}, against “{each.said}”"
+                return
+
+
+def _implied(each: Found, clause: _Clause, end: End, fight: bool) -> bool | None:
+    """Whether a verb says that the one who acted brought it off, by whom it is about; None where it says neither."""
+    about_whom = bool(end.whom) and clause.about == end.whom
+    if each.sense == "evades":
+        return False if about_whom or (fight and not clause.about) else None
+    if each.sense == "unhurt":
+        return False if about_whom else None
+    if each.sense == "suffers":
+        return True if fight and about_whom else None
+    if each.sense == "misses":
+        return None if about_whom else False
+    if each.sense == "strikes" and fight:
+        return True if not about_whom or _is_done_to(clause.words, each) else None
+    if each.sense == "achieves":
+        return None if about_whom else True
+    return None
+
+
+def _round_the_wrong_way(clause: _Clause, each: Found, end: End) -> bool:
+    """Whether the one who was attacked does the attacking."""
+    if each.sense != "strikes" or clause.about != end.whom or not end.whom:
+        return False
+    if _is_done_to(clause.words, each) or _turned(clause.words, each) is not False:
+        return False
+    after = clause.words[each.at + each.length :]
+    if "by" in after[:2]:
+        return False
+    return bool(_named(end.who) & set(map(stem, after))) or bool({"him", "her", "them"} & set(after[:2]))
+
+
+def _is_done_to(words: list[str], each: Found) -> bool:
+    before = set(words[max(0, each.at - 3) : each.at])
+    return bool(listed("around", "passive") & before) or "by" in words[each.at : each.at + 4]
+
+
+def _is_a_noun(words: list[str], each: Found) -> bool:
+    """Whether it is `the cut` and not `cuts`."""
+    before = words[each.at - 1] if each.at else ""
+    return each.length == 1 and (before in listed("around", "articles") or before.endswith("'s"))
+
+
+def _turned(words: list[str], each: Found) -> bool | None:
+    """Whether words before a verb turn it into its opposite; None where somebody only tries to."""
+    before = words[max(0, each.at - _REACH) : each.at]
+    if listed("around", "tries") & set(before):
+        return None
+    if "too" in before and words[each.at - 1 : each.at] == ["to"]:
+        return True
+    if each.said.startswith(("hit nothing", "hits nothing")):
+        return False
+    return bool(listed("around", "not") & set(before))
+
+
+def _clauses(draft: str, end: End | None) -> Iterator[_Clause]:
+    """The clauses of a text. One that names nobody is about whom the one before it was about."""
+    for sentence in sentences(draft):
+        about = end.who if end is not None else ""
+        for part in _CLAUSE.split(sentence):
+            words = words_of(part)
+            if not words:
+                continue
+            about = _about(words, end) or about
+            yield _Clause(words, about)
+
+
+def _about(words: list[str], end: End | None) -> str:
+    """Whom a clause is about: whoever of the two is named in it first."""
+    if end is None:
+        return ""
+    who, whom = _named(end.who), _named(end.whom)
+    shared = who & whom
+    for word in map(stem, words):
+        bare = stem(word.removesuffix("'s"))
+        if bare in who - shared:
+            return end.who
+        if bare in whom - shared:
+            return end.whom
+    return ""
+
+
+def _named(name: str) -> frozenset[str]:
+    return frozenset(stem(word) for word in words_of(name) if word not in ("the", "a", "of"))
+
+
+# ---- the oracle ----------------------------------------------------------------------------------------------
+
+
+def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
+    """What tells against the oracle's answer: the question said back the wrong way round."""
+    said = words_of(draft)
+    asked = [word for word in words_of(brief.asked) if word not in listed("around", "question")]
+    known = set(words_of(" ".join(brief.facts)))
+    denies = listed("around", "denies") & set(said) or any(word.endswith("n't") for word in said)
+    if brief.answered == "yes":
+        if said[:1] == ["no"] or (listed("around", "empty") & set(said)) - set(asked) - known:
+            yield "the oracle says yes"
+            return
+        opposite = {stem(f"un{word}") for word in asked} & set(map(stem, said))
+        if opposite or (denies and _says_back(asked, said)):
+            yield "the oracle says yes"
+    elif said[:1] == ["yes"] or (
+        not denies and not listed("around", "empty") & set(said) and _says_back(asked, said)
+    ):
+        yield "the oracle says no"
+
+
+def _says_back(asked: list[str], said: list[str]) -> bool:
+    """Whether what was asked is in what is said, its last word above all: that is what was in doubt."""
+    wanted, found = [stem(word) for word in asked], {stem(word) for word in said}
+    return bool(wanted) and wanted[-1] in found

@@ -1,0 +1,35 @@
+"""A text as words and sentences, for comparing one with another."""
+
+from __future__ import annotations
+
+import re
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
+_ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
+
+
+def words_of(text: str) -> list[str]:
+    """The words in small letters, with straight apostrophes."""
+    return [word.casefold().replace("’", "'") for word in _WORD.findall(text)]
+
+
+def folded(text: str) -> str:
+    """The words alone, with one blank between them."""
+    return " ".join(words_of(text))
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text."""
+    return [each for each in _SENTENCE_ENDS.split(text.strip()) if each.strip()]
+
+
+def stem(word: str) -> str:
+    """A word without the ending that its form gives it."""
+    bare = _ENDING.sub("", word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'"))
+    return bare[:-1] if len(bare) > 3 and bare[-1] == bare[-2] else bare
+
+
+def stems(text: str) -> frozenset[str]:
+    """The words of a text without their endings."""
+    return frozenset(stem(part) for word in words_of(text) for part in word.split("-"))

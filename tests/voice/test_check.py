@@ -1,0 +1,55 @@
+"""`solofate voice check`, as it is typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.app.cli import app
+from solofate.app.exits import COULD_NOT, FINE, run_to_its_end
+from tests.voice.loopback import code, loopback, says
+
+KEY = "sk-do-not-tell-0123456789"
+
+
+def checked(monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
+    monkeypatch.setattr("sys.argv", ["solofate", "voice", "check", *more])
+    return run_to_its_end(app)
+
+
+def test_a_voice_that_works_is_shown_at_work(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with loopback(says("Maren kills the lookout."), says("Maren's blow lands.")) as server:
+        monkeypatch.setenv("SOLOFATE_VOICE_URL", server.url)
+        monkeypatch.setenv("SOLOFATE_VOICE_KEY", KEY)
+        assert checked(monkeypatch) == FINE
+    seen = "".join(capsys.readouterr())
+    assert "stays on this machine" in seen and "Its models: tiny, large." in seen
+    assert "A draft fell: “Maren kills the lookout.”" in seen and "It said: “Maren's blow lands.”" in seen
+    assert KEY not in seen and "nobody dies in the facts" in server.prompts[1]
+
+
+def test_one_that_does_not_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with loopback(code(429)) as server:
+        monkeypatch.setenv("SOLOFATE_VOICE_URL", server.url)
+        assert checked(monkeypatch) == COULD_NOT
+    assert "too many requests (HTTP 429)" in capsys.readouterr().err
+
+
+def test_none_at_all_says_how_to_set_one_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert checked(monkeypatch) == COULD_NOT
+    assert "SOLOFATE_VOICE_URL" in capsys.readouterr().err
+
+
+def test_a_dry_run_shows_the_prompt_and_sends_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with loopback(says("x")) as server:
+        monkeypatch.setenv("SOLOFATE_VOICE_URL", server.url)
+        assert checked(monkeypatch, "--dry-run") == FINE
+    seen = capsys.readouterr().out
+    assert "<<<DATA" in seen and "Nothing was sent." in seen and not server.asked
