@@ -4,7 +4,7 @@ One hypothesis profile for everybody: what is red for one is red for all, howeve
 than that: `make test ARGS="--hypothesis-profile=default"`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
@@ -28,9 +28,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(SLOW_LIMIT))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test marked `loopback` may open connections to this machine."""
+    if item.get_closest_marker("loopback") is None:
+        return (yield)
+    no_network.LOOPBACK_MAY_BE_CALLED.append(item.nodeid)
+    try:
+        return (yield)
+    finally:
+        no_network.LOOPBACK_MAY_BE_CALLED.clear()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _nobody_is_called() -> Iterator[None]:
-    """No test opens a connection over a network, but those of the voice to this machine."""
+    """No test opens a connection over a network."""
     with no_network.forbidden():
         yield
 

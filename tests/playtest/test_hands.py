@@ -135,6 +135,7 @@ def test_interrupted_it_reports_what_there_is() -> None:
     assert report.wins == playtest(ambush(2), 30, 4, "greedy", "greedy").wins
 
 
+@pytest.mark.loopback
 @pytest.mark.parametrize(
     ("address", "told"),
     [
@@ -154,6 +155,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
 
 
 @pytest.mark.slow
+@pytest.mark.loopback
 def test_a_cluster_gives_the_same_report_with_a_worker_killed(alone: Report) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
     with (

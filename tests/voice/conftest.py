@@ -1,18 +1,8 @@
-"""Only here may a test open a connection, and only to this machine."""
+"""The settings of whoever runs the tests are left alone."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from tests import no_network
-
-
-@pytest.fixture(autouse=True)
-def _this_machine_may_be_called() -> Iterator[None]:
-    no_network.LOOPBACK_MAY_BE_CALLED.append(True)
-    yield
-    no_network.LOOPBACK_MAY_BE_CALLED.pop()
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,8 @@ from solofate.app.cli import app
 from solofate.app.exits import COULD_NOT, FINE, run_to_its_end
 from tests.voice.loopback import code, loopback, says
 
+pytestmark = pytest.mark.loopback
+
 KEY = "sk-do-not-tell-0123456789"
 
 

@@ -26,6 +26,8 @@ from tests.voice.loopback import (
     silent,
 )
 
+pytestmark = pytest.mark.loopback
+
 KEY = "sk-do-not-tell-0123456789"
 PROMPT = (Message("system", "Tell it."), Message("user", "Facts."))
 
