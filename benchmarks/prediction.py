@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.fitted import PREDICTION, fit_of
 from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search
 from solofate.gm.forecast.prediction import predicted
@@ -73,7 +73,7 @@ def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, flo
 def prediction_of(each: Staged, weights: Weights) -> float:
     """What the GM predicts of an encounter it would pick."""
     meeting = Meeting(each.heroes)
-    mind = Mind(
+    mind = GmContext(
         weights.style(each.style),
         weights.optimal,
         weights,

@@ -42,7 +42,7 @@ class Later(NamedTuple):
         return self.gather()()
 
 
-class Verdict(NamedTuple):
+class Answer(NamedTuple):
     """An answer to a decision. `reason` writes the sentence; playtests never call it."""
 
     chose: str
@@ -50,12 +50,12 @@ class Verdict(NamedTuple):
     reason: Reason = unsaid
 
 
-def nothing_to_choose(decision: Decision, because: Reason) -> Verdict:
+def nothing_to_choose(decision: Decision, because: Reason) -> Answer:
     """The usual answer where nothing can be weighed, with the reason why not."""
-    return Verdict(decision.default, (), because)
+    return Answer(decision.default, (), because)
 
 
-class Mind(NamedTuple):
+class GmContext(NamedTuple):
     """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
 
     `seat` gives somebody who answers decisions as a style does: for fights that are only tried out.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from solofate.content.weights import Temperament
-from solofate.gm.answer import Mind, Verdict
+from solofate.gm.answer import Answer, GmContext
 from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
@@ -115,12 +115,12 @@ from solofate.rules.decisions.scenes import (
 )
 from solofate.rules.table import Decider, Table
 
-Duty = Callable[[Decision, Table, Mind], Verdict]
+Duty = Callable[[Decision, Table, GmContext], Answer]
 """One duty of a GM: the answer to one kind of decision."""
 
 
 def duty(
-    kind: DecisionKind[About, Detail], answer: Callable[[Question[About, Detail], Table, Mind], Verdict]
+    kind: DecisionKind[About, Detail], answer: Callable[[Question[About, Detail], Table, GmContext], Answer]
 ) -> dict[str, Duty]:
     """What answers this kind of decision, under its id. It gets the types the kind declares."""
     return {kind.id: kind.takes(answer)}
@@ -250,8 +250,8 @@ class Emulator:
         chose = duty(decision, table, self._mind(decision, table)).chose
         return chose if decision.legal(chose) else decision.default
 
-    def _mind(self, decision: Decision, table: Table) -> Mind:
-        return Mind(self.style, self._temperament(decision, table), self.weights, self._seat)
+    def _mind(self, decision: Decision, table: Table) -> GmContext:
+        return GmContext(self.style, self._temperament(decision, table), self.weights, self._seat)
 
     def _seat(self, style: str) -> Decider:
         return Emulator(style, explain=False, weights=self.weights).choose

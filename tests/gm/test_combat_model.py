@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
@@ -144,7 +144,7 @@ def mean(found: dict[int, Dealt]) -> float:
 
 def blow_of(at: Table) -> tuple[Reckoning, Blow]:
     weights = standard()
-    mind = Mind(weights.style("ruthless"), weights.optimal, weights, policy_named)
+    mind = GmContext(weights.style("ruthless"), weights.optimal, weights, policy_named)
     reckoning = Reckoning(at.state, "pcs")
     me, other = (at.state.characters[who] for who in ("mira", "thug"))
     return reckoning, blow_worth(reckoning, mind, me, other, "fight", "fight")

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from solofate.gm.answer import Mind, Reason
+from solofate.gm.answer import GmContext, Reason
 from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.gm.reasons.giving_up import HadEnough
@@ -49,9 +49,9 @@ def sentences(source: str) -> list[str]:
     ]
 
 
-def mind() -> Mind:
+def mind() -> GmContext:
     weights = standard()
-    return Mind(weights.style("fair"), weights.optimal, weights, lambda style: Emulator(style).choose)
+    return GmContext(weights.style("fair"), weights.optimal, weights, lambda style: Emulator(style).choose)
 
 
 @pytest.mark.parametrize("room", APART)

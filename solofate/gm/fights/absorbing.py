@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.content.weights import Hits
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
 from solofate.gm.lookahead import duels
 from solofate.gm.reasons.hits import Borne, Landed
@@ -15,7 +15,7 @@ from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
 
 
-def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict:
+def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: GmContext) -> Answer:
     """The way that costs least of what is still needed; out only where nothing covers the hit, or by style."""
     hit = decision.about
     victim = table.state.characters[hit.who]
@@ -40,7 +40,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
         ]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, Borne(victim.name, hit.shifts, left, decision.detail(chose)))
+    return Answer(chose, valued, Borne(victim.name, hit.shifts, left, decision.detail(chose)))
 
 
 def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
@@ -54,7 +54,7 @@ def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, w
     )
 
 
-def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -> Verdict:
+def attack_style(decision: Question[HitTaken, None], table: Table, mind: GmContext) -> Answer:
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
     assert hit.by is not None
@@ -71,4 +71,4 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: Mind) -
     valued = [("full", full / scale), ("boost", less / scale)]
     chose, _ = best_of(valued)
     victim, attacker = name_of(table.state, hit.who), name_of(table.state, hit.by)
-    return Verdict(chose, valued, Landed(attacker, victim, hit.shifts, in_full=chose == "full"))
+    return Answer(chose, valued, Landed(attacker, victim, hit.shifts, in_full=chose == "full"))

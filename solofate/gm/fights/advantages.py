@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Reckoning
@@ -39,7 +39,7 @@ class Opening(NamedTuple):
     held: int
 
 
-def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, on: str) -> Opening:
+def opening_worth(reckoning: Reckoning, mind: GmContext, who: Character, skill: str, on: str) -> Opening:
     """What an advantage on the scene or on a foe is worth to this side."""
     state = reckoning.state
     target = state.characters.get(on)
@@ -64,7 +64,7 @@ def opening_worth(reckoning: Reckoning, mind: Mind, who: Character, skill: str, 
     return Opening(skill, on, rating, against, opposed, worth * mind.leaning(scheming), chances, held)
 
 
-def prepares_first(mind: Mind, opening: Opening, best_blow: float) -> float:
+def prepares_first(mind: GmContext, opening: Opening, best_blow: float) -> float:
     """What a schemer adds: with nothing in hand yet it likes to prepare a blow before it strikes."""
     likes = mind.style.in_character * (mind.temper.scheming - 1.0)
     if likes <= 0.0 or opening.held or opening.chances.fail > 0.5:

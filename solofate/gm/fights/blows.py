@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now
@@ -36,7 +36,7 @@ class Blow(NamedTuple):
 
 
 def blow_worth(
-    reckoning: Reckoning, mind: Mind, attacker: Character, target: Character, skill: str, acts_as: str
+    reckoning: Reckoning, mind: GmContext, attacker: Character, target: Character, skill: str, acts_as: str
 ) -> Blow:
     """What attacking this foe with this skill is worth, before the temperament has its say."""
     state = reckoning.state
@@ -69,7 +69,9 @@ def _mean_worth(payoff: Payoff, difference: int, prices: list[float], bonus: int
     return worth
 
 
-def _step_prices(reckoning: Reckoning, mind: Mind, attacker: Character, target: Character) -> list[float]:
+def _step_prices(
+    reckoning: Reckoning, mind: GmContext, attacker: Character, target: Character
+) -> list[float]:
     """What each further invoke on such an attack would cost, cheapest first."""
     state = reckoning.state
     free = free_invokes_on(state, attacker, target)
@@ -113,7 +115,7 @@ def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> 
     return acts_as in state.skills.ranged and state.scene.zones.distance(here, there) == 1
 
 
-def blows_from(reckoning: Reckoning, mind: Mind, attacker: Character, zone: str | None) -> list[Blow]:
+def blows_from(reckoning: Reckoning, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
     """The best attack on each foe that could be reached from a zone."""
     found = []
     state = reckoning.state
@@ -135,7 +137,7 @@ def blows_from(reckoning: Reckoning, mind: Mind, attacker: Character, zone: str 
     return found
 
 
-def leaned(reckoning: Reckoning, mind: Mind, attacker: Character, blows: list[Blow]) -> list[float]:
+def leaned(reckoning: Reckoning, mind: GmContext, attacker: Character, blows: list[Blow]) -> list[float]:
     """The worth of each blow as the temperament sees it: its favourite prey counts more, the rest less."""
     prey, share = mind.temper.prey, mind.style.in_character
     daring = mind.leaning(mind.temper.daring)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Verdict, best_of, name_of, nothing_to_choose
+from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
 from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
@@ -16,7 +16,7 @@ from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
 
 
-def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
+def had_enough(reckoning: Reckoning, mind: GmContext, who: Character) -> bool:
     """Whether this character concedes: hurt beyond what it puts up with, or alone in a fight that is lost.
 
     Whoever is unhurt fights on, and so does a temperament that knows no fear.
@@ -33,7 +33,7 @@ def had_enough(reckoning: Reckoning, mind: Mind, who: Character) -> bool:
     return hurt_enough and is_lost(reckoning, mind)
 
 
-def _deserted(reckoning: Reckoning, mind: Mind) -> bool:
+def _deserted(reckoning: Reckoning, mind: GmContext) -> bool:
     """A coward does not stay to the last: it goes when it stands alone against more than one."""
     return (
         mind.style.in_character > 0
@@ -44,7 +44,7 @@ def _deserted(reckoning: Reckoning, mind: Mind) -> bool:
     )
 
 
-def is_lost(reckoning: Reckoning, mind: Mind) -> bool:
+def is_lost(reckoning: Reckoning, mind: GmContext) -> bool:
     """Whether the other side is so much stronger that fighting on cannot win."""
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
@@ -65,7 +65,7 @@ def claims_to_win(terms: str) -> bool:
     return "winning" in said or (words[0] in ("they", "you") and "losing" in said)
 
 
-def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
+def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters[decision.who]
     reckoning = Reckoning(table.state, who.side)
@@ -75,19 +75,19 @@ def price(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
     valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]
     chose, _ = best_of(valued)
-    return Verdict(chose, valued, Price(who.name, chose == ALL, others))
+    return Answer(chose, valued, Price(who.name, chose == ALL, others))
 
 
-def mark(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
+def mark(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether a defeat leaves its mark on a hero: it is loss enough, but for those who play to win."""
     naming = decision.about
     hurt = next((option.id for option in decision.options if option.id != NOTHING), NOTHING)
     valued = [(NOTHING, 0.0)] + ([(hurt, float(mind.style.hard))] if hurt != NOTHING else [])
     chose, _ = best_of(valued)
-    return Verdict(chose, valued, Mark(name_of(table.state, naming.who), chose if chose != NOTHING else None))
+    return Answer(chose, valued, Mark(name_of(table.state, naming.who), chose if chose != NOTHING else None))
 
 
-def accept_terms(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
+def accept_terms(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether terms are accepted as they stand: never where they would win the conflict after all.
 
     Only a ruthless hand asks for more of terms that are honest, once, and not of somebody who gives up a lot.
@@ -98,10 +98,10 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: Mind) -> 
     valued = [("accept", 1.0 - 2.0 * won), ("ask-more", 0.0 if dear or won else float(2 * mind.style.hard))]
     chose, _ = best_of([each for each in valued if decision.legal(each[0])])
     who = name_of(table.state, naming.who)
-    return Verdict(chose, valued, Terms(who, naming.thing, accepted=chose == "accept", won=won))
+    return Answer(chose, valued, Terms(who, naming.thing, accepted=chose == "accept", won=won))
 
 
-def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
+def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
     reckoning = Reckoning(table.state, OPPOSITION)
@@ -121,4 +121,4 @@ def truce(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
         because = NoEnd(naming.thing)
     elif fearless:
         because = KnowsNoEnd(leader.name)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)

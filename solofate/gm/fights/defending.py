@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Later, Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_of
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
@@ -20,7 +20,7 @@ STEPS_IN, STAYS_OUT = "step-in", "stay-out"
 LEADERS = ("major", "monster", "pc")
 
 
-def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Announced, int | None], table: Table, mind: GmContext) -> Answer:
     """What is lost on average with each skill, with nobody defending, or with an ally in between."""
     about = decision.about
     state = table.state
@@ -61,20 +61,20 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: Mind) 
         ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
         if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))
-            return Verdict(CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, defender))))
+            return Answer(CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, defender))))
 
     coming = Coming(actor.name, about.skill, rating)
     if chose.startswith(INTERPOSE):
         ally_name, shielded = name_of(state, chose.removeprefix(INTERPOSE)), dict(valued)[chose] + step_in
-        return Verdict(
+        return Answer(
             chose, valued, SteppedIn(defender.name, ally_name, _best_alone(valued), shielded, coming)
         )
     if chose == NONE:
-        return Verdict(chose, valued, StoodStill(defender.name, coming))
-    return Verdict(chose, valued, MetWith(defender.name, chose, ratings[chose], coming))
+        return Answer(chose, valued, StoodStill(defender.name, coming))
+    return Answer(chose, valued, MetWith(defender.name, chose, ratings[chose], coming))
 
 
-def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> Verdict:
+def interpose(decision: Question[Announced, None], table: Table, mind: GmContext) -> Answer:
     """Somebody of another hand is asked to step in: what the target would lose against what it would cost here."""
     about = decision.about
     state = table.state
@@ -97,7 +97,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: Mind) -> 
     ]
     chose, _ = best_of(valued)
 
-    return Verdict(
+    return Answer(
         chose, valued, Asked(target.name, ally.name, theirs, own, willing, steps_in=chose == STEPS_IN)
     )
 
@@ -126,7 +126,7 @@ def _chance_of_end(
     return lands.reaching(rating - defence, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
 
 
-def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
+def _gives_up(reckoning: Reckoning, mind: GmContext, defender: Character) -> bool:
     if mind.temper.concedes_at <= 0.0:
         return False
     if mind.style.in_character:
@@ -134,7 +134,7 @@ def _gives_up(reckoning: Reckoning, mind: Mind, defender: Character) -> bool:
     return mind.style.yields >= 0.0 and is_lost(reckoning, mind)
 
 
-def _may_shield(mind: Mind, defender: Character, ally: Character) -> bool:
+def _may_shield(mind: GmContext, defender: Character, ally: Character) -> bool:
     """Playing to win, anybody may; in character, a follower of the right sort does so for a leader."""
     if not mind.style.in_character:
         return True

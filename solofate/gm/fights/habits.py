@@ -6,7 +6,7 @@ alone.
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason
+from solofate.gm.answer import GmContext, Reason
 from solofate.gm.fights.blows import blows_from
 from solofate.gm.fights.valuation import Reckoning, left_to_bear
 from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
@@ -19,7 +19,12 @@ SPITE = "spite"
 
 
 def habit_worth(
-    reckoning: Reckoning, mind: Mind, who: Character, candidate: Character, ends: float, new_exchange: bool
+    reckoning: Reckoning,
+    mind: GmContext,
+    who: Character,
+    candidate: Character,
+    ends: float,
+    new_exchange: bool,
 ) -> float:
     """What the habit of `who` adds to passing the turn to somebody, who would end a foe with the chance `ends`."""
     share = mind.style.in_character

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.aspect_choice import fitting
 from solofate.gm.fights.bidding import Contest, rerolled_worth, settled_worth
 from solofate.gm.fights.combat_model import FARTHEST
@@ -26,7 +26,7 @@ REROLL_UNDER = 0
 """Dice that came to this or more are not rolled again."""
 
 
-def choose(decision: InvokeQuestion, table: Table, mind: Mind) -> Verdict:
+def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
     """Whether to invoke, what and how: the exact worth of the roll if both sides go on as well as they can."""
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
@@ -41,12 +41,12 @@ def choose(decision: InvokeQuestion, table: Table, mind: Mind) -> Verdict:
             bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
         )
         if not bids.claims and not may_reroll and not _could_matter(contest, bids):
-            return Verdict(PASS)
+            return Answer(PASS)
     valued = ahead or _values(table, contest, bids, may_reroll)
     chose, _ = best_of(valued)
     if chose == PASS and _last_invoke(table.log) == contest.own.who:
         # The invoke before it has been explained, and a reason here would push that out of sight.
-        return Verdict(PASS, valued)
+        return Answer(PASS, valued)
     best, chose = chose, fitting(decision, state, chose, contest.acting)
     valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
 
@@ -56,7 +56,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: Mind) -> Verdict:
             return why
         return out_of_chances(valued, chose, why, "duel" if of_a_duel else "fight")
 
-    return Verdict(chose, valued, Later(because))
+    return Answer(chose, valued, Later(because))
 
 
 def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:
@@ -111,7 +111,7 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
     return found
 
 
-def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
+def _contest(table: Table, standing: Standing, mind: GmContext) -> Contest:
     own, other = standing
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     running = table.state.scene.contest
@@ -142,7 +142,7 @@ def _contest(table: Table, standing: Standing, mind: Mind) -> Contest:
     return Contest(own, other, acting, acting.effort - opposing.effort, payoff, scale, reckoning)
 
 
-def _price_factor(mind: Mind) -> float | None:
+def _price_factor(mind: GmContext) -> float | None:
     """How dear a fate point is to this mind; None spends none."""
     if mind.temper.point_price is None:
         return None

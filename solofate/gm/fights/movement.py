@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import blows_from, leaned, reaches
 from solofate.gm.fights.ratings import best_attacks, best_defence
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning
@@ -44,7 +44,7 @@ def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
     return reckoning.wound_worth(who) * found / shared
 
 
-def standing_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> float:
+def standing_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> float:
     """What it is worth to be in a zone when one's turn is over: out of reach, yet not out of the fight."""
     worth = 0.0
     if mind.temper.caution:
@@ -70,7 +70,7 @@ def _typical_blow(reckoning: Reckoning) -> float:
     return TYPICAL_HIT * reckoning.shift_worth(ours=False)
 
 
-def best_blow_from(reckoning: Reckoning, mind: Mind, who: Character, zone: str | None) -> float:
+def best_blow_from(reckoning: Reckoning, mind: GmContext, who: Character, zone: str | None) -> float:
     """The worth of the best attack from a zone, as the temperament sees it; 0 where none reaches."""
     blows = blows_from(reckoning, mind, who, zone)
     return max(leaned(reckoning, mind, who, blows), default=0.0)
@@ -99,7 +99,7 @@ def could_strike(reckoning: Reckoning, who: Character, zone: str) -> bool:
     return any(reaches(state, zone, foe.zone, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes)
 
 
-def dash_worth(reckoning: Reckoning, mind: Mind, who: Character, zone: str, now: float) -> float:
+def dash_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: str, now: float) -> float:
     """What spending the action on getting to a zone is worth: the blow it opens for the next turn."""
     state = reckoning.state
     hard, skill, _ = way_difficulty(state, who.id, zone)
@@ -115,7 +115,7 @@ def _near_foes(state: State, reckoning: Reckoning, zone: str) -> int:
 
 
 def step_after_acting(
-    reckoning: Reckoning, mind: Mind, who: Character, steps: Iterable[str]
+    reckoning: Reckoning, mind: GmContext, who: Character, steps: Iterable[str]
 ) -> tuple[str, float, float] | None:
     """The free step worth making once the action is done, with the worth of there and of here; or None."""
     if who.zone is None:

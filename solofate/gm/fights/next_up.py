@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.habits import habit_followed, habit_worth
 from solofate.gm.fights.movement import step_after_acting
@@ -31,7 +31,7 @@ WORTH_SAYING = 0.2
 """The chance to take somebody out from which it is named as the reason of a hand-over."""
 
 
-def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) -> Answer:
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
     who = state.characters[decision.who]
@@ -48,7 +48,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
             zone, there, here = stepping
             move = f"move:{zone}"
             where = state.scene.zones.names[zone]
-            return Verdict(
+            return Answer(
                 move,
                 [(move, there), ("stay", here)],
                 StepFirst(who.name, where, there, here),
@@ -96,10 +96,10 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: Mind) -> Verd
             following, passed[chose], picked.id == who.id, picked.side == who.side, who.side not in sides
         )
 
-    return Verdict(chose, valued, Later(because))
+    return Answer(chose, valued, Later(because))
 
 
-def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Verdict:
+def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange: bool, what: str) -> Answer:
     """Whoever wins the fight, or the duel, most often by going on now."""
     chose, chance = best_of(valued)
     picked = state.characters[chose]
@@ -107,10 +107,10 @@ def _by_chance(state: State, who: Character, valued: list[Valued], new_exchange:
     other = max((value for option_id, value in valued if option_id != chose), default=None)
     following = Next(who.name, picked.name, new_exchange)
     same, ours = picked.id == who.id, picked.side == who.side
-    return Verdict(chose, valued, ByChance(following, what, chance, other, same, ours))
+    return Answer(chose, valued, ByChance(following, what, chance, other, same, ours))
 
 
-def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict | None:
+def _opening(decision: Decision, table: Table, mind: GmContext, side: str) -> Answer | None:
     """Who opens a fight of several by the chance to win it; None in a duel, and for those who do not look ahead."""
     if len(decision.options) < 3:
         return None
@@ -120,10 +120,10 @@ def _opening(decision: Decision, table: Table, mind: Mind, side: str) -> Verdict
     chose, chance = best_of(valued)
     other = max((value for option_id, value in valued if option_id != chose), default=None)
     name = name_of(table.state, chose)
-    return Verdict(chose, valued, OpensByChance(name, chance, other))
+    return Answer(chose, valued, OpensByChance(name, chance, other))
 
 
-def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, float, Character | None]:
+def _best_now(reckoning: Reckoning, mind: GmContext, who: Character) -> tuple[float, float, Character | None]:
     """The worth of somebody's best blow now, its chance to end its target, and that target."""
     best: Blow | None = None
     for blow in blows_from(reckoning, mind, who, who.zone):
@@ -136,7 +136,7 @@ def _best_now(reckoning: Reckoning, mind: Mind, who: Character) -> tuple[float, 
     return best.worth, ends, best.target
 
 
-def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exchange: bool) -> float:
+def _habit(mind: GmContext, who: Character, candidate: Character, ours: bool, new_exchange: bool) -> float:
     """A swarm stays together, a schemer keeps the last word, a coward lets its friends go first."""
     share, weights = mind.style.in_character, mind.weights.hand_overs
     habit = mind.temper.hand_off
@@ -151,7 +151,7 @@ def _habit(mind: Mind, who: Character, candidate: Character, ours: bool, new_exc
     return 0.0
 
 
-def propose_first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
+def propose_first(decision: Question[None, None], table: Table, mind: GmContext) -> Answer:
     """Who opens the fight: the quickest to notice, or in a fight of words the one who reads people best."""
     state = table.state
     kind = main_kind(state)
@@ -170,10 +170,10 @@ def propose_first(decision: Question[None, None], table: Table, mind: Mind) -> V
     _, able = alertness(state, one, kind)
     style = mind.style.name if mind.style.hard else ""
     skill, rating = state.skills.name(able), one.sheet.rating(able)
-    return Verdict(chose, valued, Sharpest(one.name, skill, rating, style, hero=one.side == PCS))
+    return Answer(chose, valued, Sharpest(one.name, skill, rating, style, hero=one.side == PCS))
 
 
-def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
+def first(decision: Question[None, None], table: Table, mind: GmContext) -> Answer:
     """A hero may overrule the proposal: whoever of the asker's side strikes best opens, else the proposal stands."""
     state = table.state
     asker = state.characters.get(decision.who)
@@ -189,4 +189,4 @@ def first(decision: Question[None, None], table: Table, mind: Mind) -> Verdict:
         worth, _, _ = _best_now(reckoning, mind, one)
         valued.append((option.id, worth if one.side == asker.side else -worth))
     chose, worth = best_of(valued)
-    return Verdict(chose, valued, OpensByBlow(name_of(state, chose), worth))
+    return Answer(chose, valued, OpensByBlow(name_of(state, chose), worth))

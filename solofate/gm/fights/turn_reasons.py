@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason
+from solofate.gm.answer import GmContext, Reason
 from solofate.gm.fights.advantages import Opening
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.movement import danger, gap_to_foes
@@ -60,7 +60,7 @@ def sets_up(reckoning: Reckoning, who: Character, opening: Opening, could_strike
     )
 
 
-def moves(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Reason:
+def moves(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> Reason:
     """Why a free step is made: to reach somebody, or to be out of somebody's reach."""
     assert who.zone is not None
     where = reckoning.state.scene.zones.names[zone]
@@ -77,7 +77,7 @@ def moves(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> Reason
     return StepsForward(who.name, where, there)
 
 
-def _best_prey(reckoning: Reckoning, mind: Mind, who: Character, zone: str) -> tuple[float, str]:
+def _best_prey(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> tuple[float, str]:
     """The worth of the best blow from a zone, and on whom it would fall."""
     blows = blows_from(reckoning, mind, who, zone)
     if not blows:

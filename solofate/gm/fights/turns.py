@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from solofate.gm.answer import Later, Mind, Reason, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
 from solofate.gm.fights.advantages import opening_worth, prepares_first
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.conceding import had_enough, why_enough
@@ -65,7 +65,7 @@ class _Turn(NamedTuple):
     """Somebody's turn as it is weighed: what may be done, and the blows within reach with what each is worth."""
 
     reckoning: Reckoning
-    mind: Mind
+    mind: GmContext
     who: Character
     options: _Options
     blows: list[Blow]
@@ -77,14 +77,14 @@ class _Turn(NamedTuple):
         return bool(self.blows) or can_strike_next_turn(self.reckoning, self.who)
 
 
-def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
+def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The option worth most by exact odds, as this temperament sees it."""
     who = table.state.characters[decision.who]
     options = _sorted(decision.options)
     reckoning = Reckoning(table.state, who.side)
     if options.concede is not None and had_enough(reckoning, mind, who):
         valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
-        return Verdict(options.concede, valued, Later(lambda: why_enough(reckoning, who)))
+        return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, who)))
     ahead = _looked_ahead(decision, table, mind, who, options)
     if ahead is not None:
         return ahead
@@ -96,17 +96,17 @@ def choose(decision: TurnQuestion, table: Table, mind: Mind) -> Verdict:
     advantages = _advantages(turn, struck)
     deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
     if not deeds:
-        return Verdict(decision.default, [(decision.default, 0.0)], OutOfReach(who.name))
+        return Answer(decision.default, [(decision.default, 0.0)], OutOfReach(who.name))
     valued = [(deed.option, deed.worth) for deed in deeds]
     valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
     reasons = {deed.option: deed.because for deed in deeds}
-    return Verdict(chose, valued, reasons.get(chose, NothingWorthDoing(who.name)))
+    return Answer(chose, valued, reasons.get(chose, NothingWorthDoing(who.name)))
 
 
 def _looked_ahead(
-    decision: TurnQuestion, table: Table, mind: Mind, who: Character, options: _Options
-) -> Verdict | None:
+    decision: TurnQuestion, table: Table, mind: GmContext, who: Character, options: _Options
+) -> Answer | None:
     """What wins most often, for those who look ahead. Whoever is bound sees to that first, and a duel has no zones."""
     if options.bonds:
         return None
@@ -180,7 +180,7 @@ def _ways(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
     return found if turn.can_strike_soon else [*found, *_dashes(turn)]
 
 
-def _idling(reckoning: Reckoning, mind: Mind, could_strike: bool) -> float:
+def _idling(reckoning: Reckoning, mind: GmContext, could_strike: bool) -> float:
     """What it costs to do nothing: a little to anybody, and unthinkable to those who know only blows."""
     if could_strike and mind.style.in_character and not mind.temper.scheming:
         return float(HARDEST_HIT)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.answer import Later, Mind, Verdict
+from solofate.gm.answer import Answer, GmContext, Later
 from solofate.gm.forecast.encounters import foes_of, reckoned
 from solofate.gm.forecast.prediction import predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
@@ -51,7 +51,7 @@ class Tried(NamedTuple):
 class Search:
     """Encounters held against the band of the style, by rehearsals and then by trials, while there is patience."""
 
-    def __init__(self, meeting: Meeting, table: Table, mind: Mind) -> None:
+    def __init__(self, meeting: Meeting, table: Table, mind: GmContext) -> None:
         state, scene = table.state, table.state.scene
         self._meeting, self._mind = meeting, mind
         self._state = state._replace(
@@ -130,7 +130,7 @@ class Search:
         return found
 
 
-def choose(decision: Question[Meeting, Encounter], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext) -> Answer:
     """An encounter whose share of wins lies where the style wants it.
 
     How far the rule of thumb is off shows in those that were rehearsed, and the next ones are looked for so much
@@ -155,7 +155,7 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: Mind) -> 
     if picked is None:
         picked = search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
-    return Verdict(picked.option, valued, Later(lambda: _why(picked, search, mind)))
+    return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
 
 def _logit(share: float) -> float:
@@ -163,7 +163,7 @@ def _logit(share: float) -> float:
     return log(share / (1.0 - share))
 
 
-def _why(picked: Tried, search: Search, mind: Mind) -> Picked:
+def _why(picked: Tried, search: Search, mind: GmContext) -> Picked:
     low, high = mind.style.wins
     others = [each for each in search.likely[:MOST_NAMED] if each.option != picked.option]
     return Picked(

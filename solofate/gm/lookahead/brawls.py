@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
@@ -41,7 +41,7 @@ STAYS = 0.0005
 """What a step must gain before it is made, in chances to win."""
 
 
-def brawl(table: Table, side: str, mind: Mind) -> Brawl | None:
+def brawl(table: Table, side: str, mind: GmContext) -> Brawl | None:
     """The fight as this side sees it; None in a duel, where one side is gone, and without looking ahead here."""
     if not mind.style.looks_ahead or table.state.scene.mode != CONFLICT:
         return None
@@ -105,7 +105,7 @@ class _Outlook:
 # ---- a turn ------------------------------------------------------------------------------------------------
 
 
-def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Verdict | None:
+def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) -> Answer | None:
     """Attack, set something up or step somewhere first: whatever wins most often.
 
     Where no foe is in reach it may pay to let them come, and to be ready for them; None once that has been done.
@@ -146,7 +146,7 @@ def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Ve
             return None
         valued += [(option_id, _on_the_way(seen, who, zone)) for option_id, zone in _dashes(decision)]
     chose, chance = best_of(valued)
-    return Verdict(chose, valued, Later(lambda: _why(decision, table, who, valued, chose, chance)))
+    return Answer(chose, valued, Later(lambda: _why(decision, table, who, valued, chose, chance)))
 
 
 def _prepared(seen: Brawl, who: Character) -> bool:
@@ -198,7 +198,7 @@ def _why(
 
 
 def next_up(
-    decision: Decision, table: Table, mind: Mind, side: str, new_exchange: bool, done: str | None
+    decision: Decision, table: Table, mind: GmContext, side: str, new_exchange: bool, done: str | None
 ) -> list[Valued] | None:
     """The chance to win with each of those who could go on, each doing what suits their side best."""
     seen = brawl(table, side, mind)
@@ -230,7 +230,7 @@ def next_up(
     return valued
 
 
-def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verdict | None:
+def step(table: Table, mind: GmContext, who: Character, steps: Iterable[str]) -> Answer | None:
     """The free step worth making once the action is done; None where standing still is as good, or nothing is seen."""
     seen = brawl(table, who.side, mind)
     if seen is None or who.zone is None:
@@ -242,13 +242,13 @@ def step(table: Table, mind: Mind, who: Character, steps: Iterable[str]) -> Verd
         valued.append((f"{MOVE}:{zone}", there.turn_ends(there.now(done=who.id), True)))
     chose, chance = best_of(valued)
     where = table.state.scene.zones.names[chose.removeprefix(f"{MOVE}:")] if chose != "stay" else ""
-    return Verdict(chose, valued, StepsAfterwards(who.name, where, chance, here))
+    return Answer(chose, valued, StepsAfterwards(who.name, where, chance, here))
 
 
 # ---- invokes -----------------------------------------------------------------------------------------------
 
 
-def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) -> list[Valued] | None:
     """The chance to win with a pass, an invoke, or another roll.
 
     `last` says that the other side has just passed, so that a pass settles the roll.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Mind
+from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import blows_from, free_invokes_on
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Reckoning, room
@@ -32,7 +32,7 @@ class Facing(NamedTuple):
     theirs: Duelist
 
 
-def facing(table: Table, side: str, mind: Mind, kind: str | None = None) -> Facing | None:
+def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) -> Facing | None:
     """The duel this side is in; None where there are others, some way between the two, or no looking ahead here.
 
     `kind` is the harm this side is out to do: that of its best attack, unless another is looked at.

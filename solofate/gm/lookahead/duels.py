@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.answer import Later, Mind, Reason, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear, room
@@ -30,7 +30,7 @@ ATTACK = "attack"
 # ---- a turn ------------------------------------------------------------------------------------------------
 
 
-def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Verdict | None:
+def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) -> Answer | None:
     """Attack or set something up first: whichever wins more often; whoever holds all one roll can use strikes."""
     at = facing(table, who.side, mind)
     if at is None:
@@ -49,11 +49,11 @@ def turn(decision: TurnQuestion, table: Table, mind: Mind, who: Character) -> Ve
     idle = at.duel.turn_ends(at.mine, at.theirs, True, 0)
     valued.append((decision.default, min(idle, max(value for _, value in valued) - 0.001)))
     chose, chance = best_of(valued)
-    return Verdict(chose, valued, Later(lambda: _why(decision, at, valued, chose, chance)))
+    return Answer(chose, valued, Later(lambda: _why(decision, at, valued, chose, chance)))
 
 
 def _deed(
-    table: Table, mind: Mind, at: Facing, detail: TurnChoice, known: dict[object, float]
+    table: Table, mind: GmContext, at: Facing, detail: TurnChoice, known: dict[object, float]
 ) -> float | None:
     state, (verb, target, skill) = table.state, detail
     assert skill is not None
@@ -97,7 +97,7 @@ def _why(decision: TurnQuestion, at: Facing, valued: list[Valued], chose: str, c
 # ---- who opens ---------------------------------------------------------------------------------------------
 
 
-def opens(decision: Decision, table: Table, mind: Mind, side: str) -> list[Valued] | None:
+def opens(decision: Decision, table: Table, mind: GmContext, side: str) -> list[Valued] | None:
     """The chance to win with each of the two opening the next exchange."""
     at = facing(table, side, mind)
     if at is None:
@@ -135,7 +135,7 @@ class _Roll(NamedTuple):
         return self.bids.answered(self.shifts, 0, 0, self.bare, passed=True)
 
 
-def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) -> _Roll | None:
+def _roll(table: Table, mind: GmContext, own: Effort | Fixed, other: Effort | Fixed) -> _Roll | None:
     state = table.state
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     opposing = other if acting is own else own
@@ -153,7 +153,7 @@ def _roll(table: Table, mind: Mind, own: Effort | Fixed, other: Effort | Fixed) 
     return _Roll(at, shifts, bare, sign, at.duel.match.bonus, bids)
 
 
-def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> list[Valued] | None:
+def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) -> list[Valued] | None:
     """The chance to win with a pass, an invoke, or another roll.
 
     `last` says that the foe has just passed, so that a pass settles the roll.
@@ -187,7 +187,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: Mind, last: bool) -> li
 # ---- hits --------------------------------------------------------------------------------------------------
 
 
-def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: Mind) -> Verdict | None:
+def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: GmContext) -> Answer | None:
     """Which boxes and consequences leave the best chance to win."""
     hit = decision.about
     at = facing(table, table.state.characters[hit.who].side, mind)
@@ -209,10 +209,10 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     chose, chance = best_of(valued)
     could_bear = left_to_bear(at.me, hit.kind)
     because = BorneInDuel(at.me.name, hit.shifts, could_bear, chance if chose != OUT else None)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def attack_style(table: Table, mind: Mind, hit: HitTaken) -> tuple[float, float] | None:
+def attack_style(table: Table, mind: GmContext, hit: HitTaken) -> tuple[float, float] | None:
     """The chances to win with the whole hit, and with one shift less and a boost."""
     assert hit.by is not None
     at = facing(table, table.state.characters[hit.by].side, mind, hit.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Reason, best_of
 from solofate.gm.reasons.acceptance import (
     AnAttacksWork,
     APower,
@@ -24,7 +24,7 @@ GREAT = 4
 """The rating that a claim of mastery takes: the peak of a new hero."""
 
 
-def acceptable(decision: Question[Claimed, None], table: Table, mind: Mind) -> Verdict:
+def acceptable(decision: Question[Claimed, None], table: Table, mind: GmContext) -> Answer:
     """Words that claim another rule's work strain belief, unless the rating or the table's agreement bears them out."""
     about = decision.about
     state = table.state
@@ -51,10 +51,10 @@ def acceptable(decision: Question[Claimed, None], table: Table, mind: Mind) -> V
         because = APower(about.words)
     elif about.claim == IMMUNITY:
         because = Immunity(about.words)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def far_fetched(decision: Question[Called, None], table: Table, mind: Mind) -> Verdict:
+def far_fetched(decision: Question[Called, None], table: Table, mind: GmContext) -> Answer:
     """An invoke fits if its words bear on the deed, or if the aspect was made in this scene; else the GM asks how."""
     about = decision.about
     made_for_it = about.kind in ("situation", "boost", "consequence")
@@ -73,6 +73,6 @@ def far_fetched(decision: Question[Called, None], table: Table, mind: Mind) -> V
     chose, _ = best_of(valued)
 
     if chose == FITS:
-        return Verdict(FITS, valued)
+        return Answer(FITS, valued)
 
-    return Verdict(ASK, valued, SaysNothingOf(about.aspect, about.skill))
+    return Answer(ASK, valued, SaysNothingOf(about.aspect, about.skill))

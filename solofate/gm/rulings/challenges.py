@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solofate.content.weights import Challenges
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.challenges import Detour, Follows, LendsAHand, SeesTo, Tasks
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
@@ -36,7 +36,7 @@ def called_for(aim: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
     return frozenset(lexicon(own).told("aims", words_of(aim)))
 
 
-def tasks(decision: Question[Aim, tuple[str, ...]], table: Table, mind: Mind) -> Verdict:
+def tasks(decision: Question[Aim, tuple[str, ...]], table: Table, mind: GmContext) -> Answer:
     """Skills that give everybody something to do, that the aim asks for, and that the scene speaks to.
 
     As many tasks as there are heroes, and three at least; a harder GM asks for one more.
@@ -60,7 +60,7 @@ def tasks(decision: Question[Aim, tuple[str, ...]], table: Table, mind: Mind) ->
     skills = bundles[chose]
     words = tuple(skill for skill in skills if skill in asked)
     able = tuple(hero.name for hero in heroes if any(_shines(hero, skill) for skill in skills))
-    return Verdict(chose, valued, Tasks(len(skills), len(heroes), words, able))
+    return Answer(chose, valued, Tasks(len(skills), len(heroes), words, able))
 
 
 def _fitted(
@@ -103,7 +103,7 @@ def _shines(hero: Character, skill: str) -> bool:
     return bool(best) and hero.sheet.rating(skill) >= best[-1] and hero.sheet.rating(skill) > 0
 
 
-def task_skill(decision: Question[OtherSkill, int | None], table: Table, mind: Mind) -> Verdict:
+def task_skill(decision: Question[OtherSkill, int | None], table: Table, mind: GmContext) -> Answer:
     """Another skill does as well if it does much the same work; otherwise it is a long way round."""
     about = decision.about
     kin = same_work(table.state, about.skill, about.instead_of)
@@ -113,10 +113,10 @@ def task_skill(decision: Question[OtherSkill, int | None], table: Table, mind: M
     valued = [("allow", 1.0 if chose == "allow" else 0.2), ("harder", 0.6), ("deny", 0.0)]
 
     because = Detour(about.skill, about.instead_of, kin, allowed=chose == "allow")
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def teamwork_cost(decision: Question[Lent, str | None], table: Table, mind: Mind) -> Verdict:
+def teamwork_cost(decision: Question[Lent, str | None], table: Table, mind: GmContext) -> Answer:
     """Many hands on one task leave others undone: it costs something where tasks are waiting for those hands."""
     challenge, lent = table.state.scene.challenge, decision.about
     assert challenge is not None
@@ -127,10 +127,10 @@ def teamwork_cost(decision: Question[Lent, str | None], table: Table, mind: Mind
     chose, _ = best_of(valued)
 
     because = LendsAHand(name_of(table.state, lent.who), waiting, costs=chose == "complication")
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: Mind) -> Verdict:
+def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: GmContext) -> Answer:
     """The task somebody is surest of, leaving to others what they do better."""
     state = table.state
     me = state.characters[decision.who]
@@ -147,10 +147,10 @@ def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: M
 
     task = decision.detail(chose)
     margin = me.sheet.rating(task.skill) - task.difficulty
-    return Verdict(chose, valued, SeesTo(me.name, task.skill, margin, task.name))
+    return Answer(chose, valued, SeesTo(me.name, task.skill, margin, task.name))
 
 
-def what_follows(decision: Question[Tally, None], table: Table, mind: Mind) -> Verdict:
+def what_follows(decision: Question[Tally, None], table: Table, mind: GmContext) -> Answer:
     """A full victory settles it. A defeat brings on whoever stands against the heroes, or a second try at a cost."""
     tally = decision.about
     legal = {option.id for option in decision.options}
@@ -168,4 +168,4 @@ def what_follows(decision: Question[Tally, None], table: Table, mind: Mind) -> V
     valued = [(option, worth) for option, worth in worths.items() if option in legal]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, Follows(len(tally.results) - failed, len(tally.results), chose))
+    return Answer(chose, valued, Follows(len(tally.results) - failed, len(tally.results), chose))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.content.weights import Compels
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.compels import CarriedPoint, InExchange, LeftPoint, OfferedNow, Ripe, Ripeness, Short
 from solofate.rules.decisions import GM_SEAT, Question
 from solofate.rules.decisions.compels import Moment, Proposal
@@ -31,7 +31,7 @@ class _Ripe(NamedTuple):
     because: tuple[Ripeness, ...]
 
 
-def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind) -> Verdict:
+def offer(decision: Question[Moment, Proposal | None], table: Table, mind: GmContext) -> Answer:
     """Whether to offer a compel now, and if so whom on which aspect: spread over heroes and aspects.
 
     To wait is no call anybody needs to hear of, so it is given without a reason.
@@ -52,15 +52,15 @@ def offer(decision: Question[Moment, Proposal | None], table: Table, mind: Mind)
         valued.append((option.id, worth if moved >= 0 else worth - UNRIPE))
     chose, _ = best_of(valued)
     if chose == NONE:
-        return Verdict(chose)
+        return Answer(chose)
     proposal = proposals[chose]
     mine = [each for each in state.compels if each.session == state.session and each.who == proposal.who]
     fresh = proposal.aspect not in {each.aspect for each in mine}
     because = ripe[proposal.who].because
-    return Verdict(chose, valued, OfferedNow(because, proposal.aspect, name_of(state, proposal.who), fresh))
+    return Answer(chose, valued, OfferedNow(because, proposal.aspect, name_of(state, proposal.who), fresh))
 
 
-def _ripe(state: State, who: str, when: str, mind: Mind) -> _Ripe:
+def _ripe(state: State, who: str, when: str, mind: GmContext) -> _Ripe:
     """A moment is ripe in the middle of things, after a failure, and where fate points are low."""
     weights = mind.weights.compels
     if when not in MOMENTS:
@@ -120,9 +120,9 @@ def _times(session: list[Offered], who: str) -> int:
     return sum(each.who == who for each in session)
 
 
-def carry_point(decision: Question[int, None], table: Table, mind: Mind) -> Verdict:
+def carry_point(decision: Question[int, None], table: Table, mind: GmContext) -> Answer:
     """The point of a compel that ended the last scene: only a gentle GM leaves it."""
     valued = [("add", 0.5 + 0.6 * mind.style.hard), ("leave", 0.0)]
     chose, worth = best_of(valued)
 
-    return Verdict(chose, valued, CarriedPoint(worth) if chose == "add" else LeftPoint())
+    return Answer(chose, valued, CarriedPoint(worth) if chose == "add" else LeftPoint())

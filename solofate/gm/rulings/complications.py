@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.fights.valuation import Reckoning
 from solofate.gm.reasons.compels import Answered, Brings, NothingNew, SomethingNew
 from solofate.lexicon.matcher import lexicon
@@ -25,7 +25,7 @@ from solofate.rules.procedures.compels.complications import (
 from solofate.rules.table import Table
 
 
-def complication(decision: Question[Proposal, Complication], table: Table, mind: Mind) -> Verdict:
+def complication(decision: Question[Proposal, Complication], table: Table, mind: GmContext) -> Answer:
     """What the compel brings: what the words speak of, as harsh as the style, and not the same as the last time."""
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
@@ -50,7 +50,7 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
 
     spoken_of = chosen.effect in spoken
     varied = bool(last) and last != chosen.effect
-    return Verdict(chose, valued, Brings(one.name, hurts[chose], chosen.text, spoken_of, hard, varied))
+    return Answer(chose, valued, Brings(one.name, hurts[chose], chosen.text, spoken_of, hard, varied))
 
 
 def harm_of(reckoning: Reckoning, one: Character, trouble: Complication) -> float:
@@ -85,7 +85,7 @@ _CANCELS = re.compile(
 )
 
 
-def complicates(decision: Question[Proposal, None], table: Table, mind: Mind) -> Verdict:
+def complicates(decision: Question[Proposal, None], table: Table, mind: GmContext) -> Answer:
     """Whether anything new comes of it: words that only cancel a deed complicate nothing."""
     proposal = decision.about
     new, cancelled = _clauses(proposal.text)
@@ -95,7 +95,7 @@ def complicates(decision: Question[Proposal, None], table: Table, mind: Mind) ->
     because = (
         SomethingNew(proposal.text) if chose == "complicates" else NothingNew(proposal.text, cancelled > 0)
     )
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
 def _clauses(text: str) -> tuple[int, int]:
@@ -105,7 +105,7 @@ def _clauses(text: str) -> tuple[int, int]:
     return len(clauses) - cancelled, cancelled
 
 
-def answer(decision: Question[Asked, Complication | None], table: Table, mind: Mind) -> Verdict:
+def answer(decision: Question[Asked, Complication | None], table: Table, mind: GmContext) -> Answer:
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
@@ -116,4 +116,4 @@ def answer(decision: Question[Asked, Complication | None], table: Table, mind: M
     valued = [(option.id, worths.get(option.id, 0.0)) for option in decision.options]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, Answered(one.name, one.is_hero, point, harm, accepted=chose == "accept"))
+    return Answer(chose, valued, Answered(one.name, one.is_hero, point, harm, accepted=chose == "accept"))

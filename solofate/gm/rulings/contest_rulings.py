@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.reasons.contests import (
@@ -29,7 +29,7 @@ TYPICAL_ROLL = 2
 """What contestants bring against a threat, as a rating."""
 
 
-def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: Mind) -> Verdict:
+def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: GmContext) -> Answer:
     """A free invoke that is nobody's by right goes to whoever is behind; a ruthless GM gives it to its own."""
     contest = table.state.scene.contest
     assert contest is not None
@@ -41,7 +41,7 @@ def favoured_side(decision: Question[str, tuple[str, ...]], table: Table, mind: 
     chose, _ = best_of(valued)
     behind = contest.side(chose).victories
 
-    return Verdict(chose, valued, GoesToWhoIsBehind(_members(table.state, contest.side(chose)), behind))
+    return Answer(chose, valued, GoesToWhoIsBehind(_members(table.state, contest.side(chose)), behind))
 
 
 def _members(state: State, side: Side) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def _members(state: State, side: Side) -> tuple[str, ...]:
     return tuple(name_of(state, who) for who in side.members)
 
 
-def twist(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict:
+def twist(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Of the twists that suggest themselves, the one that bears on most of what the contestants can do."""
     state = table.state
     contest = state.scene.contest
@@ -67,10 +67,10 @@ def twist(decision: Question[Naming, None], table: Table, mind: Mind) -> Verdict
     ]
     chose, worth = best_of(valued)
 
-    return Verdict(chose, valued, Twist(worth))
+    return Answer(chose, valued, Twist(worth))
 
 
-def twist_favours(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
+def twist_favours(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:
     """A twist favours nobody; a gentle GM lets heroes who are far behind make something of it."""
     contest = table.state.scene.contest
     assert contest is not None
@@ -84,11 +84,11 @@ def twist_favours(decision: Question[str, None], table: Table, mind: Mind) -> Ve
     chose, _ = best_of(valued)
 
     if chose == NOBODY:
-        return Verdict(chose, valued, NobodysTwist())
-    return Verdict(chose, valued, TwistFavours(_members(table.state, contest.side(chose))))
+        return Answer(chose, valued, NobodysTwist())
+    return Answer(chose, valued, TwistFavours(_members(table.state, contest.side(chose))))
 
 
-def break_off(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
+def break_off(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:
     """A fight may turn into something else unless the opposition is about to win it and plays to win."""
     state = table.state
     reckoning = Reckoning(state, PCS)
@@ -98,10 +98,10 @@ def break_off(decision: Question[str, None], table: Table, mind: Mind) -> Verdic
     valued = [("allow", 0.35 - 0.5 * mind.style.hard), ("deny", edge)]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, BreaksOff(theirs, ours, allowed=chose == "allow"))
+    return Answer(chose, valued, BreaksOff(theirs, ours, allowed=chose == "allow"))
 
 
-def threat_attack(decision: Question[str, None], table: Table, mind: Mind) -> Verdict:
+def threat_attack(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:
     """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
     state = table.state
     threat = state.characters[decision.who if decision.who in state.characters else decision.about]
@@ -117,4 +117,4 @@ def threat_attack(decision: Question[str, None], table: Table, mind: Mind) -> Ve
         )
         valued.append((option.id, harms if mind.style.hard >= 0 else -harms))
     chose, worth = best_of(valued)
-    return Verdict(chose, valued, Threatens(threat.name, chose, abs(worth), most=mind.style.hard >= 0))
+    return Answer(chose, valued, Threatens(threat.name, chose, abs(worth), most=mind.style.hard >= 0))

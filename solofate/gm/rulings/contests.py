@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.content.weights import Contests
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.reasons.contests import (
     AdvantageFailed,
@@ -34,7 +34,7 @@ from solofate.rules.procedures.engagements.contest_rolls import able_members
 from solofate.rules.table import Table
 
 
-def opposition(decision: Question[ContestPlan, None], table: Table, mind: Mind) -> Verdict:
+def opposition(decision: Question[ContestPlan, None], table: Table, mind: GmContext) -> Answer:
     """Sides that want the same thing compare their efforts; where the place is the foe, each meets its own."""
     plan = decision.about
     said = " ".join([plan.goal, *(side.goal for side in plan.sides)])
@@ -43,7 +43,7 @@ def opposition(decision: Question[ContestPlan, None], table: Table, mind: Mind) 
     valued = [("direct", 1.0), ("obstacles", 0.6 + 0.6 * len(words))]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, InEachOthersWay() if chose == "direct" else SameObstacle(words[0]))
+    return Answer(chose, valued, InEachOthersWay() if chose == "direct" else SameObstacle(words[0]))
 
 
 def lead_of(contest: Contest, own: Side) -> int:
@@ -57,7 +57,7 @@ def _fit(state: State, contest: Contest, skill: str, weights: Contests) -> float
     return -weights.nearly if same_work(state, skill, contest.skill) else -weights.off_the_point
 
 
-def roll(decision: Question[Rolling, Commitment], table: Table, mind: Mind) -> Verdict:
+def roll(decision: Question[Rolling, Commitment], table: Table, mind: GmContext) -> Answer:
     """The roller and skill with the best effort to be expected, as far as they are to the point."""
     state = table.state
     contest = state.scene.contest
@@ -90,15 +90,15 @@ def roll(decision: Question[Rolling, Commitment], table: Table, mind: Mind) -> V
     rating = state.characters[chosen.who].sheet.rating(chosen.skill)
     lead = lead_of(contest, contest.side(decision.about.side))
     name, to_the_point = name_of(state, chosen.who), chosen.skill == contest.skill
-    return Verdict(chose, valued, Rolls(name, chosen.skill, rating, to_the_point, worth, lead))
+    return Answer(chose, valued, Rolls(name, chosen.skill, rating, to_the_point, worth, lead))
 
 
-def aid(decision: Question[Rolling, None], table: Table, mind: Mind) -> Verdict:
+def aid(decision: Question[Rolling, None], table: Table, mind: GmContext) -> Answer:
     """A hand costs nothing that the side would not suffer anyway."""
-    return Verdict("aid" if decision.legal("aid") else decision.default, [("aid", 1.0), ("stay-out", 0.0)])
+    return Answer("aid" if decision.legal("aid") else decision.default, [("aid", 1.0), ("stay-out", 0.0)])
 
 
-def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -> Verdict:
+def prepare(decision: Question[str, Attempt | None], table: Table, mind: GmContext) -> Answer:
     """Go for an advantage if the free invokes it may bring outweigh what a failure would give away."""
     state = table.state
     contest = state.scene.contest
@@ -106,7 +106,7 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -
     assert contest is not None
     own = contest.side_of(me.id)
     if own is None:
-        return Verdict(READY)
+        return Answer(READY)
     gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
     gain, loss = _share(gap + 2) - now, now - _share(gap - 2)
@@ -125,9 +125,9 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: Mind) -
     attempt = decision.detail(chose)
     if attempt is None:
         best = max((value for option, value in valued if option != READY), default=0.0)
-        return Verdict(chose, valued, Waits(me.name, now, best))
+        return Answer(chose, valued, Waits(me.name, now, best))
     on = None if attempt.on == SCENE else name_of(state, attempt.on)
-    return Verdict(chose, valued, Prepares(me.name, attempt.skill, on, now, now + gain))
+    return Answer(chose, valued, Prepares(me.name, attempt.skill, on, now, now + gain))
 
 
 def _ahead(state: State, own: Side, contest: Contest, weights: Contests) -> float:
@@ -178,7 +178,7 @@ def _chances(state: State, me: Character, attempt: Attempt) -> tuple[float, floa
     return found[0], found[1], found[2], found[3]
 
 
-def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: Mind) -> Verdict:
+def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: GmContext) -> Answer:
     """The roll is given away only where it could hardly have won, and the rivals' free invoke would hurt more."""
     state = table.state
     contest = state.scene.contest
@@ -194,10 +194,10 @@ def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: M
     legal = [each for each in valued if decision.legal(each[0])]
     chose, _ = best_of(legal)
     because = AdvantageFailed(name_of(state, decision.who), now, keeps_the_roll=chose == "cost")
-    return Verdict(chose, legal, because)
+    return Answer(chose, legal, because)
 
 
-def interferes(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
+def interferes(decision: Question[Task, None], table: Table, mind: GmContext) -> Answer:
     """Of the rivals the one who can do most about it; a gentle GM lets heroes off with the milder way."""
     task, state = decision.about, table.state
     judged = judge(state, task.who, task.action, task.skill, task.on)
@@ -213,5 +213,5 @@ def interferes(decision: Question[Task, None], table: Table, mind: Mind) -> Verd
     worth = abs(worth) if mild else worth
 
     if chose == NOBODY:
-        return Verdict(chose, valued, PlaceHinders(worth, mild))
-    return Verdict(chose, valued, RivalHinders(name_of(state, task.who), name_of(state, chose), worth))
+        return Answer(chose, valued, PlaceHinders(worth, mild))
+    return Answer(chose, valued, RivalHinders(name_of(state, task.who), name_of(state, chose), worth))

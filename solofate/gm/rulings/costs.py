@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.weights import Costs
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of, nothing_to_choose
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
 from solofate.gm.reasons.costs import (
     LetsThrough,
@@ -32,7 +32,7 @@ SAME_AGAIN = 100.0
 """What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
 
 
-def price(decision: Question[Payer, Price], table: Table, mind: Mind) -> Verdict:
+def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> Answer:
     """Name a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
     about = decision.about
     who = about.who
@@ -56,7 +56,7 @@ def price(decision: Question[Payer, Price], table: Table, mind: Mind) -> Verdict
     chosen = decision.detail(chose)
     varied = bool(lately) and lately[-1] != chosen.does
     which = _which(table.state, chosen, prices)
-    return Verdict(chose, valued, Named(payer.name, hurts[chose], chosen.text, hard, varied, which))
+    return Answer(chose, valued, Named(payer.name, hurts[chose], chosen.text, hard, varied, which))
 
 
 def _fits(state: State, payer: Character, asked: Price) -> float:
@@ -103,7 +103,7 @@ def _time_lost(reckoning: Reckoning, theirs: float, name: str) -> float:
     return 2.0 * theirs / min(left) if left else 0.6 * theirs
 
 
-def setback(decision: Question[Task, str | int], table: Table, mind: Mind) -> Verdict:
+def setback(decision: Question[Task, str | int], table: Table, mind: GmContext) -> Answer:
     """What a failure brings: a turn of the situation, or a hit where a fight makes that the natural thing."""
     task = decision.about
     shortfall = next((option.detail for option in decision.options if option.id == "hit"), 0)
@@ -115,10 +115,10 @@ def setback(decision: Question[Task, str | int], table: Table, mind: Mind) -> Ve
     valued = [("turn", 0.0), ("hit", fits * hit)]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, Setback(who.name, shortfall, hits=chose == "hit"))
+    return Answer(chose, valued, Setback(who.name, shortfall, hits=chose == "hit"))
 
 
-def overcome_tie(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
+def overcome_tie(decision: Question[Task, None], table: Table, mind: GmContext) -> Answer:
     """On a tie: arrive at a small price, get part of the way, or keep a boost for the failure."""
     task = decision.about
     who = table.state.characters[decision.who]
@@ -131,10 +131,10 @@ def overcome_tie(decision: Question[Task, None], table: Table, mind: Mind) -> Ve
     }
     valued = [(option.id, worths.get(option.id, 0.0)) for option in decision.options]
     chose, worth = best_of(valued)
-    return Verdict(chose, valued, Tied(who.name, worth, chose))
+    return Answer(chose, valued, Tied(who.name, worth, chose))
 
 
-def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: Mind) -> Verdict:
+def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: GmContext) -> Answer:
     """On a failure: leave it, or arrive all the same at the price the GM has named."""
     who = table.state.characters[decision.who]
     named = next((each.detail for each in decision.options if each.detail is not None), None)
@@ -146,22 +146,22 @@ def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: Mi
     valued = [(option.id, paying if option.id == "major-cost" else 0.0) for option in decision.options]
     chose, _ = best_of(valued)
 
-    return Verdict(chose, valued, Paid(who.name, paying, pays=chose == "major-cost"))
+    return Answer(chose, valued, Paid(who.name, paying, pays=chose == "major-cost"))
 
 
-def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: Mind) -> Verdict:
+def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: GmContext) -> Answer:
     """An aspect whose free invoke the enemy holds serves the enemy: a failure is kept."""
     who = table.state.characters[decision.who]
     theirs = Reckoning(table.state, who.side).free_invoke(ours=False)
     valued = [("fail", 0.0), ("cost", -theirs)]
-    return Verdict(
+    return Answer(
         "fail" if decision.legal("fail") else decision.default,
         valued,
         TakesTheFailure(who.name, theirs),
     )
 
 
-def allow_cost(decision: Question[Task, None], table: Table, mind: Mind) -> Verdict:
+def allow_cost(decision: Question[Task, None], table: Table, mind: GmContext) -> Answer:
     """Whether the defending side lets an action through at a cost: gladly where the cost is worth more to it."""
     task = decision.about
     who = table.state.characters[decision.who]
@@ -174,10 +174,10 @@ def allow_cost(decision: Question[Task, None], table: Table, mind: Mind) -> Verd
     chose, _ = best_of(valued)
     actor = name_of(table.state, task.who)
 
-    return Verdict(chose, valued, LetsThrough(who.name, actor, gain, loss, allowed=chose == "allow"))
+    return Answer(chose, valued, LetsThrough(who.name, actor, gain, loss, allowed=chose == "allow"))
 
 
-def reveal(decision: Question[Existing, None], table: Table, mind: Mind) -> Verdict:
+def reveal(decision: Question[Existing, None], table: Table, mind: GmContext) -> Answer:
     """Whether a hidden aspect that was missed comes into the open, with a free invoke for this side."""
     hidden = decision.about
     who = table.state.characters.get(decision.who)
@@ -188,4 +188,4 @@ def reveal(decision: Question[Existing, None], table: Table, mind: Mind) -> Verd
     valued = [("reveal", gain), ("keep", secret)]
     chose, _ = best_of(valued)
     name = who.name if who is not None else None
-    return Verdict(chose, valued, Springs(name, hidden.name, gain, secret, reveals=chose == "reveal"))
+    return Answer(chose, valued, Springs(name, hidden.name, gain, secret, reveals=chose == "reveal"))

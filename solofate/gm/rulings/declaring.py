@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, nothing_to_choose
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, nothing_to_choose
 from solofate.gm.reasons.details import GoesWith, NoAspectNamed, NothingBearsOut, Says
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
@@ -15,7 +15,7 @@ from solofate.rules.procedures.actions.details import STRETCH, TRUE_ALREADY
 from solofate.rules.table import Table
 
 
-def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
+def unsupported(decision: Question[Detail, None], table: Table, mind: GmContext) -> Answer:
     """A detail that no aspect bears out may be bought, unless it would settle things or speak for a foe."""
     about = decision.about
     state = table.state
@@ -35,11 +35,11 @@ def unsupported(decision: Question[Detail, None], table: Table, mind: Mind) -> V
     chose, _ = best_of(valued)
 
     if chose == "allow":
-        return Verdict(chose, valued, GoesWith(near[0] if near else None))
-    return Verdict(chose, valued, NothingBearsOut(tuple(settles), tuple(foes), fighting))
+        return Answer(chose, valued, GoesWith(near[0] if near else None))
+    return Answer(chose, valued, NothingBearsOut(tuple(settles), tuple(foes), fighting))
 
 
-def stretch(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdict:
+def stretch(decision: Question[Detail, None], table: Table, mind: GmContext) -> Answer:
     """What an aspect says in so many words is true already; whatever goes beyond it is a stretch and costs."""
     about = decision.about
     if about.aspect is None:
@@ -54,7 +54,7 @@ def stretch(decision: Question[Detail, None], table: Table, mind: Mind) -> Verdi
     chose, _ = best_of(valued)
 
     because = Says(about.aspect, len(borne), len(telling), true_already=chose == TRUE_ALREADY)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
 def _telling(text: str) -> frozenset[str]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.weights import Difficulty, Style
-from solofate.gm.answer import Mind, Verdict, name_of, nothing_to_choose
+from solofate.gm.answer import Answer, GmContext, name_of, nothing_to_choose
 from solofate.gm.fights.ratings import best_defence
 from solofate.gm.reasons.difficulty import (
     AsItStands,
@@ -160,7 +160,7 @@ def settled(judged: Judged, hard: int) -> str | None:
     return judged.opponent
 
 
-def choose(decision: Question[Weighing, int | None], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Weighing, int | None], table: Table, mind: GmContext) -> Answer:
     """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
     weighing = decision.about
     if weighing.tasks:
@@ -178,7 +178,7 @@ def choose(decision: Question[Weighing, int | None], table: Table, mind: Mind) -
     valued = [(str(judged.number), 1.0 if opponent is None else 0.5)]
     if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
         valued.append((ACTIVE + judged.opponent, 0.5 if opponent is None else 1.0))
-    return Verdict(chose, valued, _why(state, task, judged, opponent))
+    return Answer(chose, valued, _why(state, task, judged, opponent))
 
 
 def _why(state: State, task: Task, judged: Judged, opponent: str | None) -> Opposed | Hard:
@@ -190,7 +190,7 @@ def _why(state: State, task: Task, judged: Judged, opponent: str | None) -> Oppo
     return Hard(judged.number, near, actor, task.skill, rating, STEP, judged.reasons, judged.helped_by)
 
 
-def task_difficulty(weighing: Weighing, table: Table, mind: Mind) -> Verdict:
+def task_difficulty(weighing: Weighing, table: Table, mind: GmContext) -> Answer:
     """Fair for everything that happens at once, two more for each reason; a hand for each task asks for more.
 
     Where there are more tasks than hands, that is hard enough, and nothing is added for it (ruling AMBC-65).
@@ -210,7 +210,7 @@ def task_difficulty(weighing: Weighing, table: Table, mind: Mind) -> Verdict:
     # Either way of it is a little less fitting, and there for whoever overrules the call.
     steps = [(difficulty, 1.0), (difficulty - STEP, 0.5), (difficulty + STEP, 0.4)]
     valued = [(str(step), worth) for step, worth in steps if 0 <= step <= HARDEST]
-    return Verdict(str(difficulty), valued, because)
+    return Answer(str(difficulty), valued, because)
 
 
 def nearness(gap: int) -> str:

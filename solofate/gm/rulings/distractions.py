@@ -11,7 +11,7 @@ from math import exp, log
 
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning, left_to_bear
@@ -52,7 +52,7 @@ def _force(side: list[Character], against: list[Character], state: State, points
     return blows * lasting
 
 
-def choose(decision: Question[None, Distraction | None], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[None, Distraction | None], table: Table, mind: GmContext) -> Answer:
     """None while the fight is open; where it goes too well for the heroes, the distraction that fits best."""
     state = table.state
     share = going(state)
@@ -76,7 +76,7 @@ def choose(decision: Question[None, Distraction | None], table: Table, mind: Min
     because: Reason = NothingFits(share) if share >= bound else StillOpen(share, bound)
     if chose != NONE:
         because = MakesThemChoose(names[chose], share, bound)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
 def _kept_out(state: State, one: Distraction) -> bool:
@@ -93,7 +93,7 @@ def _fit(state: State, one: Distraction, weights: Distractions) -> float:
     return fits + new + 0.01 * one.weight
 
 
-def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: Mind) -> Verdict:
+def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: GmContext) -> Answer:
     """For a hero the program plays: it waits, unless one of its ends costs clearly less than the other."""
     one = decision.about
     reckoning = Reckoning(table.state, PCS)
@@ -101,7 +101,7 @@ def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: Mi
     valued: list[Valued] = [(WAIT, -0.9 * min(costs.values()))]
     valued += [(option.id, -costs[option.id]) for option in decision.options if option.id in costs]
     chose, worth = best_of(valued)
-    return Verdict(chose, valued, Dilemma(worth, chose))
+    return Answer(chose, valued, Dilemma(worth, chose))
 
 
 def _hurts(reckoning: Reckoning, things: tuple[Repercussion, ...]) -> float:
@@ -116,7 +116,7 @@ def _hurts(reckoning: Reckoning, things: tuple[Repercussion, ...]) -> float:
     return total
 
 
-def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: Mind) -> Verdict:
+def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: GmContext) -> Answer:
     """Whether what was told is what a secret countdown waits for: half of its words have to be in it (AMBO-30).
 
     The reason says nothing of what it waits for.
@@ -128,7 +128,7 @@ def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: Mind) -
     valued = [(TICK, share), (NOT_YET, 0.5)]
     chose = TICK if share >= 0.5 else NOT_YET
 
-    return Verdict(chose, valued, Nearer(chose == TICK))
+    return Answer(chose, valued, Nearer(chose == TICK))
 
 
 _SMALL = frozenset(

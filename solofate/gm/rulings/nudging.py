@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.reasons.story import Nudge, Nudged
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Source
@@ -10,7 +10,7 @@ from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT
 from solofate.rules.table import Table
 
 
-def choose(decision: Question[None, Source], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[None, Source], table: Table, mind: GmContext) -> Answer:
     """What the nudge starts from."""
     state = table.state
     valued: list[Valued] = []
@@ -26,7 +26,7 @@ def choose(decision: Question[None, Source], table: Table, mind: Mind) -> Verdic
         worth -= weights.again * state.nudged.count(name)
         valued.append((name, worth))
     chose, _ = best_of(valued)
-    return Verdict(chose, valued, _because(known[chose], table))
+    return Answer(chose, valued, _because(known[chose], table))
 
 
 def _in_the_scene(table: Table, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
 from solofate.gm.reasons.details import (
     ChangesEverything,
     DoneTo,
@@ -52,15 +52,15 @@ def dramatic_words(state: State, text: str) -> list[str]:
     return sorted({each.said for each in lexicon(state.words).found("dramatic", words_of(text))})
 
 
-def permission(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdict:
+def permission(decision: Question[Barred, None], table: Table, mind: GmContext) -> Answer:
     """What bars an NPC's way is dealt with first, if it can be."""
     chose = BE_RID if any(option.id == BE_RID for option in decision.options) else decision.default
     valued = [(option.id, float(option.id == chose)) for option in decision.options]
     who, aspect = name_of(table.state, decision.who), decision.about.by.aspect
-    return Verdict(chose, valued, InTheWay(aspect, who))
+    return Answer(chose, valued, InTheWay(aspect, who))
 
 
-def grounds(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdict:
+def grounds(decision: Question[Barred, None], table: Table, mind: GmContext) -> Answer:
     """Whether a reason gets round an aspect: it does if it rests on something that is true in play."""
     about = decision.about
     rests_on = _rests_on(table.state, about.deed.who, about.grounds, about.by.aspect)
@@ -69,7 +69,7 @@ def grounds(decision: Question[Barred, None], table: Table, mind: Mind) -> Verdi
 
     aspect = about.by.aspect
     because: Reason = BorneOut(tuple(rests_on), aspect) if rests_on else NotBorneOut(aspect)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
 def _rests_on(state: State, who: str, words: str, besides: str) -> list[str]:
@@ -82,7 +82,7 @@ def _rests_on(state: State, who: str, words: str, besides: str) -> list[str]:
     return [name for name in names if name != besides and not said.isdisjoint(words_in(name))]
 
 
-def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: Mind) -> Verdict:
+def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: GmContext) -> Answer:
     """The three questions: what stands in the way, what may go wrong, and why that would be interesting.
 
     Where one has no good answer it is simply done. Where it is more than one roll, the tool is named.
@@ -112,7 +112,7 @@ def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: Mind) -
         because = OneThing(tuple(foe.name for foe in foes), name_of(state, deed.who))
     elif chose == "challenge":
         because = ManyTasks()
-    return Verdict(chose, legal, because)
+    return Answer(chose, legal, because)
 
 
 def _three_answers(state: State, deed: Doing) -> tuple[list[Obstacle], list[Danger], Stake | str]:
@@ -159,7 +159,7 @@ def _tools(state: State, foes: list[Character], deed: Doing) -> dict[str, float]
     }
 
 
-def unusual_skill(decision: Question[Unusual, None], table: Table, mind: Mind) -> Verdict:
+def unusual_skill(decision: Question[Unusual, None], table: Table, mind: GmContext) -> Answer:
     """Whether the circumstances are special enough for another skill to attack or defend; the same for all."""
     about = decision.about
     state = table.state
@@ -184,10 +184,10 @@ def unusual_skill(decision: Question[Unusual, None], table: Table, mind: Mind) -
     because: Reason = NoSpecialCase(about.skill, about.action)
     if special:
         because = SpecialCase(special[0], about.skill)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def plainly_there(decision: Question[Noted, None], table: Table, mind: Mind) -> Verdict:
+def plainly_there(decision: Question[Noted, None], table: Table, mind: GmContext) -> Answer:
     """What anybody would expect here is there; what changes things takes somebody's action."""
     about = decision.about
     state = table.state
@@ -205,14 +205,14 @@ def plainly_there(decision: Question[Noted, None], table: Table, mind: Mind) -> 
         because = Expected(about.aspect)
     elif on_a_foe and not dramatic:
         because = DoneTo(about.aspect, name_of(state, about.on))
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def found(decision: Question[Sought, Existing | None], table: Table, mind: Mind) -> Verdict:
+def found(decision: Question[Sought, Existing | None], table: Table, mind: GmContext) -> Answer:
     """What a search brings to light: what was hidden there, the best fitting first. Other secrets are not weighed."""
     chose, hidden = decision.default, decision.options[0].detail
     assert hidden is not None
-    return Verdict(
+    return Answer(
         chose,
         [(chose, 1.0), (SOMETHING_NEW, 0.2)],
         WasThere(hidden.name, name_of(table.state, decision.about.who)),

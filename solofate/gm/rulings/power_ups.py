@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.reasons.growth import PowersUp
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Conclusion
@@ -13,7 +13,7 @@ from solofate.rules.table import Table
 ONE = 1
 
 
-def choose(decision: Question[Conclusion, None], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Conclusion, None], table: Table, mind: GmContext) -> Answer:
     """Nothing where no plot of the campaign came to its end; a skill point for one, refresh as well for more.
 
     Plots are scenario aspects that are over (/over) and main threads, the oldest, that were closed in this arc.
@@ -27,4 +27,4 @@ def choose(decision: Question[Conclusion, None], table: Table, mind: Mind) -> Ve
         (BOTH, 0.6 * settled),
     ]
 
-    return Verdict(best_of(valued)[0], valued, PowersUp(about.settled, about.arc))
+    return Answer(best_of(valued)[0], valued, PowersUp(about.settled, about.arc))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
 from solofate.gm.fights.valuation import Reckoning
 from solofate.gm.reasons.keeping import HasInvokes, LetsGo, MadeIt, NothingGoes
 from solofate.gm.reasons.permission import FightOn, GoesByARoll, GoesByAWord, Here, ItsNature, Resists
@@ -18,7 +18,7 @@ from solofate.rules.table import Table
 DEFEND, LET_GO = "defend", "let-go"
 
 
-def preserve(decision: Question[Removal, None], table: Table, mind: Mind) -> Verdict:
+def preserve(decision: Question[Removal, None], table: Table, mind: GmContext) -> Answer:
     """To defend an aspect costs nothing, so whoever gains by it does; one that brings nothing may be let go."""
     about = decision.about
     keeper = table.state.characters[decision.who]
@@ -41,10 +41,10 @@ def preserve(decision: Question[Removal, None], table: Table, mind: Mind) -> Ver
         because = HasInvokes(keeper.name, about.aspect, held)
     elif made:
         because = MadeIt(keeper.name, about.aspect)
-    return Verdict(chose, valued, because)
+    return Answer(chose, valued, because)
 
 
-def resisted(decision: Question[Removal, None], table: Table, mind: Mind) -> Verdict:
+def resisted(decision: Question[Removal, None], table: Table, mind: GmContext) -> Answer:
     """What nothing stands against goes by a word; a fight, foes at hand, or what the aspect itself is takes a roll."""
     about = decision.about
     state = table.state
@@ -64,5 +64,5 @@ def resisted(decision: Question[Removal, None], table: Table, mind: Mind) -> Ver
     valued: list[Valued] = [(NOTHING, 0.5), (SOMETHING, float(len(against)))]
     chose, _ = best_of(valued)
     if chose == NOTHING:
-        return Verdict(chose, valued, GoesByAWord(about.aspect, name_of(state, about.who)))
-    return Verdict(chose, valued, GoesByARoll(tuple(against)))
+        return Answer(chose, valued, GoesByAWord(about.aspect, name_of(state, about.who)))
+    return Answer(chose, valued, GoesByARoll(tuple(against)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Mind, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesStunt
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
@@ -18,7 +18,7 @@ FAR = 2
 """Zones over open ground that a shot reaches without much ado."""
 
 
-def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> Verdict:
+def long_range(decision: Question[LongShot, None], table: Table, mind: GmContext) -> Answer:
     """A shot beyond the next zone: allowed over two open zones, unless something in play hides the target."""
     about = decision.about
     state = table.state
@@ -36,11 +36,11 @@ def long_range(decision: Question[LongShot, None], table: Table, mind: Mind) -> 
     who, whom = name_of(state, shooter.id), name_of(state, victim.id)
 
     if chose == "allow":
-        return Verdict(chose, valued, ClearLine(who, whom, away))
-    return Verdict(chose, valued, NoShot(who, whom, away, in_the_way[0] if in_the_way else None))
+        return Answer(chose, valued, ClearLine(who, whom, away))
+    return Answer(chose, valued, NoShot(who, whom, away, in_the_way[0] if in_the_way else None))
 
 
-def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
+def reach(decision: Question[Reach, None], table: Table, mind: GmContext) -> Answer:
     """Hands reach no farther than their own zone; eyes, words and knowledge carry, the less the farther."""
     about = decision.about
     state = table.state
@@ -61,12 +61,12 @@ def reach(decision: Question[Reach, None], table: Table, mind: Mind) -> Verdict:
     skill, who = state.skills.name(about.skill), name_of(state, about.who)
 
     if chose == "allow":
-        return Verdict(chose, valued, Reaches(away, skill, helps[0] if helps and not carries else None))
-    return Verdict(chose, valued, TooFar(away, skill, who, by_hand=not carries))
+        return Answer(chose, valued, Reaches(away, skill, helps[0] if helps and not carries else None))
+    return Answer(chose, valued, TooFar(away, skill, who, by_hand=not carries))
 
 
-def use_stunt(decision: Question[Stunt, None], table: Table, mind: Mind) -> Verdict:
+def use_stunt(decision: Question[Stunt, None], table: Table, mind: GmContext) -> Answer:
     """A stunt that is announced is used: without it the action it carries could not be taken."""
     stunt = decision.about
     who = name_of(table.state, decision.who)
-    return Verdict("use", [("use", 1.0), ("leave", 0.0)], UsesStunt(stunt.name, who))
+    return Answer("use", [("use", 1.0), ("leave", 0.0)], UsesStunt(stunt.name, who))

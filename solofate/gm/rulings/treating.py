@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.gm.answer import Mind, Reason, Valued, Verdict, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
 from solofate.gm.reasons.growth import DoesNotMend, KnowsHow, Means, Mends, TooGrave
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -22,7 +22,7 @@ NEAR = {
 """Skills that mend such harm at a pinch, and by what."""
 
 
-def choose(decision: Question[Treatment, None], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Treatment, None], table: Table, mind: GmContext) -> Answer:
     """Whether this skill can mend that harm, and whether a grave wound is in hands that know how."""
     about = decision.about
     state, healer = table.state, table.state.characters[about.who]
@@ -45,7 +45,7 @@ def choose(decision: Question[Treatment, None], table: Table, mind: Mind) -> Ver
         because = TooGrave(wound, who)
     else:
         because = KnowsHow(wound, who, know_how)
-    return Verdict(best_of(valued)[0], valued, because)
+    return Answer(best_of(valued)[0], valued, because)
 
 
 def _means(state: State, about: Treatment, skill: str) -> Means | None:

@@ -6,7 +6,7 @@ The GM frames scenes (Fate Condensed, Being the Game Master). Each part is a dec
 from __future__ import annotations
 
 from solofate.content.weights import Framing
-from solofate.gm.answer import Mind, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.scenes.reading import ENOUGH
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
@@ -54,7 +54,7 @@ def is_dull(title: str, own: tuple[OwnWords, ...] = ()) -> bool:
     return bool(words) and all("dull" in known.senses("routine", word) for word in words)
 
 
-def course(decision: Question[Expected, None], table: Table, mind: Mind) -> Verdict:
+def course(decision: Question[Expected, None], table: Table, mind: GmContext) -> Answer:
     """Kept, altered or interrupted by the tension alone; a dull stretch that chance leaves alone is skipped."""
     about = decision.about
     weights = mind.weights.framing
@@ -83,10 +83,10 @@ def course(decision: Question[Expected, None], table: Table, mind: Mind) -> Verd
             INTERRUPTED: f"{fell}: something else comes first.",
         }[chose]
 
-    return Verdict(SKIPPED if skip else chose, valued, reason)
+    return Answer(SKIPPED if skip else chose, valued, reason)
 
 
-def ground(decision: Question[str, Ground], table: Table, mind: Mind) -> Verdict:
+def ground(decision: Question[str, Ground], table: Table, mind: GmContext) -> Answer:
     """The map with as much room as the tension wants, and the most different borders."""
     tension = table.state.scene.tension
     weights = mind.weights.framing
@@ -94,12 +94,12 @@ def ground(decision: Question[str, Ground], table: Table, mind: Mind) -> Verdict
     valued = []
     for option in decision.options:
         if not isinstance(option.detail, Ground):
-            return Verdict(decision.default)
+            return Answer(decision.default)
         found = option.detail
         valued.append((option.id, len(found.ways) - abs(len(found.zones) - room) * 1.0))
     chose, _ = best_of(valued)
     picked: Ground = next(option.detail for option in decision.options if option.id == chose)
-    return Verdict(
+    return Answer(
         chose,
         valued,
         lambda: (
@@ -109,7 +109,7 @@ def ground(decision: Question[str, Ground], table: Table, mind: Mind) -> Verdict
     )
 
 
-def situation(decision: Question[str, Situation], table: Table, mind: Mind) -> Verdict:
+def situation(decision: Question[str, Situation], table: Table, mind: GmContext) -> Answer:
     """As many aspects as the tension wants; better those that bear on what the heroes do best."""
     state = table.state
     weights = mind.weights.framing
@@ -117,7 +117,7 @@ def situation(decision: Question[str, Situation], table: Table, mind: Mind) -> V
     valued = []
     for option in decision.options:
         if not isinstance(option.detail, Situation):
-            return Verdict(decision.default)
+            return Answer(decision.default)
         found = option.detail
         touched = weights.bears_on * len(heroes_touched(state, found))
         kinds = sum(weights.of_kind(kind) for kind in found.kinds)
@@ -133,10 +133,10 @@ def situation(decision: Question[str, Situation], table: Table, mind: Mind) -> V
             f"another kind ({', '.join(picked.kinds)}){for_whom}."
         )
 
-    return Verdict(chose, valued, reason)
+    return Answer(chose, valued, reason)
 
 
-def comes_back(decision: Question[str, Candidate | None], table: Table, mind: Mind) -> Verdict:
+def comes_back(decision: Question[str, Candidate | None], table: Table, mind: GmContext) -> Answer:
     """What has waited longest and presses most, if anything is due."""
     weights = mind.weights.returning
     enough = weights.enough
@@ -153,10 +153,10 @@ def comes_back(decision: Question[str, Candidate | None], table: Table, mind: Mi
         waited = f"last up {count(picked.waited, 'scene')} ago"
         return f"{worth:.2f} due ({waited}): {picked.name} comes up again, for {picked.tone}."
 
-    return Verdict(chose, valued, reason)
+    return Answer(chose, valued, reason)
 
 
-def cast(decision: Question[Company, None], table: Table, mind: Mind) -> Verdict:
+def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> Answer:
     """Who is there: opposition the more the higher the tension, else somebody met by the way, or nobody."""
     about = decision.about
     foe_here = about.back is not None and about.back.what == PERSON and about.back.tone == BAD
@@ -178,7 +178,7 @@ def cast(decision: Question[Company, None], table: Table, mind: Mind) -> Verdict
         BYSTANDER: "somebody is here who wants something",
         NOBODY: "the heroes have the place to themselves" if not foe_here else "one is enough",
     }
-    return Verdict(
+    return Answer(
         chose,
         valued,
         lambda: (
@@ -188,7 +188,7 @@ def cast(decision: Question[Company, None], table: Table, mind: Mind) -> Verdict
     )
 
 
-def stake(decision: Question[AtStake, str | None], table: Table, mind: Mind) -> Verdict:
+def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext) -> Answer:
     """What is at stake: what the title says, else the thread that came up, else what was drawn first."""
     valued = [
         (option.id, {SAID: 1.5, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5 - 0.1 * at))
@@ -200,10 +200,10 @@ def stake(decision: Question[AtStake, str | None], table: Table, mind: Mind) -> 
         SAID: "it is what you said you are after.",
         FROM_A_THREAD: "it follows from the thread that has come up.",
     }.get(str(picked), "no thread asks for more, so it is what was drawn first.")
-    return Verdict(chose, valued, lambda: f"{worth:.2f}: {because}")
+    return Answer(chose, valued, lambda: f"{worth:.2f}: {because}")
 
 
-def reading(decision: Question[str, PlaceRead | None], table: Table, mind: Mind) -> Verdict:
+def reading(decision: Question[str, PlaceRead | None], table: Table, mind: GmContext) -> Answer:
     """The kind of place most of a title speaks for; what speaks for none is no place."""
     valued = [
         (option.id, option.detail.worth if isinstance(option.detail, PlaceRead) else ENOUGH)
@@ -212,8 +212,8 @@ def reading(decision: Question[str, PlaceRead | None], table: Table, mind: Mind)
     chose, worth = best_of(valued)
     picked = next(option.detail for option in decision.options if option.id == chose)
     if not isinstance(picked, PlaceRead):
-        return Verdict(chose, valued, lambda: f"{worth:.2f}: no word of the title says where it is.")
-    return Verdict(
+        return Answer(chose, valued, lambda: f"{worth:.2f}: no word of the title says where it is.")
+    return Answer(
         chose,
         valued,
         lambda: f"{worth:.2f}: “{picked.said}” says {picked.kind}, and the heroes are in: {picked.called}.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.content.weights import Improvised
-from solofate.gm.answer import Mind, Verdict, name_of
+from solofate.gm.answer import Answer, GmContext, name_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten
@@ -40,7 +40,7 @@ class Reason(NamedTuple):
     steps: float
 
 
-def choose(decision: Question[Unwritten, Sheet], table: Table, mind: Mind) -> Verdict:
+def choose(decision: Question[Unwritten, Sheet], table: Table, mind: GmContext) -> Answer:
     """The weight that lies nearest to what the name, the scene and the style add up to; of two the lesser."""
     about = decision.about
     weights = mind.weights.improvised
@@ -55,7 +55,7 @@ def choose(decision: Question[Unwritten, Sheet], table: Table, mind: Mind) -> Ve
     ]
     chose = max(valued, key=lambda each: each[1])[0]
     sheet = next(option.detail for option in decision.options if option.id == chose)
-    return Verdict(chose, valued, lambda: _reason(table.state, about, chose, reasons, weights, sheet.skills))
+    return Answer(chose, valued, lambda: _reason(table.state, about, chose, reasons, weights, sheet.skills))
 
 
 def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Reason]:

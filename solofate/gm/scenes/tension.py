@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.content.weights import Tension
-from solofate.gm.answer import Mind, Valued, Verdict, best_of
+from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.oracle import MOST_TENSION
@@ -11,7 +11,7 @@ from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, ST
 from solofate.rules.table import Table
 
 
-def settle(decision: Question[Aftermath, None], table: Table, mind: Mind) -> Verdict:
+def settle(decision: Question[Aftermath, None], table: Table, mind: GmContext) -> Answer:
     """The number the weights lead to; the further another is from it, the less it is worth."""
     about = decision.about
     fits = after(about, mind.weights.tension)
@@ -26,7 +26,7 @@ def settle(decision: Question[Aftermath, None], table: Table, mind: Mind) -> Ver
             return f"{told}, so the tension falls from {about.tension} to {fits}."
         return f"{told}, and the tension stays at {fits}."
 
-    return Verdict(chose, valued, reason)
+    return Answer(chose, valued, reason)
 
 
 def after(scene: Aftermath, weights: Tension) -> int:
