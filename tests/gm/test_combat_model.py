@@ -13,7 +13,7 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.threats import IDLE_THREAT, threat_of
-from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
 from solofate.gm.forecast.prediction import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_rolls import Outcome, Roll
@@ -142,10 +142,10 @@ def mean(found: dict[int, Dealt]) -> float:
     return sum(chance * found[apart].full for apart, chance in chances())
 
 
-def blow_of(at: Table) -> tuple[Reckoning, Blow]:
+def blow_of(at: Table) -> tuple[Valuation, Blow]:
     weights = standard()
     mind = GmContext(weights.style("ruthless"), weights.optimal, weights, policy_named)
-    reckoning = Reckoning(at.state, "pcs")
+    reckoning = Valuation(at.state, "pcs")
     me, other = (at.state.characters[who] for who in ("mira", "thug"))
     return reckoning, blow_worth(reckoning, mind, me, other, "fight", "fight")
 

@@ -13,7 +13,7 @@ from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Choices
 from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import Hit, HitStopped
@@ -141,7 +141,7 @@ def test_the_gm_values_a_weapon() -> None:
     at, _ = struck(-1, weapon=3)
     plain, _ = struck(-1)
     with_it, without = (
-        Reckoning(each.state, "pcs").blow("mira", "thug", "physical")[FARTHEST + 1 :] for each in (at, plain)
+        Valuation(each.state, "pcs").blow("mira", "thug", "physical")[FARTHEST + 1 :] for each in (at, plain)
     )
     assert all(more >= less for more, less in zip(with_it, without, strict=True)) and with_it != without
 

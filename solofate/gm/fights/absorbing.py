@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Reckoning, left_to_bear
+from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Valuation, left_to_bear
 from solofate.gm.lookahead import duels
 from solofate.gm.reasons.hits import Borne, Landed
 from solofate.rules.decisions import Question
@@ -22,7 +22,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     ahead = duels.absorb(decision, table, mind)
     if ahead is not None:
         return ahead
-    reckoning = Reckoning(table.state, victim.side)
+    reckoning = Valuation(table.state, victim.side)
     whole = reckoning.life(victim.id) or 1.0
     left = left_to_bear(victim, hit.kind)
     valued: list[Valued] = []
@@ -43,7 +43,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     return Answer(chose, valued, Borne(victim.name, hit.shifts, left, decision.detail(chose)))
 
 
-def _cost(reckoning: Reckoning, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
+def _cost(reckoning: Valuation, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
     """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
     after = left - way.stress - sum(slot.shifts for slot in way.slots)
     per_shift = reckoning.threat(victim.id) / (after + TYPICAL_HIT)
@@ -58,7 +58,7 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: GmConte
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
     assert hit.by is not None
-    reckoning = Reckoning(table.state, table.state.characters[hit.by].side)
+    reckoning = Valuation(table.state, table.state.characters[hit.by].side)
     harms = reckoning.harms(hit.who, hit.kind)
     scale = harms[-1] or 1.0
     full = harms[min(hit.shifts, HARDEST_HIT)]

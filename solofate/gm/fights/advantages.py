@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
@@ -39,7 +39,7 @@ class Opening(NamedTuple):
     held: int
 
 
-def opening_worth(reckoning: Reckoning, mind: GmContext, who: Character, skill: str, on: str) -> Opening:
+def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: str, on: str) -> Opening:
     """What an advantage on the scene or on a foe is worth to this side."""
     state = reckoning.state
     target = state.characters.get(on)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.valuation import Payoff, Reckoning
+from solofate.gm.fights.valuation import Payoff, Valuation
 from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.odds import TOTALS
 
@@ -27,7 +27,7 @@ class Contest(NamedTuple):
     shifts: int
     payoff: Payoff
     scale: float
-    reckoning: Reckoning
+    reckoning: Valuation
 
     @property
     def bonus(self) -> int:

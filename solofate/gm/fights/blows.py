@@ -8,7 +8,7 @@ from solofate.gm.answer import GmContext
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now
-from solofate.gm.fights.valuation import Payoff, Reckoning, left_to_bear
+from solofate.gm.fights.valuation import Payoff, Valuation, left_to_bear
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
@@ -36,7 +36,7 @@ class Blow(NamedTuple):
 
 
 def blow_worth(
-    reckoning: Reckoning, mind: GmContext, attacker: Character, target: Character, skill: str, acts_as: str
+    reckoning: Valuation, mind: GmContext, attacker: Character, target: Character, skill: str, acts_as: str
 ) -> Blow:
     """What attacking this foe with this skill is worth, before the temperament has its say."""
     state = reckoning.state
@@ -70,7 +70,7 @@ def _mean_worth(payoff: Payoff, difference: int, prices: list[float], bonus: int
 
 
 def _step_prices(
-    reckoning: Reckoning, mind: GmContext, attacker: Character, target: Character
+    reckoning: Valuation, mind: GmContext, attacker: Character, target: Character
 ) -> list[float]:
     """What each further invoke on such an attack would cost, cheapest first."""
     state = reckoning.state
@@ -115,7 +115,7 @@ def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> 
     return acts_as in state.skills.ranged and state.scene.zones.distance(here, there) == 1
 
 
-def blows_from(reckoning: Reckoning, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
+def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
     """The best attack on each foe that could be reached from a zone."""
     found = []
     state = reckoning.state
@@ -137,7 +137,7 @@ def blows_from(reckoning: Reckoning, mind: GmContext, attacker: Character, zone:
     return found
 
 
-def leaned(reckoning: Reckoning, mind: GmContext, attacker: Character, blows: list[Blow]) -> list[float]:
+def leaned(reckoning: Valuation, mind: GmContext, attacker: Character, blows: list[Blow]) -> list[float]:
     """The worth of each blow as the temperament sees it: its favourite prey counts more, the rest less."""
     prey, share = mind.temper.prey, mind.style.in_character
     daring = mind.leaning(mind.temper.daring)
@@ -153,7 +153,7 @@ def leaned(reckoning: Reckoning, mind: GmContext, attacker: Character, blows: li
     return [worth + aside * (key - most) for worth, key in zip(worths, keys, strict=True)]
 
 
-def _appeal(reckoning: Reckoning, attacker: Character, blow: Blow, prey: str) -> float:
+def _appeal(reckoning: Valuation, attacker: Character, blow: Blow, prey: str) -> float:
     if prey == NEAREST:
         return -(reckoning.state.scene.zones.distance(attacker.zone, blow.target.zone) or 0)
     if prey == SOFTEST:

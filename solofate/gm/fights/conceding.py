@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
-from solofate.gm.fights.valuation import Reckoning, left_to_bear, share_left
+from solofate.gm.fights.valuation import Valuation, left_to_bear, share_left
 from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
@@ -16,7 +16,7 @@ from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
 
 
-def had_enough(reckoning: Reckoning, mind: GmContext, who: Character) -> bool:
+def had_enough(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
     """Whether this character concedes: hurt beyond what it puts up with, or alone in a fight that is lost.
 
     Whoever is unhurt fights on, and so does a temperament that knows no fear.
@@ -33,7 +33,7 @@ def had_enough(reckoning: Reckoning, mind: GmContext, who: Character) -> bool:
     return hurt_enough and is_lost(reckoning, mind)
 
 
-def _deserted(reckoning: Reckoning, mind: GmContext) -> bool:
+def _deserted(reckoning: Valuation, mind: GmContext) -> bool:
     """A coward does not stay to the last: it goes when it stands alone against more than one."""
     return (
         mind.style.in_character > 0
@@ -44,7 +44,7 @@ def _deserted(reckoning: Reckoning, mind: GmContext) -> bool:
     )
 
 
-def is_lost(reckoning: Reckoning, mind: GmContext) -> bool:
+def is_lost(reckoning: Valuation, mind: GmContext) -> bool:
     """Whether the other side is so much stronger that fighting on cannot win."""
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
@@ -52,7 +52,7 @@ def is_lost(reckoning: Reckoning, mind: GmContext) -> bool:
     return ours * ours < hopeless * hopeless * theirs * theirs
 
 
-def why_enough(reckoning: Reckoning, who: Character) -> HadEnough:
+def why_enough(reckoning: Valuation, who: Character) -> HadEnough:
     """Why somebody gives up."""
     share, left = share_left(who, reckoning.kind), left_to_bear(who, reckoning.kind)
     return HadEnough(who.name, left, share, len(reckoning.ours), len(reckoning.foes))
@@ -68,7 +68,7 @@ def claims_to_win(terms: str) -> bool:
 def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters[decision.who]
-    reckoning = Reckoning(table.state, who.side)
+    reckoning = Valuation(table.state, who.side)
     others = len(reckoning.ours) - 1
     worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
     devoted = mind.temper.hand_off == PROTECT
@@ -104,7 +104,7 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: GmContext
 def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
-    reckoning = Reckoning(table.state, OPPOSITION)
+    reckoning = Valuation(table.state, OPPOSITION)
     if not reckoning.ours or not reckoning.foes:
         return nothing_to_choose(decision, NobodyLeft())
     leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))

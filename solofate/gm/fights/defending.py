@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_of
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
@@ -26,7 +26,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     state = table.state
     defender = state.characters[decision.who]
     actor = state.characters[about.who]
-    reckoning = Reckoning(state, defender.side)
+    reckoning = Valuation(state, defender.side)
     attacking, step_in = about.action == "attack", mind.weights.hits.step_in
     acts_as = about.skill
     kind = harm_of(state, acts_as) if attacking else reckoning.kind
@@ -80,7 +80,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
     state = table.state
     ally = state.characters[decision.who]
     actor, target = state.characters[about.who], state.characters[about.target]
-    reckoning = Reckoning(state, ally.side)
+    reckoning = Valuation(state, ally.side)
     rating = rating_now(state, actor, about.skill, about.action, target.id)
 
     def lost(one: Character) -> float:
@@ -103,7 +103,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
 
 
 def _lost(
-    reckoning: Reckoning, actor: Character, victim: Character, kind: str, difference: int, opposed: bool
+    reckoning: Valuation, actor: Character, victim: Character, kind: str, difference: int, opposed: bool
 ) -> float:
     """The mean harm of an attack at this difference, before anybody invokes."""
     harms, lands = reckoning.harms(victim.id, kind), reckoning.landing(actor.id, victim.id, kind)
@@ -118,7 +118,7 @@ def _lost(
 
 
 def _chance_of_end(
-    reckoning: Reckoning, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
+    reckoning: Valuation, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
 ) -> float:
     harms = reckoning.harms(victim.id, kind)
     defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
@@ -126,7 +126,7 @@ def _chance_of_end(
     return lands.reaching(rating - defence, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
 
 
-def _gives_up(reckoning: Reckoning, mind: GmContext, defender: Character) -> bool:
+def _gives_up(reckoning: Valuation, mind: GmContext, defender: Character) -> bool:
     if mind.temper.concedes_at <= 0.0:
         return False
     if mind.style.in_character:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import GmContext, Reason
 from solofate.gm.fights.blows import blows_from
-from solofate.gm.fights.valuation import Reckoning, left_to_bear
+from solofate.gm.fights.valuation import Valuation, left_to_bear
 from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
 from solofate.gm.temperament import FINISH, LAST_WORD, PROTECT, SWARM
 from solofate.rules.model.characters import Character
@@ -19,7 +19,7 @@ SPITE = "spite"
 
 
 def habit_worth(
-    reckoning: Reckoning,
+    reckoning: Valuation,
     mind: GmContext,
     who: Character,
     candidate: Character,
@@ -53,7 +53,7 @@ def habit_worth(
 
 
 def habit_followed(
-    state: State, reckoning: Reckoning, who: Character, picked: Character, new_exchange: bool
+    state: State, reckoning: Valuation, who: Character, picked: Character, new_exchange: bool
 ) -> Reason | None:
     """The habit that was followed by passing the turn to somebody, if it was one."""
     habit, name = who.sheet.hand_off, who.name
@@ -73,7 +73,7 @@ def habit_followed(
     return None
 
 
-def hated_by(state: State, reckoning: Reckoning, who: Character) -> Character | None:
+def hated_by(state: State, reckoning: Valuation, who: Character) -> Character | None:
     """The foe somebody is bitter about: who holds the free invoke on its latest wound, else the most dangerous."""
     foes = [one for one in in_play(state) if one.side != who.side]
     holders = [holder for slot in who.consequences if slot.aspect for holder in slot.free_invokes]

@@ -9,7 +9,7 @@ from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.invoke_reasons import out_of_chances, why_invoked
 from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT
@@ -120,7 +120,7 @@ def _contest(table: Table, standing: Standing, mind: GmContext) -> Contest:
         acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
-    reckoning = Reckoning(table.state, acting.side)
+    reckoning = Valuation(table.state, acting.side)
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:

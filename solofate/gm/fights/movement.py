@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import blows_from, leaned, reaches
 from solofate.gm.fights.ratings import best_attacks, best_defence
-from solofate.gm.fights.valuation import TYPICAL_HIT, Reckoning
+from solofate.gm.fights.valuation import TYPICAL_HIT, Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import reaching
@@ -23,7 +23,7 @@ APPROACH = 0.15
 """What a zone nearer to a foe is worth, as a share of the best blow there."""
 
 
-def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
+def danger(reckoning: Valuation, who: Character, zone: str) -> float:
     """What foes are expected to do in a turn to somebody who stands in this zone."""
     state = reckoning.state
     zones, lands = state.scene.zones, reckoning.landing
@@ -44,7 +44,7 @@ def danger(reckoning: Reckoning, who: Character, zone: str) -> float:
     return reckoning.wound_worth(who) * found / shared
 
 
-def standing_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> float:
+def standing_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str) -> float:
     """What it is worth to be in a zone when one's turn is over: out of reach, yet not out of the fight."""
     worth = 0.0
     if mind.temper.caution:
@@ -52,7 +52,7 @@ def standing_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: 
     return worth - APPROACH * _typical_blow(reckoning) * gap_to_foes(reckoning, who, zone)
 
 
-def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
+def gap_to_foes(reckoning: Valuation, who: Character, zone: str) -> int:
     """How many zones are missing from here until some foe could be attacked after a free step."""
     state = reckoning.state
     longest = 1 + max(
@@ -66,17 +66,17 @@ def gap_to_foes(reckoning: Reckoning, who: Character, zone: str) -> int:
     return max(0, min(away) - longest) if away else 0
 
 
-def _typical_blow(reckoning: Reckoning) -> float:
+def _typical_blow(reckoning: Valuation) -> float:
     return TYPICAL_HIT * reckoning.shift_worth(ours=False)
 
 
-def best_blow_from(reckoning: Reckoning, mind: GmContext, who: Character, zone: str | None) -> float:
+def best_blow_from(reckoning: Valuation, mind: GmContext, who: Character, zone: str | None) -> float:
     """The worth of the best attack from a zone, as the temperament sees it; 0 where none reaches."""
     blows = blows_from(reckoning, mind, who, zone)
     return max(leaned(reckoning, mind, who, blows), default=0.0)
 
 
-def free_ways(reckoning: Reckoning, who: Character) -> list[str]:
+def free_ways(reckoning: Valuation, who: Character) -> list[str]:
     """The zone somebody stands in and those next to it over a clear way."""
     if who.zone is None:
         return []
@@ -87,19 +87,19 @@ def free_ways(reckoning: Reckoning, who: Character) -> list[str]:
     ]
 
 
-def can_strike_next_turn(reckoning: Reckoning, who: Character) -> bool:
+def can_strike_next_turn(reckoning: Valuation, who: Character) -> bool:
     """Whether some foe could be attacked from here or after a free step."""
     return any(could_strike(reckoning, who, zone) for zone in free_ways(reckoning, who))
 
 
-def could_strike(reckoning: Reckoning, who: Character, zone: str) -> bool:
+def could_strike(reckoning: Valuation, who: Character, zone: str) -> bool:
     """Whether any foe could be attacked from this zone."""
     state = reckoning.state
     attacks = best_attacks(state, who)
     return any(reaches(state, zone, foe.zone, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes)
 
 
-def dash_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: str, now: float) -> float:
+def dash_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str, now: float) -> float:
     """What spending the action on getting to a zone is worth: the blow it opens for the next turn."""
     state = reckoning.state
     hard, skill, _ = way_difficulty(state, who.id, zone)
@@ -110,12 +110,12 @@ def dash_worth(reckoning: Reckoning, mind: GmContext, who: Character, zone: str,
     return arrives * (there + nearness)
 
 
-def _near_foes(state: State, reckoning: Reckoning, zone: str) -> int:
+def _near_foes(state: State, reckoning: Valuation, zone: str) -> int:
     return sum(foe.zone == zone for foe in reckoning.foes)
 
 
 def step_after_acting(
-    reckoning: Reckoning, mind: GmContext, who: Character, steps: Iterable[str]
+    reckoning: Valuation, mind: GmContext, who: Character, steps: Iterable[str]
 ) -> tuple[str, float, float] | None:
     """The free step worth making once the action is done, with the worth of there and of here; or None."""
     if who.zone is None:

@@ -7,7 +7,7 @@ from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.habits import habit_followed, habit_worth
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
-from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning, main_kind
+from solofate.gm.fights.valuation import HARDEST_HIT, Valuation, main_kind
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.order import (
     ByChance,
@@ -35,7 +35,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
     who = state.characters[decision.who]
-    reckoning = Reckoning(state, who.side)
+    reckoning = Valuation(state, who.side)
     new_exchange, steps = decision.about
     stepping = None
     ahead = brawls.step(table, mind, who, steps) if steps else None
@@ -123,7 +123,7 @@ def _opening(decision: Decision, table: Table, mind: GmContext, side: str) -> An
     return Answer(chose, valued, OpensByChance(name, chance, other))
 
 
-def _best_now(reckoning: Reckoning, mind: GmContext, who: Character) -> tuple[float, float, Character | None]:
+def _best_now(reckoning: Valuation, mind: GmContext, who: Character) -> tuple[float, float, Character | None]:
     """The worth of somebody's best blow now, its chance to end its target, and that target."""
     best: Blow | None = None
     for blow in blows_from(reckoning, mind, who, who.zone):
@@ -179,7 +179,7 @@ def first(decision: Question[None, None], table: Table, mind: GmContext) -> Answ
     asker = state.characters.get(decision.who)
     if asker is None:
         return propose_first(decision, table, mind)
-    reckoning = Reckoning(state, asker.side)
+    reckoning = Valuation(state, asker.side)
     ahead = _opening(decision, table, mind, asker.side)
     if ahead is not None:
         return ahead

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Option
 from solofate.rules.model.efforts import REROLL, Claim, Invocation
 from solofate.rules.model.state import State, find_aspect
@@ -29,7 +29,7 @@ Bid = tuple[float, InvokeOption]
 """A price and the option it buys."""
 
 
-def price_of(detail: Invocation | Claim, reckoning: Reckoning, ours: bool, factor: float | None) -> float:
+def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, factor: float | None) -> float:
     """The price of one invoke or claimed stunt. `factor` scales fate points; None spends none."""
     if isinstance(detail, Claim):
         assert detail.stunt.bonus is not None
@@ -44,7 +44,7 @@ def price_of(detail: Invocation | Claim, reckoning: Reckoning, ours: bool, facto
     return _point(reckoning, factor) * (1.0 + (HOSTILE if detail.paid_to is not None else 0.0))
 
 
-def _point(reckoning: Reckoning, factor: float | None) -> float:
+def _point(reckoning: Valuation, factor: float | None) -> float:
     return float("inf") if factor is None else POINT_KEPT * factor * reckoning.point()
 
 
@@ -67,7 +67,7 @@ class Bids(NamedTuple):
 
 def bids_of(
     options: Iterable[InvokeOption],
-    reckoning: Reckoning,
+    reckoning: Valuation,
     ours: bool,
     points: int,
     factor: float | None,

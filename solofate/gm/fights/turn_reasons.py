@@ -7,7 +7,7 @@ from solofate.gm.fights.advantages import Opening
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.movement import danger, gap_to_foes
 from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Reckoning, left_to_bear
+from solofate.gm.fights.valuation import Valuation, left_to_bear
 from solofate.gm.reasons.deeds import (
     ClosesIn,
     Dashes,
@@ -22,7 +22,7 @@ from solofate.rules.odds import reaching
 from solofate.rules.procedures.conflict.movement import way_difficulty
 
 
-def strikes(reckoning: Reckoning, who: Character, blow: Blow, manner: str, foes: int) -> Strikes:
+def strikes(reckoning: Valuation, who: Character, blow: Blow, manner: str, foes: int) -> Strikes:
     """Why somebody attacks this target this way."""
     rating = rating_now(reckoning.state, who, blow.skill, "attack", blow.target.id)
     gear = reckoning.model.rules.blow(who.sheet, blow.target.sheet, blow.kind, 1)
@@ -43,7 +43,7 @@ def strikes(reckoning: Reckoning, who: Character, blow: Blow, manner: str, foes:
     )
 
 
-def sets_up(reckoning: Reckoning, who: Character, opening: Opening, could_strike: bool) -> SetsUp:
+def sets_up(reckoning: Valuation, who: Character, opening: Opening, could_strike: bool) -> SetsUp:
     """Why somebody prepares a blow to come."""
     target, chances = reckoning.state.characters.get(opening.on), opening.chances
     return SetsUp(
@@ -60,7 +60,7 @@ def sets_up(reckoning: Reckoning, who: Character, opening: Opening, could_strike
     )
 
 
-def moves(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> Reason:
+def moves(reckoning: Valuation, mind: GmContext, who: Character, zone: str) -> Reason:
     """Why a free step is made: to reach somebody, or to be out of somebody's reach."""
     assert who.zone is not None
     where = reckoning.state.scene.zones.names[zone]
@@ -77,7 +77,7 @@ def moves(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> R
     return StepsForward(who.name, where, there)
 
 
-def _best_prey(reckoning: Reckoning, mind: GmContext, who: Character, zone: str) -> tuple[float, str]:
+def _best_prey(reckoning: Valuation, mind: GmContext, who: Character, zone: str) -> tuple[float, str]:
     """The worth of the best blow from a zone, and on whom it would fall."""
     blows = blows_from(reckoning, mind, who, zone)
     if not blows:
@@ -87,7 +87,7 @@ def _best_prey(reckoning: Reckoning, mind: GmContext, who: Character, zone: str)
     return worths[at], blows[at].target.name
 
 
-def dashes(reckoning: Reckoning, who: Character, zone: str) -> Dashes:
+def dashes(reckoning: Valuation, who: Character, zone: str) -> Dashes:
     """Why the whole action goes into getting somewhere."""
     hard, skill, why = way_difficulty(reckoning.state, who.id, zone)
     where = reckoning.state.scene.zones.names[zone]

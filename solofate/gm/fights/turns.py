@@ -19,7 +19,7 @@ from solofate.gm.fights.movement import (
     standing_worth,
 )
 from solofate.gm.fights.turn_reasons import dashes, moves, sets_up, strikes
-from solofate.gm.fights.valuation import HARDEST_HIT, Reckoning
+from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.temperament import BEST, NEAREST
@@ -64,7 +64,7 @@ class _Deed(NamedTuple):
 class _Turn(NamedTuple):
     """Somebody's turn as it is weighed: what may be done, and the blows within reach with what each is worth."""
 
-    reckoning: Reckoning
+    reckoning: Valuation
     mind: GmContext
     who: Character
     options: _Options
@@ -81,7 +81,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The option worth most by exact odds, as this temperament sees it."""
     who = table.state.characters[decision.who]
     options = _sorted(decision.options)
-    reckoning = Reckoning(table.state, who.side)
+    reckoning = Valuation(table.state, who.side)
     if options.concede is not None and had_enough(reckoning, mind, who):
         valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
         return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, who)))
@@ -180,7 +180,7 @@ def _ways(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
     return found if turn.can_strike_soon else [*found, *_dashes(turn)]
 
 
-def _idling(reckoning: Reckoning, mind: GmContext, could_strike: bool) -> float:
+def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
     """What it costs to do nothing: a little to anybody, and unthinkable to those who know only blows."""
     if could_strike and mind.style.in_character and not mind.temper.scheming:
         return float(HARDEST_HIT)

@@ -102,7 +102,7 @@ def main_kind(state: State) -> str:
     return MENTAL if state.scene.kind == MENTAL else PHYSICAL
 
 
-class Reckoning:
+class Valuation:
     """The fight as one side sees it now: who stands on each side, and what each of them is worth."""
 
     __slots__ = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.fights.ratings import best_attacks, best_defence
-from solofate.gm.fights.valuation import Reckoning, room
+from solofate.gm.fights.valuation import Valuation, room
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing, share, turn_over
 from solofate.rules.model.aspects import ANYONE, GM
@@ -36,7 +36,7 @@ class Brawl:
 
     def __init__(self, state: State, side: str) -> None:
         self.state = state
-        self.reckoning = Reckoning(state, side)
+        self.reckoning = Valuation(state, side)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
         self._powers: dict[str, float] = {}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.blows import blows_from, free_invokes_on
 from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Reckoning, room
+from solofate.gm.fights.valuation import Valuation, room
 from solofate.gm.fitted import DUEL, fit_of
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duelling import Duel, turns_ahead
@@ -40,7 +40,7 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
     state = table.state
     if not mind.style.looks_ahead or state.scene.mode != CONFLICT:
         return None
-    reckoning = Reckoning(state, side)
+    reckoning = Valuation(state, side)
     if not fit_of(DUEL).holds_for(reckoning.model):
         return None
     if len(reckoning.ours) != 1 or len(reckoning.foes) != 1:

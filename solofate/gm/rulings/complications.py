@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.fights.valuation import Reckoning
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.compels import Answered, Brings, NothingNew, SomethingNew
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -30,7 +30,7 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
     one = table.state.characters[proposal.who]
-    reckoning = Reckoning(table.state, one.side)
+    reckoning = Valuation(table.state, one.side)
     hurts = {each.id: harm_of(reckoning, one, each) for each in troubles}
     last = _last_effect(table.state, proposal.by)
     hard = mind.style.hard if one.is_hero else -1
@@ -53,7 +53,7 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
     return Answer(chose, valued, Brings(one.name, hurts[chose], chosen.text, spoken_of, hard, varied))
 
 
-def harm_of(reckoning: Reckoning, one: Character, trouble: Complication) -> float:
+def harm_of(reckoning: Valuation, one: Character, trouble: Complication) -> float:
     """How much a complication costs the side of whoever is compelled, on the scale of every choice of a fight."""
     theirs = reckoning.free_invoke(ours=False)
     point = reckoning.point()
@@ -109,7 +109,7 @@ def answer(decision: Question[Asked, Complication | None], table: Table, mind: G
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
-    reckoning = Reckoning(table.state, one.side)
+    reckoning = Valuation(table.state, one.side)
     point = reckoning.point()
     harm = harm_of(reckoning, one, asked.trouble)
     worths = {"accept": point - harm, "refuse": -point}

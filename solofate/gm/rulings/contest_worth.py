@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Contests
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Reckoning
+from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Valuation
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.efforts import Effort, Fixed
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members
@@ -14,7 +14,7 @@ from solofate.rules.table import Table
 def contest_payoff(
     table: Table,
     contest: Contest,
-    reckoning: Reckoning,
+    reckoning: Valuation,
     acting: Effort,
     opposing: Effort | Fixed,
     weights: Contests,
