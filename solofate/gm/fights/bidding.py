@@ -14,7 +14,7 @@ MOST_INVOKES = 4
 """Invokes looked ahead for each side."""
 
 
-class Contest(NamedTuple):
+class BidContext(NamedTuple):
     """The two numbers on the table, and what each outcome is worth to the acting side.
 
     `payoff` is in threat-turns (`valuation`). `scale` is what values are told in shares of: the life of whoever is

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.answer import Reason, Valued, name_of
-from solofate.gm.fights.bidding import Contest
+from solofate.gm.fights.bidding import BidContext
 from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.gm.reasons.invokes import (
@@ -27,7 +27,7 @@ from solofate.rules.model.state import State, harm_of
 
 
 def why_invoked(
-    decision: InvokeQuestion, state: State, contest: Contest, chose: str, valued: Sequence[Valued]
+    decision: InvokeQuestion, state: State, contest: BidContext, chose: str, valued: Sequence[Valued]
 ) -> Reason:
     """What decided on the choice made at an invoke decision."""
     if chose == PASS:
@@ -53,24 +53,24 @@ def out_of_chances(valued: Sequence[Valued], chose: str, because: Reason, what: 
     return OutOfChances(because, what, dict(valued)[chose], max(others, default=None))
 
 
-def _passing(state: State, contest: Contest, valued: Sequence[Valued]) -> Reason:
+def _passing(state: State, contest: BidContext, valued: Sequence[Valued]) -> Reason:
     who, before = name_of(state, contest.own.who), _shifts(contest, 0)
     others = [value for option, value in valued if option != PASS]
     return Keeps(who, before, valued[0][1], max(others)) if others else CannotChange(who, before)
 
 
-def _payment(state: State, contest: Contest, detail: Invocation) -> Payment:
+def _payment(state: State, contest: BidContext, detail: Invocation) -> Payment:
     asker = state.characters.get(detail.payer or contest.own.who)
     pool = asker is None or not asker.is_hero
     points = state.pool if asker is None or pool else asker.fate_points
     return Payment(detail.paid_with == "free", detail.kind == "boost", points, pool)
 
 
-def _shifts(contest: Contest, change: int) -> Shifts:
+def _shifts(contest: BidContext, change: int) -> Shifts:
     return Shifts(contest.shifts + change, contest.acting.action == "attack")
 
 
-def _meaning(state: State, contest: Contest, change: int) -> Meaning:
+def _meaning(state: State, contest: BidContext, change: int) -> Meaning:
     """What moving the shifts does."""
     before, after = contest.shifts, contest.shifts + change
     acting = contest.sign > 0
@@ -85,7 +85,7 @@ def _meaning(state: State, contest: Contest, change: int) -> Meaning:
     return Meaning(makes, actor, victim.name, left_to_bear(victim, kind))
 
 
-def _made(state: State, contest: Contest, victim: Character, after: int, acting: bool) -> Difference:
+def _made(state: State, contest: BidContext, victim: Character, after: int, acting: bool) -> Difference:
     """What comes of an attack with this many shifts that it did not come to before."""
     before = contest.shifts
     kind = harm_of(state, works_as(state, contest.acting.who, contest.acting.skill))

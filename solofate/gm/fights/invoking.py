@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.aspect_choice import fitting
-from solofate.gm.fights.bidding import Contest, rerolled_worth, settled_worth
+from solofate.gm.fights.bidding import BidContext, rerolled_worth, settled_worth
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.invoke_reasons import out_of_chances, why_invoked
 from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
@@ -59,7 +59,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
     return Answer(chose, valued, Later(because))
 
 
-def _values(table: Table, contest: Contest, bids: Bids, may_reroll: bool) -> list[Valued]:
+def _values(table: Table, contest: BidContext, bids: Bids, may_reroll: bool) -> list[Valued]:
     """The worth of passing and of each invoke that differs from the others in what it does or costs."""
     own, other, reckoning, sign, bonus = (
         contest.own,
@@ -111,7 +111,7 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
     return found
 
 
-def _contest(table: Table, standing: Standing, mind: GmContext) -> Contest:
+def _contest(table: Table, standing: Standing, mind: GmContext) -> BidContext:
     own, other = standing
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     running = table.state.scene.contest
@@ -139,7 +139,7 @@ def _contest(table: Table, standing: Standing, mind: GmContext) -> Contest:
         scale = reckoning.point()
         aim = scale * (1.2 if table.state.scene.mode == CONFLICT else 0.6)
         payoff = reckoning.task(0.0, 0.6 * aim, aim, aim + reckoning.boost())
-    return Contest(own, other, acting, acting.effort - opposing.effort, payoff, scale, reckoning)
+    return BidContext(own, other, acting, acting.effort - opposing.effort, payoff, scale, reckoning)
 
 
 def _price_factor(mind: GmContext) -> float | None:
@@ -156,7 +156,7 @@ def _points(state: State, effort: Effort | Fixed) -> int:
     return points_of(state, asker)
 
 
-def _could_matter(contest: Contest, bids: Bids) -> bool:
+def _could_matter(contest: BidContext, bids: Bids) -> bool:
     """Whether any run of invokes, left unanswered, would bring more than it costs."""
     payoff, sign = contest.payoff, contest.sign
     at = FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))
@@ -179,7 +179,7 @@ def _last_invoke(log: list[Event]) -> str | None:
     return None
 
 
-def _other_has_passed(log: list[Event], contest: Contest) -> bool:
+def _other_has_passed(log: list[Event], contest: BidContext) -> bool:
     """Whether the other side has just passed, so that passing too settles the roll."""
     last = _last_invoke(log)
     if last is not None:
