@@ -11,7 +11,7 @@ from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Fixed, Invocation
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, PassiveOpposition
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
@@ -62,7 +62,9 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
     return "" if ahead <= 0 <= ahead + _most(decision, table) else NO_GAIN
 
 
-def _one_more_matters(decision: InvokeQuestion, own: Effort | Fixed, ahead: int, table: Table) -> bool:
+def _one_more_matters(
+    decision: InvokeQuestion, own: Effort | PassiveOpposition, ahead: int, table: Table
+) -> bool:
     """Whether somebody who succeeds has style for a free invoke, or fells their target by one invoke more."""
     more = ahead + table.rules.invoke_bonus
     if ahead < table.rules.style_at <= more and any(_is_free(each.detail) for each in decision.options):
@@ -75,7 +77,7 @@ def _one_more_matters(decision: InvokeQuestion, own: Effort | Fixed, ahead: int,
     return ahead <= bears < more
 
 
-def _spares(who: str, blow: Effort | Fixed, shifts: int, table: Table) -> bool:
+def _spares(who: str, blow: Effort | PassiveOpposition, shifts: int, table: Table) -> bool:
     """Whether boxes take a blow and enough of them are left."""
     character = table.state.characters.get(who)
     if character is None or not isinstance(blow, Effort) or blow.target != who:
@@ -84,11 +86,11 @@ def _spares(who: str, blow: Effort | Fixed, shifts: int, table: Table) -> bool:
     return not track.one_a_hit and track.free >= shifts + SPARE_BOXES
 
 
-def _acts(number: Effort | Fixed) -> bool:
+def _acts(number: Effort | PassiveOpposition) -> bool:
     return isinstance(number, Effort) and number.action != "defend"
 
 
-def _overcomes(number: Effort | Fixed) -> bool:
+def _overcomes(number: Effort | PassiveOpposition) -> bool:
     return isinstance(number, Effort) and number.action not in ("attack", "advantage")
 
 

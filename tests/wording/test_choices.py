@@ -6,7 +6,7 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.model.efforts import Effort, Fixed, Invocation, Standing
+from solofate.rules.model.efforts import Effort, Invocation, PassiveOpposition, Standing
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.pages.toolbar import toolbar_text
@@ -115,7 +115,7 @@ def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, mo
 )
 def test_whoever_acts_reads_what_it_comes_to(action: str, own: int, comes: str) -> None:
     mine = Effort("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
-    assert comes_to(Standing(mine, Fixed("gm", "opposition", 2)), 0, STATE) == comes
+    assert comes_to(Standing(mine, PassiveOpposition("gm", "opposition", 2)), 0, STATE) == comes
 
 
 @pytest.mark.parametrize("called", [True, False])

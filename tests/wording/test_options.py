@@ -8,7 +8,7 @@ from solofate.rules.decisions.conflict import HandOver, HitTaken
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
-from solofate.rules.model.efforts import Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.model.efforts import Claim, Effort, Invocation, PassiveOpposition, Standing
 from solofate.rules.model.harm import Track
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
@@ -88,7 +88,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
 
 
 def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
-    own = Fixed("gm", "opposition", 2)
+    own = PassiveOpposition("gm", "opposition", 2)
     other = Effort("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
     invocation = Invocation("Wet", "zone:nave", "situation", "oppose", "fate-point", None, None)
     decision = Decision("invoke", "gm", (Option("wet:oppose", invocation),), "pass", Standing(own, other))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.valuation import Payoff, Valuation
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.odds import TOTALS
 
 MOST_INVOKES = 4
@@ -21,8 +21,8 @@ class BidContext(NamedTuple):
     attacked, or the worth of a point.
     """
 
-    own: Effort | Fixed
-    other: Effort | Fixed
+    own: Effort | PassiveOpposition
+    other: Effort | PassiveOpposition
     acting: Effort
     shifts: int
     payoff: Payoff

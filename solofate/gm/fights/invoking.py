@@ -15,7 +15,7 @@ from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
-from solofate.rules.model.efforts import PASS, Claim, Effort, Fixed, Standing
+from solofate.rules.model.efforts import PASS, Claim, Effort, PassiveOpposition, Standing
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -149,7 +149,7 @@ def _price_factor(mind: GmContext) -> float | None:
     return mind.style.point_price * mind.leaning(mind.temper.point_price)
 
 
-def _points(state: State, effort: Effort | Fixed) -> int:
+def _points(state: State, effort: Effort | PassiveOpposition) -> int:
     asker = state.characters.get(effort.who)
     if effort.who == GM_SEAT or asker is None:
         return state.pool

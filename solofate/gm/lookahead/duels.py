@@ -19,7 +19,7 @@ from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation, PassiveOpposition
 from solofate.rules.model.state import harm_of
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
@@ -135,7 +135,9 @@ class _Roll(NamedTuple):
         return self.bids.answered(self.shifts, 0, 0, self.bare, passed=True)
 
 
-def _roll(table: Table, mind: GmContext, own: Effort | Fixed, other: Effort | Fixed) -> _Roll | None:
+def _roll(
+    table: Table, mind: GmContext, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+) -> _Roll | None:
     state = table.state
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     opposing = other if acting is own else own

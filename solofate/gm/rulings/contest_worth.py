@@ -6,7 +6,7 @@ from solofate.content.weights import Contests
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Valuation
 from solofate.rules.model.contests import Contest
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members
 from solofate.rules.table import Table
 
@@ -16,7 +16,7 @@ def contest_payoff(
     contest: Contest,
     reckoning: Valuation,
     acting: Effort,
-    opposing: Effort | Fixed,
+    opposing: Effort | PassiveOpposition,
     weights: Contests,
 ) -> Payoff:
     """What each number of shifts is worth to the side that acts."""
@@ -33,8 +33,8 @@ def contest_payoff(
     gain = victory * (weights.last if own is not None and own.victories + 1 >= contest.to else 1.0)
     loss = victory * (weights.last if max(rivals, default=0) + 1 >= contest.to else 1.0)
     style = table.rules.style_at
-    fails = 0.0 if isinstance(opposing, Fixed) else -loss
-    lost_in_style = fails if isinstance(opposing, Fixed) else -1.6 * loss
+    fails = 0.0 if isinstance(opposing, PassiveOpposition) else -loss
+    lost_in_style = fails if isinstance(opposing, PassiveOpposition) else -1.6 * loss
     return (
         *(lost_in_style,) * (FARTHEST - style + 1),
         *(fails,) * (style - 1),

@@ -51,7 +51,7 @@ class Effort:
         self.claimed: set[str] = set()
 
 
-class Fixed:
+class PassiveOpposition:
     """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes.
 
     `undefended` is whoever the roll is aimed at and does not defend; their aspects can be called on all the
@@ -91,5 +91,5 @@ class Claim(NamedTuple):
 class Standing(NamedTuple):
     """What an `invoke` decision is about: one's own number, and the one on the other side."""
 
-    own: Effort | Fixed
-    other: Effort | Fixed
+    own: Effort | PassiveOpposition
+    other: Effort | PassiveOpposition

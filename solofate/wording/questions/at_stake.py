@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.efforts import Effort, Fixed, Standing
+from solofate.rules.model.efforts import Effort, PassiveOpposition, Standing
 from solofate.rules.model.state import State
 
 
@@ -20,7 +20,7 @@ def comes_to(standing: Standing, more: int, state: State) -> str:
     return _done(own.action == "attack" if isinstance(own, Effort) else False, ahead, style_at)
 
 
-def acts(number: Effort | Fixed) -> bool:
+def acts(number: Effort | PassiveOpposition) -> bool:
     """Whether this number is somebody's deed, and not what stands against one."""
     return isinstance(number, Effort) and number.action != "defend"
 
@@ -34,7 +34,7 @@ def _done(attack: bool, shifts: int, style_at: int) -> str:
     return f"a hit of {shifts}{style}" if attack else f"a success{style}"
 
 
-def _met(other: Effort, own: Effort | Fixed, shifts: int, style_at: int) -> str:
+def _met(other: Effort, own: Effort | PassiveOpposition, shifts: int, style_at: int) -> str:
     attack = other.action == "attack"
     if shifts < 0:
         boost = ", and a boost" if isinstance(own, Effort) and -shifts >= style_at else ""

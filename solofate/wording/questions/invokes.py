@@ -12,8 +12,8 @@ from solofate.rules.model.efforts import (
     REROLL,
     Claim,
     Effort,
-    Fixed,
     Invocation,
+    PassiveOpposition,
 )
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
@@ -68,7 +68,7 @@ def _invoke_option(
     return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus), name, does)
 
 
-def _afterwards(own: Effort | Fixed, other: Effort | Fixed, more: int) -> str:
+def _afterwards(own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, more: int) -> str:
     """Where so much more would leave the one who is asked; for a number without dice, what stands there then."""
     if isinstance(own, Effort):
         reached = standing(own.effort + more, other.effort)
@@ -124,8 +124,8 @@ def fate_point_price(state: State, who: str, whose: str = "") -> str:
 def _claim_option(
     id: str,
     claim: Claim,
-    own: Effort | Fixed,
-    other: Effort | Fixed,
+    own: Effort | PassiveOpposition,
+    other: Effort | PassiveOpposition,
     decision: InvokeQuestion,
     state: State,
 ) -> Shown:

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from solofate.rules.decisions import Option
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
-from solofate.rules.model.efforts import BONUS, OPPOSE, PASS, Effort, Fixed, Invocation
+from solofate.rules.model.efforts import BONUS, OPPOSE, PASS, Effort, Invocation, PassiveOpposition
 from solofate.rules.model.state import State, allied
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.open_aspects import OpenAspect, free_invoke_for, open_aspects
 from solofate.rules.procedures.points import points_of
 
 
-def helpers_of(state: State, own: Effort | Fixed, other: Effort | Fixed | None) -> Iterator[Character]:
+def helpers_of(
+    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition | None
+) -> Iterator[Character]:
     """Who could invoke for whoever rolls: allies of the same hand, PCs with points of their own or NPCs of the GM's."""
     asker = state.characters.get(own.who)
     if asker is None:
@@ -28,7 +30,9 @@ def helpers_of(state: State, own: Effort | Fixed, other: Effort | Fixed | None) 
             yield ally
 
 
-def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixed) -> list[Character]:
+def heroes_of_the_player(
+    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+) -> list[Character]:
     """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
     asker = state.characters.get(own.who)
     if asker is None or asker.control == PLAYER:
@@ -47,7 +51,7 @@ def heroes_of_the_player(state: State, own: Effort | Fixed, other: Effort | Fixe
 
 
 def options_of_friends(
-    state: State, own: Effort | Fixed, other: Effort | Fixed, friends: list[Character]
+    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, friends: list[Character]
 ) -> Iterator[Option[Invocation | None]]:
     """What the player's heroes could invoke for an ally who is not the player's.
 
@@ -60,7 +64,11 @@ def options_of_friends(
 
 
 def options_of(
-    state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, modes: tuple[str, ...]
+    state: State,
+    helper: Character,
+    own: Effort | PassiveOpposition,
+    other: Effort | PassiveOpposition,
+    modes: tuple[str, ...],
 ) -> Iterator[Option[Invocation | None]]:
     """What one ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
 
@@ -83,7 +91,11 @@ def options_of(
 
 
 def _open_to(
-    state: State, helper: Character, own: Effort | Fixed, other: Effort | Fixed, may_pay: bool
+    state: State,
+    helper: Character,
+    own: Effort | PassiveOpposition,
+    other: Effort | PassiveOpposition,
+    may_pay: bool,
 ) -> Iterator[tuple[OpenAspect, bool]]:
     """The aspects open to an ally, and whether it is only the ally who brings them to the roll."""
     known: set[tuple[str, str]] = set()
@@ -119,7 +131,7 @@ def _own_free(ally: Character) -> bool:
     return bool(ally.invokes) or any(slot.free_invokes for slot in ally.consequences)
 
 
-def _opposes(ally: Character, other: Effort | Fixed | None) -> bool:
+def _opposes(ally: Character, other: Effort | PassiveOpposition | None) -> bool:
     if other is None:
         return False
-    return ally.id == other.who or (isinstance(other, Fixed) and ally.id == other.undefended)
+    return ally.id == other.who or (isinstance(other, PassiveOpposition) and ally.id == other.undefended)

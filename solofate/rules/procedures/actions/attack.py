@@ -11,7 +11,7 @@ from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
 from solofate.rules.events import HitStopped
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Moment, clauses_hold
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Doing, allows
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
@@ -49,7 +49,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     if defence is None:
         return
     roll = make_roll(table, who, ATTACK, skill, defence.who)
-    opposition: Effort | Fixed
+    opposition: Effort | PassiveOpposition
     if defence.skill is None:
         opposition = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     else:

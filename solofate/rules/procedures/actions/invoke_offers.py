@@ -15,8 +15,8 @@ from solofate.rules.model.efforts import (
     STUNT,
     Claim,
     Effort,
-    Fixed,
     Invocation,
+    PassiveOpposition,
 )
 from solofate.rules.model.state import State
 from solofate.rules.names import unused_slug
@@ -29,7 +29,7 @@ CERTAINLY = 2
 """That there is something to invoke with: the highest answer of `may_invoke`."""
 
 
-def may_invoke(state: State, own: Effort | Fixed) -> int:
+def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
     """A quick look whether this side has anything to invoke with: 0 no, 1 perhaps, 2 certainly.
 
     Most rolls are settled without a single invoke, and this spares making the options for them.
@@ -54,7 +54,7 @@ def _hurt_or_known(other: Character) -> bool:
 
 
 def invoke_options(
-    state: State, own: Effort | Fixed, other: Effort | Fixed
+    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
 ) -> Iterator[Option[Invocation | Claim | None]]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
 

@@ -9,7 +9,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Fixed, Invocation, Standing
+from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation, PassiveOpposition, Standing
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
@@ -21,10 +21,12 @@ from solofate.rules.table import Table
 DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
 
 
-def settle(table: Table, acting: Effort, opposing: Effort | Fixed) -> Generator[Decision, str, None]:
+def settle(
+    table: Table, acting: Effort, opposing: Effort | PassiveOpposition
+) -> Generator[Decision, str, None]:
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
-    own: Effort | Fixed = acting
-    other: Effort | Fixed = opposing
+    own: Effort | PassiveOpposition = acting
+    other: Effort | PassiveOpposition = opposing
     if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
         own, other = opposing, acting
     passes = 0
@@ -66,7 +68,7 @@ def _ask(
     return DONE
 
 
-def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:
+def _claim(table: Table, own: Effort | PassiveOpposition, claim: Claim) -> None:
     assert isinstance(own, Effort) and claim.stunt.bonus is not None
     own.claimed.add(claim.stunt.id)
     own.bonus += claim.amount
@@ -74,7 +76,7 @@ def _claim(table: Table, own: Effort | Fixed, claim: Claim) -> None:
     spend_stunt(table, own.who, claim.stunt, claim.stunt.bonus.when, claim.amount)
 
 
-def _invoke(table: Table, own: Effort | Fixed, chosen: Invocation) -> None:
+def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -> None:
     """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
     if chosen.paid_with == "fate-point":
         own.paid.add((chosen.on, chosen.aspect))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, allied
 
 OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
@@ -14,7 +14,7 @@ OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
 
 
 def open_aspects(
-    state: State, own: Effort | Fixed, other: Effort | Fixed, may_pay: bool
+    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, may_pay: bool
 ) -> Iterator[OpenAspect]:
     """Name, place, kind, free invokes and payee of each aspect this side could call on.
 
@@ -45,7 +45,9 @@ def open_aspects(
                 yield hurt.aspect, character.id, "consequence", hurt.free_invokes, owner
 
 
-def _whose_aspects(state: State, number: Effort | Fixed, *, against: bool = False) -> Character | None:
+def _whose_aspects(
+    state: State, number: Effort | PassiveOpposition, *, against: bool = False
+) -> Character | None:
     """Whose own aspects speak for a number, and can be turned against it.
 
     Whoever rolls, or is aimed at without defending. Somebody who only speaks for their side against a fixed

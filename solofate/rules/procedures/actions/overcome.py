@@ -16,7 +16,7 @@ from solofate.rules.decisions.actions import (
     Weighing,
 )
 from solofate.rules.events import Narration
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
@@ -153,7 +153,7 @@ def _setback_kind(table: Table, task: Task) -> str:
 
 def opposition_for(
     table: Table, task: Task, against: Against
-) -> Generator[Decision, str, tuple[Effort, Effort | Fixed, str | None] | None]:
+) -> Generator[Decision, str, tuple[Effort, Effort | PassiveOpposition, str | None] | None]:
     """Settle what stands against a roll, roll it, and return both sides and the defender, if any.
 
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.

@@ -8,7 +8,7 @@ from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import Moment, clauses_hold
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
@@ -54,7 +54,7 @@ def teamwork_bonus(rating: int, helpers: int) -> int:
     return min(helpers, max(0, rating))
 
 
-def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> Fixed:
+def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> PassiveOpposition:
     """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24).
 
     Whoever the roll is aimed at is asked first of all, though they do not defend.
@@ -63,8 +63,8 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
     side = table.state.characters[who].side
     table.emit(Opposed(who, difficulty, reason))
     if side == PCS:
-        return Fixed(GM_SEAT, OPPOSITION, difficulty, aimed_at)
-    return Fixed(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
+        return PassiveOpposition(GM_SEAT, OPPOSITION, difficulty, aimed_at)
+    return PassiveOpposition(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
 
 
 def result_of(table: Table, shifts: int) -> str:
@@ -76,14 +76,14 @@ def result_of(table: Table, shifts: int) -> str:
     return STYLE if shifts >= table.rules.style_at else SUCCEED
 
 
-def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Fixed) -> None:
+def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | PassiveOpposition) -> None:
     """Whoever rolled to defend and succeeded with style gains a boost (Fate Condensed, Defend)."""
     if shifts <= -table.rules.style_at and isinstance(opposition, Effort):
         gain_boost(table, opposition.who, "defend")
 
 
 def compare(
-    table: Table, roll: Effort, opposition: Effort | Fixed
+    table: Table, roll: Effort, opposition: Effort | PassiveOpposition
 ) -> Generator[Decision, str, tuple[int, str]]:
     """Let both sides invoke, then read the shifts and the result."""
     yield from settle(table, roll, opposition)

@@ -11,7 +11,7 @@ from solofate.rules.decisions.engagements import CONTEST_AID, CONTEST_ROLL, Comm
 from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
-from solofate.rules.model.efforts import Effort, Fixed
+from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.invokes import settle
 from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
@@ -24,7 +24,7 @@ from solofate.rules.table import Table
 MOST_SKILLS = 3
 
 
-class ThreatRating(Fixed):
+class ThreatRating(PassiveOpposition):
     """The fixed rating of a threat: whoever's roll stays below it is hit."""
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class Standings(NamedTuple):
     """The rolls of an exchange: each side's roll, its obstacle if it meets one, and the threat's number."""
 
     rolls: Mapping[str, Effort]
-    obstacles: Mapping[str, Fixed]
+    obstacles: Mapping[str, PassiveOpposition]
     threat: Effort | ThreatRating | None
 
     def score(self, side: str) -> int:
@@ -167,8 +167,8 @@ def invoke_in_turn(table: Table, standings: Standings) -> Generator[Decision, st
                 quiet = False
 
 
-def _pairs(table: Table, standings: Standings) -> list[tuple[Effort, Effort | Fixed]]:
-    pairs: list[tuple[Effort, Effort | Fixed]] = []
+def _pairs(table: Table, standings: Standings) -> list[tuple[Effort, Effort | PassiveOpposition]]:
+    pairs: list[tuple[Effort, Effort | PassiveOpposition]] = []
     order = sorted(standings.rolls, key=standings.score)
     if standings.obstacles:
         pairs += [(standings.rolls[id], standings.obstacles[id]) for id in order]
