@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.gm.lookahead.brawl_chances import Fighter, Standing, chance
+from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, chance
 from solofate.gm.lookahead.brawl_rolls import Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.rules.decisions import Decision
@@ -23,13 +23,13 @@ fighters = st.lists(
     max_size=5,
 ).map(tuple)
 standings = st.builds(
-    Standing, fighters, fighters, st.integers(0, 6).map(float), st.integers(0, 6).map(float), st.booleans()
+    BrawlState, fighters, fighters, st.integers(0, 6).map(float), st.integers(0, 6).map(float), st.booleans()
 )
 
 
 @settings(max_examples=100)
 @given(standings)
-def test_more_of_anything_never_lowers_the_chance_to_win(standing: Standing) -> None:
+def test_more_of_anything_never_lowers_the_chance_to_win(standing: BrawlState) -> None:
     now = chance(standing)
     assert 0.0 <= now <= 1.0
     assert chance(standing._replace(held=standing.held + 1)) >= now
@@ -44,9 +44,9 @@ def test_more_of_anything_never_lowers_the_chance_to_win(standing: Standing) -> 
 
 @settings(max_examples=60)
 @given(standings)
-def test_both_sides_see_the_same_fight(standing: Standing) -> None:
+def test_both_sides_see_the_same_fight(standing: BrawlState) -> None:
     ours, theirs, held, their_held, my_turn = standing
-    other = Standing(theirs, ours, their_held, held, not my_turn)
+    other = BrawlState(theirs, ours, their_held, held, not my_turn)
     assert chance(standing) + chance(other) == pytest.approx(1.0)
 
 

@@ -14,7 +14,7 @@ from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.duel_bids import Bids, spends
-from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
+from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
@@ -69,7 +69,7 @@ def test_whoever_has_more_is_likelier_to_win(
     odds = match(other, ours, 1)
 
     def wins(mine: Duelist, theirs: Duelist) -> float:
-        return chance(Standing(mine, theirs, my_turn, opening), odds)
+        return chance(DuelState(mine, theirs, my_turn, opening), odds)
 
     now = wins(mine, theirs)
     assert 0.0 < now < 1.0
@@ -102,7 +102,7 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
             "og",
             (Option("aspect:+2", "+2"),),
             "pass",
-            efforts.Standing(own, SimpleNamespace(effort=0)),
+            efforts.InvokeContext(own, SimpleNamespace(effort=0)),
         )
         assert (greedy(decision, at) != "pass") == spends(shifts, acting, 3, 2), shifts
 
@@ -119,11 +119,11 @@ def test_short_duels_are_looked_ahead_in_by_turns_and_long_ones_judged_as_they_s
     short, long = Duelist(2, (2,), 1, 0), Duelist(4, (2, 4, 6), 3, 0)
     assert turns_ahead(short, short) == TURNS_AHEAD
     assert turns_ahead(long, long) == 0
-    standing = Standing(short, short, True, True)
+    standing = DuelState(short, short, True, True)
     assert ahead(standing, EVEN, 0) == chance(standing, EVEN)
     assert ahead(standing, EVEN, TURNS_AHEAD) != chance(standing, EVEN)
     # The nearer the end, the surer it is: a last leg, and four invokes to strike with.
-    sure = Standing(Duelist(3, (), 4, 0), Duelist(0, (), 0, 0), True, True)
+    sure = DuelState(Duelist(3, (), 4, 0), Duelist(0, (), 0, 0), True, True)
     assert ahead(sure, EVEN, TURNS_AHEAD) > 0.95
 
 

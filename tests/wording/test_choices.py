@@ -6,7 +6,7 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.model.efforts import Effort, Invocation, PassiveOpposition, Standing
+from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, PassiveOpposition
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.pages.toolbar import toolbar_text
@@ -30,7 +30,7 @@ def invoking(own_dice: tuple[int, int, int, int]) -> Decision:
         ]
 
     options = (Option("pass", None), *ways("Wet", "free", "anyone"), *ways("Dark", "fate-point", None))
-    return Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
+    return Decision("invoke", "maren", options, "pass", InvokeContext(own, other), revealed=True)
 
 
 def test_the_question_after_the_dice_says_what_each_way_makes_of_the_roll() -> None:
@@ -100,7 +100,7 @@ def test_a_point_for_the_other_side_is_spent_last() -> None:
 def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, more: int, comes: str) -> None:
     theirs = Effort("ringer", "opposition", action, "fight", 2, (0, 0, 0, 0), 0, "maren")
     mine = Effort("maren", "pcs", "defend", "fight", 2 + own, (0, 0, 0, 0), 0, "ringer")
-    assert comes_to(Standing(mine, theirs), more, STATE) == comes
+    assert comes_to(InvokeContext(mine, theirs), more, STATE) == comes
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, mo
 )
 def test_whoever_acts_reads_what_it_comes_to(action: str, own: int, comes: str) -> None:
     mine = Effort("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
-    assert comes_to(Standing(mine, PassiveOpposition("gm", "opposition", 2)), 0, STATE) == comes
+    assert comes_to(InvokeContext(mine, PassiveOpposition("gm", "opposition", 2)), 0, STATE) == comes
 
 
 @pytest.mark.parametrize("called", [True, False])

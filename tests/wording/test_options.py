@@ -8,7 +8,7 @@ from solofate.rules.decisions.conflict import HandOver, HitTaken
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
-from solofate.rules.model.efforts import Claim, Effort, Invocation, PassiveOpposition, Standing
+from solofate.rules.model.efforts import Claim, Effort, Invocation, InvokeContext, PassiveOpposition
 from solofate.rules.model.harm import Track
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
@@ -67,7 +67,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
         Option("duellist:stunt", Claim(STATE.characters["maren"].sheet.stunts[1], 2)),
         Option("born-lucky:stunt", Claim(STATE.characters["maren"].sheet.stunts[2], 2)),
     )  # fmt: skip
-    decision = Decision("invoke", "maren", options, "pass", Standing(own, other), revealed=True)
+    decision = Decision("invoke", "maren", options, "pass", InvokeContext(own, other), revealed=True)
     state = with_fate_points(3, 2)
     assert question(decision, state) == "Maren Holt: Average (+1), behind by 1. Invoke an aspect?"
     assert rows(decision, state) == [
@@ -91,7 +91,9 @@ def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
     own = PassiveOpposition("gm", "opposition", 2)
     other = Effort("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
     invocation = Invocation("Wet", "zone:nave", "situation", "oppose", "fate-point", None, None)
-    decision = Decision("invoke", "gm", (Option("wet:oppose", invocation),), "pass", Standing(own, other))
+    decision = Decision(
+        "invoke", "gm", (Option("wet:oppose", invocation),), "pass", InvokeContext(own, other)
+    )
     assert question(decision, STATE) == (
         "Maren Holt: Great (+4), ahead by 2. Does the GM invoke an aspect against that?"
     )

@@ -11,7 +11,7 @@ from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import Standing
+from solofate.rules.model.efforts import InvokeContext
 from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Table
 
@@ -83,7 +83,7 @@ def _next(decision: Decision, table: Table) -> str:
     return decision.default
 
 
-def _invoke(decision: Question[Standing, object], table: Table) -> str:
+def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
     """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about
     gap, rules = own.effort - other.effort, table.rules

@@ -15,7 +15,7 @@ from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
-from solofate.rules.model.efforts import PASS, Claim, Effort, PassiveOpposition, Standing
+from solofate.rules.model.efforts import PASS, Claim, Effort, InvokeContext, PassiveOpposition
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -111,7 +111,7 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
     return found
 
 
-def _contest(table: Table, standing: Standing, mind: GmContext) -> BidContext:
+def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidContext:
     own, other = standing
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     running = table.state.scene.contest

@@ -32,7 +32,7 @@ class Fighter(NamedTuple):
     ready: bool
 
 
-class Standing(NamedTuple):
+class BrawlState(NamedTuple):
     """A fight between two turns: who stands, the invokes each side holds, and whose turn it is."""
 
     ours: tuple[Fighter, ...]
@@ -72,7 +72,7 @@ def _by_order(fighter: Fighter) -> float:
     return -fighter.power / fighter.life
 
 
-def looked_at(standing: Standing) -> tuple[float, ...]:
+def looked_at(standing: BrawlState) -> tuple[float, ...]:
     """What the formula looks at, each for this side when above 0."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
     staying, waiting, invoke = _steady(ours, theirs)
@@ -116,7 +116,7 @@ WON = Prospect(99.0, 0.0)
 """Nobody is left who stands against us."""
 
 
-def chance(standing: Standing) -> float:
+def chance(standing: BrawlState) -> float:
     """The chance to win."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
     prospect = _prospect(ours, theirs, standing.my_turn)

@@ -8,7 +8,7 @@ from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.combat_model import CombatModel
 from solofate.gm.fights.valuation import room
 from solofate.gm.lookahead.brawl_bids import Bidding
-from solofate.gm.lookahead.brawl_chances import FADING, Prospect, Standing, share, turn_over
+from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duelling import ways_to_bear
 from solofate.rules.model.characters import Character
@@ -70,7 +70,7 @@ class Roll:
     def __init__(
         self,
         brawl: Brawl,
-        standing: Standing,
+        standing: BrawlState,
         actor: Character,
         target: Character | None,
         kind: str | None,

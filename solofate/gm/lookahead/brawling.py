@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.fights.ratings import best_attacks, best_defence
 from solofate.gm.fights.valuation import Valuation, room
 from solofate.gm.lookahead import brawl_chances
-from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, Fighter, Standing, share, turn_over
+from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, BrawlState, Fighter, share, turn_over
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
@@ -156,7 +156,7 @@ class Brawl:
 
     # ---- between turns -------------------------------------------------------------------------------------
 
-    def now(self, new_exchange: bool = False, done: str | None = None) -> Standing:
+    def now(self, new_exchange: bool = False, done: str | None = None) -> BrawlState:
         """The fight as it stands, or as an exchange begins; whoever is `done` has acted."""
 
         def ready(one: Character) -> bool:
@@ -164,9 +164,9 @@ class Brawl:
 
         ours = tuple(self.fighter(one, ready(one)) for one in self.mine)
         theirs = tuple(self.fighter(one, ready(one)) for one in self.theirs)
-        return Standing(ours, theirs, *self.held, True)
+        return BrawlState(ours, theirs, *self.held, True)
 
-    def chance(self, standing: Standing) -> float:
+    def chance(self, standing: BrawlState) -> float:
         """The chance to win."""
         if not standing.theirs:
             return 1.0
@@ -174,7 +174,7 @@ class Brawl:
             return 0.0
         return brawl_chances.chance(standing)
 
-    def turn_ends(self, standing: Standing, mine: bool) -> float:
+    def turn_ends(self, standing: BrawlState, mine: bool) -> float:
         """Somebody of ours, or of theirs, has acted and names whoever suits their side best."""
         ours, theirs, held, their_held, _ = standing
         if mine:

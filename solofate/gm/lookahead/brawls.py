@@ -10,7 +10,7 @@ from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear
 from solofate.gm.fitted import BRAWL, fit_of
-from solofate.gm.lookahead.brawl_chances import Standing
+from solofate.gm.lookahead.brawl_chances import BrawlState
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.reasons.ahead import Chance, GoesThere, MakesForIt, SetsUp, StepsAfterwards, Strikes
@@ -57,7 +57,7 @@ def brawl(table: Table, side: str, mind: GmContext) -> Brawl | None:
 class _Outlook:
     """What every deed from one standing comes to, each worked out once."""
 
-    def __init__(self, leaf: Brawl, standing: Standing, invokes: int = MOST_AHEAD) -> None:
+    def __init__(self, leaf: Brawl, standing: BrawlState, invokes: int = MOST_AHEAD) -> None:
         """`leaf` is the fight as it will be looked at once the deed is done."""
         self.leaf, self.standing, self.invokes = leaf, standing, invokes
         self._known: dict[object, float] = {}

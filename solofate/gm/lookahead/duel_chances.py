@@ -61,7 +61,7 @@ class Match(NamedTuple):
         return self.ours.style_at
 
 
-class Standing(NamedTuple):
+class DuelState(NamedTuple):
     """A duel at the start of a turn: both, whose turn it is, and whether that opens an exchange or closes it."""
 
     mine: Duelist
@@ -98,7 +98,7 @@ SPREAD = _NUMBERS["spread"]
 """The longer the duel, the more is left to chance."""
 
 
-def chance(standing: Standing, match: Match) -> float:
+def chance(standing: DuelState, match: Match) -> float:
     """The chance to win.
 
     In turns: each side lives for `left` more turns of the other, what it can bear over the pace, in shifts a turn, at

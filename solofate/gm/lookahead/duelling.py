@@ -11,7 +11,7 @@ from itertools import combinations
 
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.lookahead.duel_bids import Bids, Settled
-from solofate.gm.lookahead.duel_chances import Duelist, Match, Standing, chance
+from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.rules.odds import GAPS, TOTALS
 
 TURNS_AHEAD = 2
@@ -56,7 +56,7 @@ class Duel:
         """`opening` says whether the turn being played is the first of its exchange."""
         self.match, self.opening, self.turns = match, opening, turns
 
-    def chance(self, standing: Standing) -> float:
+    def chance(self, standing: DuelState) -> float:
         """The chance to win at the start of a turn."""
         return ahead(standing, self.match, self.turns)
 
@@ -73,9 +73,9 @@ class Duel:
         else:
             theirs = Duelist(theirs.boxes, theirs.slots, theirs.lasting, gained)
         if self.opening:
-            return self.chance(Standing(mine, theirs, not my_turn, False))
-        other = self.chance(Standing(mine, theirs, False, True))
-        return max(other, self.chance(Standing(mine, theirs, True, True))) if my_turn else other
+            return self.chance(DuelState(mine, theirs, not my_turn, False))
+        other = self.chance(DuelState(mine, theirs, False, True))
+        return max(other, self.chance(DuelState(mine, theirs, True, True))) if my_turn else other
 
     def hit(self, mine: Duelist, theirs: Duelist, my_turn: bool, shifts: int, gained: int = 0) -> float:
         """Somebody is hit for so many shifts and bears it as well as they can; `gained` boosts go to the attacker."""
@@ -186,7 +186,7 @@ class Duel:
 
 # As large as all the ways a duel of the longest that are looked ahead at may go, or it forgets what it needs next.
 @lru_cache(maxsize=1 << 16)
-def ahead(standing: Standing, match: Match, turns: int) -> float:
+def ahead(standing: DuelState, match: Match, turns: int) -> float:
     """The chance to win at the start of a turn, with so many turns looked ahead before the formula judges.
 
     This side strikes or sets something up, whichever is better, and the foe strikes.

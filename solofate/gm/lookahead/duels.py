@@ -9,7 +9,7 @@ from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear, room
 from solofate.gm.lookahead.duel_bids import Bids
-from solofate.gm.lookahead.duel_chances import Standing
+from solofate.gm.lookahead.duel_chances import DuelState
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
 from solofate.gm.reasons.ahead import BorneInDuel, SetsUpInDuel, StrikesInDuel
 from solofate.gm.reasons.turns import NothingWorthDoing
@@ -105,7 +105,7 @@ def opens(decision: Decision, table: Table, mind: GmContext, side: str) -> list[
     # What was in hand before the turn that ends now is gone with it.
     mine = at.mine._replace(boosts=fresh_boosts(table.state, at.me))
     return [
-        (option.id, at.duel.chance(Standing(mine, at.theirs, option.id == at.me.id, True)))
+        (option.id, at.duel.chance(DuelState(mine, at.theirs, option.id == at.me.id, True)))
         for option in decision.options
         if option.id in (at.me.id, at.foe.id)
     ]

@@ -8,7 +8,7 @@ from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
-from solofate.rules.model.efforts import Claim, Invocation, Standing
+from solofate.rules.model.efforts import Claim, Invocation, InvokeContext
 from solofate.rules.model.permission import Doing, Ground
 from solofate.rules.model.stunts import Stunt
 
@@ -209,13 +209,13 @@ STEPPING_IN = DecisionKind[Announced, None](
     Announced,
     "whether somebody steps in for an ally and becomes the target: step-in, stay-out",
 )
-INVOKE = DecisionKind[Standing, Invocation | Claim | None](
+INVOKE = DecisionKind[InvokeContext, Invocation | Claim | None](
     "invoke",
-    Standing,
+    InvokeContext,
     "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt; ALLY/ASPECT:+2 "
     "where an ally pays, YOU/ASPECT:+2 where you pay although a free invoke lies there",
 )
-InvokeQuestion = Question[Standing, Invocation | Claim | None]
+InvokeQuestion = Question[InvokeContext, Invocation | Claim | None]
 """An `invoke` decision."""
 
 USE_STUNT = DecisionKind[Stunt, None](

@@ -88,7 +88,7 @@ class Claim(NamedTuple):
     amount: int
 
 
-class Standing(NamedTuple):
+class InvokeContext(NamedTuple):
     """What an `invoke` decision is about: one's own number, and the one on the other side."""
 
     own: Effort | PassiveOpposition

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.efforts import Effort, PassiveOpposition, Standing
+from solofate.rules.model.efforts import Effort, InvokeContext, PassiveOpposition
 from solofate.rules.model.state import State
 
 
-def comes_to(standing: Standing, more: int, state: State) -> str:
+def comes_to(standing: InvokeContext, more: int, state: State) -> str:
     """What the roll comes to with so much more on the side that is asked, as that side reads it."""
     own, other = standing
     ahead = own.effort + more - other.effort

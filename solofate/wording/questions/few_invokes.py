@@ -9,7 +9,7 @@ from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, Standing
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeContext
 from solofate.rules.model.state import State
 from solofate.wording.people import count, the
 from solofate.wording.questions.at_stake import comes_to
@@ -105,7 +105,7 @@ def _best(ways: list[_Way]) -> list[_Way]:
     return [*cheap[: SHOWN - min(LEAST_PAID, len(paid))], *paid][:SHOWN]
 
 
-def _line(way: _Way, labels: dict[str, Shown], standing: Standing, state: State) -> str:
+def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: State) -> str:
     number, option = way.options[0]
     bonus = ruleset_of(state).invoke_bonus
     more = option.detail.amount if isinstance(option.detail, Claim) else bonus
@@ -124,7 +124,7 @@ def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str
     return f" (1 fate point{payee})"
 
 
-def _again(way: _Way, standing: Standing, *, first: bool) -> str:
+def _again(way: _Way, standing: InvokeContext, *, first: bool) -> str:
     """The same aspect to roll again. The chances are the same for all, and stand behind the first only."""
     for number, option in way.options[1:]:
         if isinstance(option.detail, Invocation) and option.detail.mode == REROLL:
@@ -140,7 +140,7 @@ def _purse(decision: InvokeQuestion, state: State) -> str:
     return f" · {count(character.fate_points, 'fate point')} left"
 
 
-def chance_to_gain(standing: Standing) -> str:
+def chance_to_gain(standing: InvokeContext) -> str:
     """The exact chance that four new dice are worth it: `62 % to catch up`."""
     own, other = standing
     assert isinstance(own, Effort)

@@ -9,7 +9,15 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation, PassiveOpposition, Standing
+from solofate.rules.model.efforts import (
+    PASS,
+    REROLL,
+    Claim,
+    Effort,
+    Invocation,
+    InvokeContext,
+    PassiveOpposition,
+)
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
@@ -35,19 +43,19 @@ def settle(
         may = may_invoke(table.state, own)
         if may:
             options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
-            said = yield from _ask(table, Standing(own, other), own.who, options)
+            said = yield from _ask(table, InvokeContext(own, other), own.who, options)
         if said == PASSED and own.side == PCS:
             friends = heroes_of_the_player(table.state, own, other)
             if friends:
                 options = Choices(options_of_friends(table.state, own, other, friends))
-                said = yield from _ask(table, Standing(own, other), friends[0].id, options)
+                said = yield from _ask(table, InvokeContext(own, other), friends[0].id, options)
         passes = passes + 1 if said == PASSED else 0
         if said != WITHDRAWN:
             own, other = other, own
 
 
 def _ask(
-    table: Table, standing: Standing, who: str, options: Choices[Invocation | Claim | None]
+    table: Table, standing: InvokeContext, who: str, options: Choices[Invocation | Claim | None]
 ) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
     decision = INVOKE.ask(who, options, PASS, standing, revealed=True)
