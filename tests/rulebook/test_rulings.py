@@ -17,7 +17,7 @@ from solofate.rules.model.efforts import Effort
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.invokes import settle
+from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.conflict.conflict_ends import pay_what_is_owed
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
@@ -115,7 +115,7 @@ def test_who_is_asked_first_to_invoke(other: bool, asked: str) -> None:
         changed(at, "AMBC-19")
     ahead = Effort("mira", "pcs", "attack", "fight", 3, (0, 0, 0, 0), 0, "og")
     behind = Effort("og", "opposition", "defend", "fight", 1, (0, 0, 0, 0), 0, "mira")
-    assert next(settle(at, ahead, behind)).who == asked
+    assert next(invoke_until_both_pass(at, ahead, behind)).who == asked
 
 
 @pytest.mark.parametrize(("other", "ways"), [(False, ["free", "fate-point"]), (True, None)])

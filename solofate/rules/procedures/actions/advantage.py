@@ -16,7 +16,7 @@ from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, cost_allowed, opposition_for
 from solofate.rules.procedures.actions.reach import require_at_hand
-from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, compare
+from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.procedures.naming import word
@@ -91,7 +91,7 @@ def roll_for_it(
     if stands is None:
         return None
     roll, opposition, defender = stands
-    shifts, result = yield from compare(table, roll, opposition)
+    shifts, result = yield from resolve(table, roll, opposition)
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
     return result, defender

@@ -24,9 +24,9 @@ from solofate.rules.procedures.actions.rolls import (
     FAIL,
     STYLE,
     boost_of_the_defence,
-    compare,
     fixed_difficulty,
     make_roll,
+    resolve,
 )
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -54,7 +54,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         opposition = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     else:
         opposition = make_roll(table, defence.who, "defend", defence.skill, who, defence.full_defense)
-    shifts, result = yield from compare(table, roll, opposition)
+    shifts, result = yield from resolve(table, roll, opposition)
 
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)

@@ -29,7 +29,7 @@ from solofate.rules.table import Table
 DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
 
 
-def settle(
+def invoke_until_both_pass(
     table: Table, acting: Effort, opposing: Effort | PassiveOpposition
 ) -> Generator[Decision, str, None]:
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""

@@ -27,9 +27,9 @@ from solofate.rules.procedures.actions.rolls import (
     STYLE,
     TIE,
     boost_of_the_defence,
-    compare,
     fixed_difficulty,
     make_roll,
+    resolve,
 )
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.scenes.improvising import write_all_up
@@ -75,7 +75,7 @@ def overcome(
     if stands is None:
         return MET
     roll, opposition, defender = stands
-    shifts, result = yield from compare(table, roll, opposition)
+    shifts, result = yield from resolve(table, roll, opposition)
     who = task.who
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)

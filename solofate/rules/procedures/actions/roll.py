@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.procedures.actions.overcome import Against, opposition_for
-from solofate.rules.procedures.actions.rolls import compare
+from solofate.rules.procedures.actions.rolls import resolve
 from solofate.rules.table import Table
 
 
@@ -14,4 +14,4 @@ def bare_roll(table: Table, who: str, skill: str, against: Against) -> Procedure
     stands = yield from opposition_for(table, Task(who, "roll", skill), against)
     if stands is not None:
         roll, opposition, _ = stands
-        yield from compare(table, roll, opposition)
+        yield from resolve(table, roll, opposition)

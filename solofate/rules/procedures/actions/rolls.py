@@ -12,7 +12,7 @@ from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
-from solofate.rules.procedures.actions.invokes import settle
+from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -82,11 +82,11 @@ def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Passive
         gain_boost(table, opposition.who, "defend")
 
 
-def compare(
+def resolve(
     table: Table, roll: Effort, opposition: Effort | PassiveOpposition
 ) -> Generator[Decision, str, tuple[int, str]]:
     """Let both sides invoke, then read the shifts and the result."""
-    yield from settle(table, roll, opposition)
+    yield from invoke_until_both_pass(table, roll, opposition)
     shifts = roll.effort - opposition.effort
     result = result_of(table, shifts)
     against = opposition.who if isinstance(opposition, Effort) else None

@@ -13,7 +13,7 @@ from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, may_act
-from solofate.rules.procedures.actions.invokes import settle
+from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll, result_of, supporters
@@ -160,7 +160,7 @@ def invoke_in_turn(table: Table, standings: Standings) -> Generator[Decision, st
         pairs = _pairs(table, standings)
         for own, other in pairs:
             before = len(table.log)
-            yield from settle(table, own, other)
+            yield from invoke_until_both_pass(table, own, other)
             if len(pairs) > 1 and any(
                 isinstance(event, (Invoked, StuntUsed)) for event in table.log[before:]
             ):
