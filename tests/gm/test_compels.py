@@ -10,7 +10,7 @@ import pytest
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.compels import Asked, Complication, Moment, Proposal
+from solofate.rules.decisions.compels import Asked, CompelOpportunity, Complication, Proposal
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     Compel,
@@ -295,5 +295,5 @@ def test_the_moment_knows_its_heroes() -> None:
     at = table(person("Mira"), person("Pike")._replace(out="taken-out"))
     at.emit(CompelsPerScene(1))
     played = play(at, compel_moment(at, AFTER_A_DEED), {"offer-compel": "none"})
-    assert played.decision("offer-compel").about == Moment(AFTER_A_DEED, ("mira",))
+    assert played.decision("offer-compel").about == CompelOpportunity(AFTER_A_DEED, ("mira",))
     assert not [each for each in ids(played.decision("offer-compel")) if each.startswith("pike")]

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
@@ -18,7 +18,7 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
     """Rating and automatic stunt bonuses, as a roll made now would count them."""
     rating = who.sheet.rating(skill)
     for _, gives in bonuses_to(who.sheet.stunts, skill, action):
-        if clauses_hold(gives.when, Moment(state, who.id, target)):
+        if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
     return rating
 

@@ -8,7 +8,7 @@ from solofate.content.weights import Compels
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.compels import CarriedPoint, InExchange, LeftPoint, OfferedNow, Ripe, Ripeness, Short
 from solofate.rules.decisions import GM_SEAT, Question
-from solofate.rules.decisions.compels import Moment, Proposal
+from solofate.rules.decisions.compels import CompelOpportunity, Proposal
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import Offered, State, in_play
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, AT_THE_START, BEFORE_A_TURN, NONE
@@ -31,7 +31,7 @@ class _Ripe(NamedTuple):
     because: tuple[Ripeness, ...]
 
 
-def offer(decision: Question[Moment, Proposal | None], table: Table, mind: GmContext) -> Answer:
+def offer(decision: Question[CompelOpportunity, Proposal | None], table: Table, mind: GmContext) -> Answer:
     """Whether to offer a compel now, and if so whom on which aspect: spread over heroes and aspects.
 
     To wait is no call anybody needs to hear of, so it is given without a reason.

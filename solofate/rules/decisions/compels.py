@@ -8,7 +8,7 @@ from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.model.characters import Sheet
 
 
-class Moment(NamedTuple):
+class CompelOpportunity(NamedTuple):
     """What an `offer-compel` decision is about: for whom, and when: `start`, `deed`, `turn`, `end`, `request`."""
 
     when: str
@@ -73,9 +73,9 @@ class Compellable(NamedTuple):
         return self.kind not in ("situation", "scenario", "setting")
 
 
-OFFER_COMPEL = DecisionKind[Moment, Proposal | None](
+OFFER_COMPEL = DecisionKind[CompelOpportunity, Proposal | None](
     "offer-compel",
-    Moment,
+    CompelOpportunity,
     "the GM's: none, or WHO:ASPECT:TYPE, the compel to offer now",
 )
 COMPLICATION = DecisionKind[Proposal, Complication](

@@ -43,7 +43,7 @@ class Condition(NamedTuple):
 ALWAYS = Condition()
 
 
-class Moment(NamedTuple):
+class ConditionContext(NamedTuple):
     """The situation a condition is held against: who acts, and on whom."""
 
     state: State
@@ -51,11 +51,13 @@ class Moment(NamedTuple):
     target: str | None = None
 
 
-_TESTS: dict[str, Callable[[Moment, str], bool]] = {}
+_TESTS: dict[str, Callable[[ConditionContext, str], bool]] = {}
 
 
-def _phrase(words: str) -> Callable[[Callable[[Moment, str], bool]], Callable[[Moment, str], bool]]:
-    def keep(test: Callable[[Moment, str], bool]) -> Callable[[Moment, str], bool]:
+def _phrase(
+    words: str,
+) -> Callable[[Callable[[ConditionContext, str], bool]], Callable[[ConditionContext, str], bool]]:
+    def keep(test: Callable[[ConditionContext, str], bool]) -> Callable[[ConditionContext, str], bool]:
         _TESTS[words] = test
         return test
 
@@ -63,23 +65,23 @@ def _phrase(words: str) -> Callable[[Callable[[Moment, str], bool]], Callable[[M
 
 
 @_phrase("zone has")
-def _zone_has(moment: Moment, aspect: str) -> bool:
+def _zone_has(moment: ConditionContext, aspect: str) -> bool:
     zone = moment.state.characters[moment.who].zone
     return zone is not None and _written(moment.state, f"zone:{zone}", aspect)
 
 
 @_phrase("scene has")
-def _scene_has(moment: Moment, aspect: str) -> bool:
+def _scene_has(moment: ConditionContext, aspect: str) -> bool:
     return any(_same(known.name, aspect) and not known.hidden for known in moment.state.scene.aspects)
 
 
 @_phrase("target has")
-def _target_has(moment: Moment, aspect: str) -> bool:
+def _target_has(moment: ConditionContext, aspect: str) -> bool:
     return moment.target is not None and _has(moment.state, moment.target, aspect)
 
 
 @_phrase("i have")
-def _i_have(moment: Moment, aspect: str) -> bool:
+def _i_have(moment: ConditionContext, aspect: str) -> bool:
     return _has(moment.state, moment.who, aspect)
 
 
@@ -104,7 +106,7 @@ def _has(state: State, who: str, aspect: str) -> bool:
     )
 
 
-def clauses_hold(condition: Condition, moment: Moment) -> bool:
+def clauses_hold(condition: Condition, moment: ConditionContext) -> bool:
     """Whether every testable clause holds at this moment; limits, prices and questions are not looked at."""
     return all(_TESTS[clause.phrase](moment, clause.aspect) for clause in condition.clauses)
 

@@ -12,8 +12,8 @@ from solofate.rules.decisions.compels import (
     OFFER_COMPEL,
     Asked,
     Compellable,
+    CompelOpportunity,
     Complication,
-    Moment,
     Proposal,
 )
 from solofate.rules.decisions.scenes import CARRY_POINT
@@ -100,12 +100,12 @@ def _complicates_question(decision: Question[Proposal, None], state: State) -> s
     return f"{sentence(decision.about.text)} Does anything new come of it, or is only a deed called off?"
 
 
-def _offer_question(decision: Question[Moment, Proposal | None], state: State) -> str:
+def _offer_question(decision: Question[CompelOpportunity, Proposal | None], state: State) -> str:
     return "Is a compel due, and on what?"
 
 
 def _offer_option(
-    option: Option[Proposal | None], decision: Question[Moment, Proposal | None], state: State
+    option: Option[Proposal | None], decision: Question[CompelOpportunity, Proposal | None], state: State
 ) -> Shown:
     if option.detail is None:
         return Shown(option.id, "None now")

@@ -10,7 +10,7 @@ from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unu
 from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
 from solofate.rules.events import HitStopped
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Doing, allows
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -120,7 +120,7 @@ def attack_ways(state: State, attacker: Character) -> Mapping[str, str]:
             and swap.instead_of in state.skills.attacks
             and swap.action in (None, ATTACK)
             and swap.when.automatic
-            and clauses_hold(swap.when, Moment(state, attacker.id))
+            and clauses_hold(swap.when, ConditionContext(state, attacker.id))
         ):
             ways.setdefault(swap.use, swap.instead_of)
     return ways
@@ -146,7 +146,9 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
         swap = stunt.swap
         if swap is None or swap.use != skill or swap.instead_of not in table.state.skills.attacks:
             continue
-        if swap.action in (None, ATTACK) and clauses_hold(swap.when, Moment(table.state, who, target)):
+        if swap.action in (None, ATTACK) and clauses_hold(
+            swap.when, ConditionContext(table.state, who, target)
+        ):
             yield from _require_a_chance(table, who, target, swap.instead_of)
             if (yield from ask_stunt(table, who, stunt, swap.when, target)):
                 return swap.instead_of

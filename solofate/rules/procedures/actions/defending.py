@@ -9,7 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import DEFENCE, STEPPING_IN, UNUSUAL_SKILL, Announced, Unusual
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Condition, Moment, clauses_hold
+from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
 from solofate.rules.model.permission import Doing, allows, is_bound, ruled_out
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
@@ -203,7 +203,7 @@ def _swaps_into(
         if stunt.swap is not None
         and stunt.swap.instead_of in skills
         and stunt.swap.action in (None, "defend")
-        and clauses_hold(stunt.swap.when, Moment(state, character.id, actor))
+        and clauses_hold(stunt.swap.when, ConditionContext(state, character.id, actor))
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.errors import IllegalChoice
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 
@@ -15,7 +15,7 @@ def is_immune(state: State, works_as: str, victim: Character) -> bool:
     if immune is None or works_as not in immune.to:
         return False
     until = immune.until
-    return not (until.clauses and clauses_hold(until, Moment(state, victim.id, victim.id)))
+    return not (until.clauses and clauses_hold(until, ConditionContext(state, victim.id, victim.id)))
 
 
 def require_harmable(state: State, works_as: str, target: str) -> None:

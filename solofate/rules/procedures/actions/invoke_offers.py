@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.rules.decisions import Option
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import (
     BONUS,
     OPPOSE,
@@ -104,6 +104,6 @@ def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Op
             continue
         if stunt.id in own.claimed or not stunt_ready(asker, stunt, bonus.when, points):
             continue
-        if clauses_hold(bonus.when, Moment(state, asker.id, own.target)):
+        if clauses_hold(bonus.when, ConditionContext(state, asker.id, own.target)):
             found.append(Option(f"{stunt.id}:{STUNT}", Claim(stunt, bonus.amount)))
     return found

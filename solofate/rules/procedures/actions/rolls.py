@@ -7,7 +7,7 @@ from collections.abc import Generator
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
-from solofate.rules.model.conditions import Moment, clauses_hold
+from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
@@ -28,7 +28,7 @@ def make_roll(
     bonus = full_defense
     helping: tuple[str, ...] = ()
     for stunt, gives in bonuses_to(sheet.stunts, skill, action):
-        if clauses_hold(gives.when, Moment(state, who, target)):
+        if clauses_hold(gives.when, ConditionContext(state, who, target)):
             bonus += gives.amount
             helping = (*helping, stunt.id)
     rating = sheet.rating(skill)

@@ -9,7 +9,7 @@ from solofate.rules.decisions import Decision, bare
 from solofate.rules.decisions.actions import USE_STUNT
 from solofate.rules.events import StuntUsed
 from solofate.rules.model.characters import Character
-from solofate.rules.model.conditions import Condition, Moment, clauses_hold
+from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
 from solofate.rules.table import Table
@@ -42,7 +42,7 @@ def ask_stunt(
 ) -> Generator[Decision, str, bool]:
     """Whether what a stunt does helps now. If it is a matter of judgement, limited or paid for, its owner says."""
     owner = table.state.characters[who]
-    if not clauses_hold(when, Moment(table.state, who, target)):
+    if not clauses_hold(when, ConditionContext(table.state, who, target)):
         return False
     if when.automatic:
         return True
@@ -68,7 +68,7 @@ def use_stunt(table: Table, who: str, stunt: str, target: str | None = None) -> 
     when = used.when
     if _used_up(owner, used, when):
         raise IllegalChoice(f"{used.name} has been used in this {when.once_per} already")
-    if not clauses_hold(when, Moment(table.state, who, target)):
+    if not clauses_hold(when, ConditionContext(table.state, who, target)):
         wanted = " and ".join(f"{clause.phrase} {clause.aspect}" for clause in when.clauses)
         raise IllegalChoice(f"{used.name} works only when {wanted}")
     if when.costs_fate_point:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
-from solofate.rules.decisions.compels import OFFER_COMPEL, Compellable, Moment, Proposal
+from solofate.rules.decisions.compels import OFFER_COMPEL, Compellable, CompelOpportunity, Proposal
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, State, in_play, may_act
@@ -39,10 +39,10 @@ def compel_moment(table: Table, when: str) -> Procedure:
     if when == AFTER_A_DEED and state.scene.mode != FREE:
         return
     heroes = tuple(hero.id for hero in in_play(state, PCS) if hero.is_hero)
-    yield from _offer(table, Moment(when, heroes), may_wait=True)
+    yield from _offer(table, CompelOpportunity(when, heroes), may_wait=True)
 
 
-def _offer(table: Table, moment: Moment, *, may_wait: bool) -> Generator[Decision, str, bool]:
+def _offer(table: Table, moment: CompelOpportunity, *, may_wait: bool) -> Generator[Decision, str, bool]:
     """Let the GM offer one of these heroes a compel; returns whether there was anything to offer."""
     proposals = {
         f"{hero}:{slug(known.name)}:{type}": Proposal(
@@ -78,7 +78,7 @@ def ask_for_compel(table: Table, who: str) -> Procedure:
     hero = require_there(table.state, who)
     if not hero.is_hero:
         raise IllegalChoice(f"the GM plays {hero.name}; /compel with an aspect and the trouble proposes one")
-    if not (yield from _offer(table, Moment(ON_REQUEST, (who,)), may_wait=False)):
+    if not (yield from _offer(table, CompelOpportunity(ON_REQUEST, (who,)), may_wait=False)):
         raise IllegalChoice(
             f"every aspect that bears on {hero.name} has had its compel; the next scene brings others"
         )
@@ -95,7 +95,9 @@ def offer_what_is_due(table: Table) -> Procedure:
         if was_offered(table.state, hero.id):
             continue
         there = may_act(table.state, hero)
-        if not (there and (yield from _offer(table, Moment(AT_THE_END, (hero.id,)), may_wait=False))):
+        if not (
+            there and (yield from _offer(table, CompelOpportunity(AT_THE_END, (hero.id,)), may_wait=False))
+        ):
             table.emit(Narration(f"{hero.name} has been offered no compel in this session.", GM_SEAT))
 
 
