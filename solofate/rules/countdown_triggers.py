@@ -9,7 +9,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.events import CountdownMarked, Event
 from solofate.rules.model import countdowns as counting
-from solofate.rules.model.characters import MAJOR, OPPOSITION, PCS, THREAT, Character
+from solofate.rules.model.characters import MAJOR, MONSTER, OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import CLOSED, MARKED, Countdown, Trigger
 from solofate.rules.model.state import CONCEDED, TAKEN_OUT, State, in_play
 from solofate.rules.names import slug
@@ -102,7 +102,7 @@ def is_meant(state: State, one: Character, who: str) -> bool:
     if who == FOES:
         return one.side == OPPOSITION
     if who == VILLAIN:
-        leads = (MAJOR, THREAT)
+        leads = (MAJOR, MONSTER)
         led = any(each.sheet.kind in leads for each in state.characters.values() if each.side == OPPOSITION)
         return one.side == OPPOSITION and (one.sheet.kind in leads or not led)
     if not who:

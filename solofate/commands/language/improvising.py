@@ -19,16 +19,16 @@ from solofate.rules.model.characters import (
     BYSTANDERS,
     MAJOR,
     MINOR,
+    MONSTER,
     OPPOSITION,
     PCS,
-    THREAT,
     Sheet,
 )
 from solofate.rules.model.harm import SLOT_SHIFTS
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
 from solofate.rules.names import slug
 
-KINDS = {"major": MAJOR, "minor": MINOR, "threat": THREAT, "monster": THREAT, "bystander": BYSTANDER}
+KINDS = {"major": MAJOR, "minor": MINOR, "threat": MONSTER, "monster": MONSTER, "bystander": BYSTANDER}
 FIELDS = (
     "as",
     "aspect",

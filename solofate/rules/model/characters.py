@@ -23,8 +23,8 @@ GM_SEAT = "gm"
 PLAYER = "player"
 """Who answers for a character that somebody at the keyboard plays."""
 
-MAJOR, MINOR, MOB, THREAT, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
-NPC_KINDS = (MINOR, MOB, MAJOR, THREAT, BYSTANDER)
+MAJOR, MINOR, MOB, MONSTER, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
+NPC_KINDS = (MINOR, MOB, MAJOR, MONSTER, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
 
 

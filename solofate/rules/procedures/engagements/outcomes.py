@@ -8,7 +8,7 @@ from solofate.rules.countdown_triggers import is_meant
 from solofate.rules.decisions import Decision
 from solofate.rules.events import AspectAdded, FreeInvokesGained, Left, Remembered, TurnEnded
 from solofate.rules.model.aspects import GM, SCENE
-from solofate.rules.model.characters import MAJOR, OPPOSITION, PCS, THREAT, Character
+from solofate.rules.model.characters import MAJOR, MONSTER, OPPOSITION, PCS, Character
 from solofate.rules.model.memory import FOE
 from solofate.rules.model.repercussions import LEADER, Repercussion
 from solofate.rules.model.state import CONFLICT, CONTEST, State, find_aspect, in_play
@@ -71,7 +71,7 @@ def who_gets_away(state: State, named: str) -> Character | None:
 
 
 def _standing(one: Character) -> tuple[bool, int]:
-    return one.sheet.kind in (MAJOR, THREAT), sum(one.sheet.skills.values())
+    return one.sheet.kind in (MAJOR, MONSTER), sum(one.sheet.skills.values())
 
 
 def _get_away(table: Table, named: str) -> None:
