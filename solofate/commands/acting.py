@@ -6,7 +6,15 @@ from collections.abc import Generator
 
 from solofate.commands.language.names import find_character, find_skill, find_zone, matching
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
-from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, answers, deed
+from solofate.commands.language.registry import (
+    ACTING,
+    Action,
+    CommandContext,
+    Situation,
+    Words,
+    answers,
+    deed,
+)
 from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
@@ -54,7 +62,7 @@ from solofate.rules.table import Table
     first="skill",
     vs="character",
 )
-def overcome_command(seat: Seat, words: Words) -> Deed:
+def overcome_command(seat: CommandContext, words: Words) -> Action:
     """Get past an obstacle. Without `vs` the GM says what stands in the way and why. With `needed` the story
     cannot do without it, and a failed roll decides only the price."""
     plain, purpose = without_the_purpose(words)
@@ -96,7 +104,7 @@ def _simply_so() -> None:
     vs="character",
     for_="character",
 )
-def advantage_command(seat: Seat, words: Words) -> Deed:
+def advantage_command(seat: CommandContext, words: Words) -> Action:
     """Create an aspect, or use one that is there. You use it by naming it. On an opponent they defend; otherwise the
     GM says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
     them. In a contest each of you may do so once an exchange, before your side's roll. Behind `seeking` you say what
@@ -155,7 +163,7 @@ def advantage_command(seat: Seat, words: Words) -> Deed:
     with_="skill",
     vs="character",
 )
-def move_command(seat: Seat, words: Words) -> Deed:
+def move_command(seat: CommandContext, words: Words) -> Action:
     """Go to another zone. The next one over a clear way is free once an exchange; farther, or over a barrier,
     takes your action, and a roll if something hinders."""
     plain, against_words = split_at(words, "vs")
@@ -187,7 +195,7 @@ def move_command(seat: Seat, words: Words) -> Deed:
 
 
 @answers("move", "next")
-def answer_with_the_free_move(seat: Seat, decision: Decision, words: Words) -> str:
+def answer_with_the_free_move(seat: CommandContext, decision: Decision, words: Words) -> str:
     """The free move may still be made before the next is named."""
     if not words:
         raise MalformedChoice(f"say where to, as in: {as_here(seat, 'move', '/move ZONE')}")
@@ -209,7 +217,7 @@ def _arrive(table: Table, who: str, to: str) -> None:
 
 
 @deed("pass", "", ACTING, {Situation.TURN})
-def pass_command(seat: Seat, words: Words) -> Deed:
+def pass_command(seat: CommandContext, words: Words) -> Action:
     """End your turn without an action."""
     who = actor_of(seat)
     require_turn(seat.state, who)
@@ -230,7 +238,7 @@ def pass_command(seat: Seat, words: Words) -> Deed:
     {Situation.TURN},
     played_by=lambda rules: rules.full_defense > 0,
 )
-def full_defense_command(seat: Seat, words: Words) -> Deed:
+def full_defense_command(seat: CommandContext, words: Words) -> Action:
     """Give up your action for a better defence. Until your next turn it adds 2 to your defend rolls within its
     focus: attacks on you and advantages created on you, if you name no other. A focus may name whom you protect by
     stepping in, or whose doings you oppose; an effort or an outcome in words is defended against overcome rolls. If
@@ -246,7 +254,7 @@ def full_defense_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST})
-def concede_command(seat: Seat, words: Words) -> Deed:
+def concede_command(seat: CommandContext, words: Words) -> Action:
     """Lose on your own terms. You may at any time before dice are on the table. It pays a fate point, and one more
     for each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
     who = actor_of(seat)
@@ -262,7 +270,7 @@ def concede_command(seat: Seat, words: Words) -> Deed:
 
 
 @answers("concede", "defend")
-def answer_by_conceding(seat: Seat, decision: Decision, words: Words) -> str:
+def answer_by_conceding(seat: CommandContext, decision: Decision, words: Words) -> str:
     """Conceding is open to whoever is asked to defend, with or without terms."""
     if not decision.legal("concede"):
         raise IllegalChoice("conceding is not open here")
@@ -271,7 +279,7 @@ def answer_by_conceding(seat: Seat, decision: Decision, words: Words) -> str:
 
 
 @deed("roll", 'SKILL [vs N | vs NAME] ["what for"]', ACTING, first="skill", vs="character")
-def roll_command(seat: Seat, words: Words) -> Deed:
+def roll_command(seat: CommandContext, words: Words) -> Action:
     """A bare roll for anything else: dice, skill and invokes, and no outcome but the number."""
     from solofate.rules.procedures.actions.roll import bare_roll
 
@@ -290,7 +298,7 @@ def roll_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("truce", '["terms"]', ACTING)
-def truce_command(seat: Seat, words: Words) -> Deed:
+def truce_command(seat: CommandContext, words: Words) -> Action:
     """Offer the other side to stop: nobody has lost, and what is owed is paid. They may refuse."""
     who = actor_of(seat)
     return lambda table: _truce(table, who, joined(words).strip())
@@ -301,7 +309,7 @@ def _truce(table: Table, who: str, terms: str) -> Procedure:
 
 
 @deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character")
-def use_command(seat: Seat, words: Words) -> Deed:
+def use_command(seat: CommandContext, words: Words) -> Action:
     """Use a stunt whose feat is written in words. Its price is paid and its limit, such as once a session, kept."""
     stunt_words, target_words = split_at(words, "on")
     who = actor_of(seat)

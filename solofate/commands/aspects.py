@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from solofate.commands.language.names import aspect_named, find_skill
 from solofate.commands.language.reading import actor_of, place_of
-from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.events import AspectBears, AspectRemoved
@@ -44,7 +44,7 @@ def by_keyword(words: Words, keywords: Collection[str]) -> dict[str, Words]:
     return {keyword: tuple(behind) for keyword, behind in found.items()}
 
 
-def deeds_in(words: Words, seat: Seat) -> tuple[str, ...]:
+def deeds_in(words: Words, seat: CommandContext) -> tuple[str, ...]:
     """`move, athletics defend`: the deeds named, with their skills written as ids. Raises `SolofateError`."""
     named = [part.strip() for part in joined(words).split(",") if part.strip()]
     if not named:
@@ -52,7 +52,7 @@ def deeds_in(words: Words, seat: Seat) -> tuple[str, ...]:
     return tuple(_deed(each, seat) for each in named)
 
 
-def _deed(written: str, seat: Seat) -> str:
+def _deed(written: str, seat: CommandContext) -> str:
     pattern = read_pattern(written)
     skill = find_skill(pattern.skill, seat.skills) if pattern.skill is not None else None
     parts = [part for part in (skill, pattern.action) if part is not None]
@@ -68,7 +68,7 @@ def _deed(written: str, seat: Seat) -> str:
     forbids="skill",
     allows="skill",
 )
-def aspect_command(seat: Seat, words: Words) -> Deed:
+def aspect_command(seat: CommandContext, words: Words) -> Action:
     """Write down an aspect that is plainly there. `free N` puts free invokes on it, for whoever takes them first
     or for one side. `forbids` and `allows` say which deeds it rules out or makes possible: a skill, an action
     (overcome, advantage, attack, defend, move, remove) or both, and `about` words, as in: forbids athletics move,
@@ -128,7 +128,7 @@ def _word_of(words: Words, known: Collection[str], keyword: str) -> str:
     forbids="skill",
     allows="skill",
 )
-def permit_command(seat: Seat, words: Words) -> Deed:
+def permit_command(seat: CommandContext, words: Words) -> Action:
     """Say which deeds an aspect forbids or allows: one in play, on a sheet, or a consequence. With neither it
     does nothing of the sort any more."""
     parts = by_keyword(words, ("forbids", "allows"))
@@ -145,7 +145,7 @@ def permit_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("over", '"Scenario aspect"', SCENES, first="aspect")
-def over_command(seat: Seat, words: Words) -> Deed:
+def over_command(seat: CommandContext, words: Words) -> Action:
     """Say that a plot line is over: its scenario aspect goes, and with it what it forbade and allowed."""
     typed = joined(words).strip()
     running = [aspect.name for aspect in seat.state.scene.aspects if aspect.kind == "scenario"]
@@ -156,7 +156,7 @@ def over_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("do", '"what you do" [with SKILL]', ACTING, {Situation.TURN, Situation.SCENE}, with_="skill")
-def do_command(seat: Seat, words: Words) -> Deed:
+def do_command(seat: CommandContext, words: Words) -> Action:
     """Say what you do, and the GM says if it takes dice: what stands in the way, what may go wrong, and why would
     that be interesting? Without good answers it is simply done. Otherwise you choose the skill."""
     parts = by_keyword(words, ("with",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.commands.language.improvising import MadeUp, newcomer
 from solofate.commands.language.names import Problems, find_character
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
@@ -24,7 +24,7 @@ from solofate.rules.table import Table
 
 
 @deed("attack", "NAME with SKILL", ACTING, {Situation.TURN}, first="character", with_="skill")
-def attack_command(seat: Seat, words: Words) -> Deed:
+def attack_command(seat: CommandContext, words: Words) -> Action:
     """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
     that nobody here has is somebody new, whom the GM gives numbers."""
     names, skill_words = split_at(words, "with")
@@ -49,7 +49,7 @@ def attack_command(seat: Seat, words: Words) -> Deed:
     return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
 
 
-def _not_here_yet(seat: Seat, names: Words, who: str) -> MadeUp | None:
+def _not_here_yet(seat: CommandContext, names: Words, who: str) -> MadeUp | None:
     """Whoever is attacked by a name in quotes that nobody here has."""
     if len(names) != 1 or not names[0].quoted:
         return None
@@ -62,7 +62,7 @@ def _not_here_yet(seat: Seat, names: Words, who: str) -> MadeUp | None:
     return None
 
 
-def _attack_somebody_new(seat: Seat, made_up: MadeUp, who: str, skill: str) -> Deed:
+def _attack_somebody_new(seat: CommandContext, made_up: MadeUp, who: str, skill: str) -> Action:
     """Somebody the story has put here comes in, gets numbers and is attacked."""
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice(

@@ -11,9 +11,9 @@ from solofate.commands.language.registry import (
     ACTING,
     ALWAYS,
     CAMPAIGN,
-    Deed,
+    Action,
+    CommandContext,
     Reply,
-    Seat,
     Situation,
     Words,
     control,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @deed("as", "NAME COMMAND", ACTING, carries=True, first="character")
-def as_command(seat: Seat, words: Words) -> Deed:
+def as_command(seat: CommandContext, words: Words) -> Action:
     """Do a command as another character, NPCs included: /as thug-1 attack ann with fight."""
     if len(words) < 2:
         raise MalformedChoice("say as whom and what, as in: /as thug-1 attack me with fight")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.commands.language.names import aspect_named, find_character, matching
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
@@ -31,7 +31,7 @@ _EXAMPLE = '/compel "Hates to Lose" "She raises the stakes, and the whole room w
     first="compellable",
     on="character",
 )
-def compel_command(seat: Seat, words: Words) -> Deed:
+def compel_command(seat: CommandContext, words: Words) -> Action:
     """Let an aspect make trouble, for a fate point. Alone it asks the GM for a compel. With an aspect and the trouble
     it makes you compel yourself, which costs nothing; on somebody else it costs you a fate point, which they get
     if they accept and you get back if they refuse. played counts trouble you have told already in this scene. What
@@ -88,7 +88,7 @@ def _type_of(words: Words) -> tuple[str | None, Words]:
     return named, tuple(word for word in words if named is None or not _is(word, named))
 
 
-def _told(seat: Seat, typed: str) -> list[str]:
+def _told(seat: CommandContext, typed: str) -> list[str]:
     """What the player told in this scene, or of that what holds these words. Raises `IllegalChoice`."""
     told = list(seat.told())
     if typed:

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from solofate.commands.language.names import find_character, find_skill, matching
 from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of, read_adversary
-from solofate.commands.language.registry import SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.registry import (
+    SCENES,
+    Action,
+    CommandContext,
+    Reply,
+    Words,
+    deed,
+    shown_alone,
+)
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
@@ -54,7 +62,7 @@ _HOW = 'write its name, its boxes and what it comes to, as in: /countdown "The F
     SCENES,
     with_="skill",
 )
-def countdown_command(seat: Seat, words: Words) -> Deed:
+def countdown_command(seat: CommandContext, words: Words) -> Action:
     """Start a countdown: so many boxes, marked whenever a trigger comes about, and what happens at the last. The
     program marks by itself: exchange, scene, session, fail, "Og fails", "Og takes a consequence", "Og is taken out",
     "Og enters loft", aspect "…"; anything else (an hour, a bell) you mark with /tick, as one without a trigger. With
@@ -77,7 +85,7 @@ def countdowns_shown(game: GameView, words: Words) -> Reply:
     return Reply(tuple(countdown_lines(game.state) or ["No countdown is running."]))
 
 
-def _read(seat: Seat, words: Words) -> Countdown:
+def _read(seat: CommandContext, words: Words) -> Countdown:
     name = words[0].text.strip() if words else ""
     if not name:
         raise MalformedChoice(_HOW)
@@ -138,7 +146,7 @@ def _trigger_words(words: Sequence[Word]) -> str:
     return f"aspect {words[1].text}" if words[0].text.casefold() == "aspect" and len(words) > 1 else text
 
 
-def _outcome(seat: Seat, text: str, parts: dict[str, list[tuple[Word, ...]]]) -> Repercussion:
+def _outcome(seat: CommandContext, text: str, parts: dict[str, list[tuple[Word, ...]]]) -> Repercussion:
     foes, number = None, 1
     if "foes" in parts:
         row, number = read_adversary(seat, _one_word(parts["foes"][0], "foes", "thug*2"))
@@ -184,7 +192,7 @@ def _number(words: Sequence[Word], keyword: str, most: int) -> int:
     return number
 
 
-def _foe(seat: Seat, parts: dict[str, list[tuple[Word, ...]]]) -> str:
+def _foe(seat: CommandContext, parts: dict[str, list[tuple[Word, ...]]]) -> str:
     if "hangs-on" not in parts:
         return ""
     return find_character(seat.state, joined(parts["hangs-on"][0]), seat.actor)
@@ -203,7 +211,7 @@ def find_countdown(state: State, typed: str) -> str:
 
 
 @deed("tick", 'NAME ["why"]', SCENES, first="countdown")
-def tick_command(seat: Seat, words: Words) -> Deed:
+def tick_command(seat: CommandContext, words: Words) -> Action:
     """Mark the next box of a countdown. What marks it has come about. At the last box its outcome happens."""
     if not words:
         raise MalformedChoice('say which countdown, as in: /tick "The Fuse"')
@@ -223,7 +231,7 @@ def _with_reason(words: Words) -> tuple[Words, str]:
     return words, ""
 
 
-def _stop(seat: Seat, words: Words) -> Deed:
+def _stop(seat: CommandContext, words: Words) -> Action:
     name_words, why = _with_reason(words)
     if not name_words or not why:
         raise MalformedChoice('say which and why, as in: /countdown stop "The Fuse" "it lies in the harbor"')
@@ -231,7 +239,7 @@ def _stop(seat: Seat, words: Words) -> Deed:
     return lambda table: close(table, name, why)
 
 
-def _back(seat: Seat, words: Words) -> Deed:
+def _back(seat: CommandContext, words: Words) -> Action:
     name_words, how = split_at(words, "with")
     if not name_words or not how:
         raise MalformedChoice('say which and with what, as in: /countdown back "The Fuse" with crafts')

@@ -8,7 +8,16 @@ from solofate.commands.language.distraction_names import find_in_tables, find_wa
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of
-from solofate.commands.language.registry import ACTING, SCENES, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.registry import (
+    ACTING,
+    SCENES,
+    Action,
+    CommandContext,
+    Reply,
+    Words,
+    deed,
+    shown_alone,
+)
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
@@ -30,7 +39,7 @@ HARDEST, MOST_EXCHANGES = 20, 20
     SCENES,
     first="distraction",
 )
-def distraction_command(seat: Seat, words: Words) -> Deed:
+def distraction_command(seat: CommandContext, words: Words) -> Action:
     """Bring a distraction into play: one of the tables, or one made up here, with what comes of leaving it and of
     dealing with it (each becomes an aspect with a free invoke for the opposition). You say whether it waits; /deal sees
     to it. `leave` turns your back on one for good, and what comes of that happens now."""
@@ -88,7 +97,7 @@ def _come(words: Sequence[Word]) -> tuple[Repercussion, ...]:
 
 
 @deed("deal", "NAME [with SKILL]", ACTING, first="waiting", with_="skill")
-def deal_command(seat: Seat, words: Words) -> Deed:
+def deal_command(seat: CommandContext, words: Words) -> Action:
     """See to what distracts you: an overcome against its opposition, or without one a word. In a conflict it takes
     your action. A roll that fails is not yet leaving it: you or another may try again."""
     name_words, skill_words = split_at(words, "with")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language.contest_words import read_contest, read_difficulty
 from solofate.commands.language.names import find_character, find_skill, matching
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
-from solofate.commands.language.registry import ACTING, SCENES, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
@@ -41,7 +41,7 @@ from solofate.rules.table import Table
     first="character",
     with_="skill",
 )
-def aid_command(seat: Seat, words: Words) -> Deed:
+def aid_command(seat: CommandContext, words: Words) -> Action:
     """Lend a hand to an ally's next roll with a skill: +1 if you have it at Average (+1) or better, up to the
     rating of the best, who rolls. You share what the roll costs. In a conflict it takes your action, before the
     ally has acted; on the ally's turn, /as NAME /aid gives up that helper's own turn."""
@@ -67,7 +67,7 @@ def aid_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("challenge", '["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE})
-def challenge_command(seat: Seat, words: Words) -> Deed:
+def challenge_command(seat: CommandContext, words: Words) -> Action:
     """Start a challenge: a complicated matter as a chain of tasks, each an overcome roll. Without N the GM says how
     hard a task is; without tasks the GM picks the skills, so that everybody has something to do."""
     aims = [word.text.strip() for word in words if ":" not in word.text]
@@ -90,7 +90,7 @@ def challenge_command(seat: Seat, words: Words) -> Deed:
     return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
 
 
-def _planned(seat: Seat, word: Word) -> Planned:
+def _planned(seat: CommandContext, word: Word) -> Planned:
     """`TASK:SKILL` or `TASK:SKILL:N`."""
     name, *rest = (part.strip() for part in word.text.split(":"))
     if not name or not 1 <= len(rest) <= 2 or not rest[0]:
@@ -104,7 +104,7 @@ def _first_twice(names: Sequence[str]) -> str | None:
 
 
 @deed("task", "TASK [with SKILL]", ACTING, {Situation.CHALLENGE}, first="task", with_="skill")
-def task_command(seat: Seat, words: Words) -> Deed:
+def task_command(seat: CommandContext, words: Words) -> Action:
     """Take on a task of the challenge. With another skill than it asks for, the GM says whether that will do.
     Tasks may be taken in any order; everybody who can help has one before anybody has a second."""
     task_words, skill_words = split_at(words, "with")
@@ -149,7 +149,7 @@ def _names(tasks: Sequence[ChallengeTask]) -> str:
     with_="skill",
     threat="character",
 )
-def contest_command(seat: Seat, words: Words) -> Deed:
+def contest_command(seat: CommandContext, words: Words) -> Action:
     """Start a contest: sides that want what only one can have, but do not harm each other. Names before the first
     vs are your side (else all heroes who are on no other); each vs is a side more, and adversaries may be brought
     in. It goes to 3 victories, or to N. With difficulty each side meets obstacles of its own. A threat hits whoever
@@ -174,7 +174,7 @@ def contest_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("exchange", "SKILL", ACTING, {Situation.CONTEST}, first="skill")
-def exchange_command(seat: Seat, words: Words) -> Deed:
+def exchange_command(seat: CommandContext, words: Words) -> Action:
     """Play one exchange of the contest: you roll for your side, the others for theirs, and the best effort marks a
     victory. Before it /advantage sets something up and /aid lends a hand."""
     who = actor_of(seat)

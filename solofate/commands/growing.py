@@ -8,9 +8,9 @@ from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import (
     ACTING,
     CAMPAIGN,
-    Deed,
+    Action,
+    CommandContext,
     Reply,
-    Seat,
     Situation,
     Words,
     deed,
@@ -44,7 +44,7 @@ ON, OFF = "on", "off"
 @deed(
     "treat", 'NAME ["Consequence"] [with SKILL]', ACTING, {Situation.SCENE}, first="character", with_="skill"
 )
-def treat_command(seat: Seat, words: Words) -> Deed:
+def treat_command(seat: CommandContext, words: Words) -> Action:
     """Treat somebody's consequence, after the fight: an overcome against 2, 4 or 6, and 2 more on yourself. On
     success it gets another name and heals with time. Academics mends the body, Empathy the mind; the GM rules on
     other skills, and on who may touch a severe wound."""
@@ -85,7 +85,7 @@ def _consequence(patient: Character, typed: str) -> Slot:
     return hurt[found[0]]
 
 
-def _usual(seat: Seat, who: str, slot: Slot) -> str:
+def _usual(seat: CommandContext, who: str, slot: Slot) -> str:
     """The better of the skills that treat such harm."""
     skills = usual_skills(slot.kind, seat.state.skills)
     if not skills:
@@ -96,7 +96,7 @@ def _usual(seat: Seat, who: str, slot: Slot) -> str:
 
 
 @deed("session", "start | end", CAMPAIGN, {Situation.BETWEEN}, first="session")
-def session_command(seat: Seat, words: Words) -> Deed:
+def session_command(seat: CommandContext, words: Words) -> Action:
     """Start or end a session of play; without a word, what it has seen so far. At the end whoever was offered no
     compel is offered one, every hero is offered a milestone and recovery goes on; at the start every hero has at
     least their refresh. It counts as a full one once three scenes were closed; shorter ones add up."""
@@ -118,7 +118,7 @@ def show_session(game: GameView, words: Words) -> Reply:
 
 
 @deed("arc", 'end ["what came of it" …]', CAMPAIGN, first="arc")
-def arc_command(seat: Seat, words: Words) -> Deed:
+def arc_command(seat: CommandContext, words: Words) -> Action:
     """End an arc of the story, and with it the session; without a word, how far it has come. Say what came of it
     that will last. Every hero has a breakthrough, in the place of that session's milestone."""
     if not words or words[0].text.casefold() != "end" or words[0].quoted:
@@ -142,7 +142,7 @@ def show_arc(game: GameView, words: Words) -> Reply:
 
 
 @deed("milestone", "[NAME]", CAMPAIGN, {Situation.BETWEEN}, first="character")
-def milestone_command(seat: Seat, words: Words) -> Deed:
+def milestone_command(seat: CommandContext, words: Words) -> Action:
     """Use the milestone of the session that has ended: one change to a sheet. It is offered at /session end and
     stays open until the next session starts. Saved skill points may be spent then too."""
     who = _hero(seat, words)
@@ -159,7 +159,7 @@ def milestone_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("breakthrough", "[NAME]", CAMPAIGN, first="character")
-def breakthrough_command(seat: Seat, words: Words) -> Deed:
+def breakthrough_command(seat: CommandContext, words: Words) -> Action:
     """Go on with the breakthrough of the arc that has ended. In any order: one change as at a milestone, the high
     concept, recovery, skill points. What is not used lapses when the next session starts; skill points stay."""
     who = _hero(seat, words)
@@ -167,14 +167,14 @@ def breakthrough_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("stunt", "[NAME]", CAMPAIGN, first="character")
-def stunt_command(seat: Seat, words: Words) -> Deed:
+def stunt_command(seat: CommandContext, words: Words) -> Action:
     """Write a stunt into a free place of a sheet: three are free, and need no milestone. You are asked for its
     parts one by one."""
     who = _hero(seat, words)
     return lambda table: fill_free_stunt(table, who)
 
 
-def _hero(seat: Seat, words: Words) -> str:
+def _hero(seat: CommandContext, words: Words) -> str:
     who = find_character(seat.state, joined(words), seat.actor) if words else actor_of(seat)
     if not seat.state.characters[who].is_hero:
         raise IllegalChoice(f"{seat.state.characters[who].name} is not one of your characters")
@@ -182,7 +182,7 @@ def _hero(seat: Seat, words: Words) -> str:
 
 
 @deed("pace", "SETTING VALUE", CAMPAIGN, first="pace")
-def pace_command(seat: Seat, words: Words) -> Deed:
+def pace_command(seat: CommandContext, words: Words) -> Action:
     """How fast heroes grow; without a word, the settings in force. As in: /pace milestone 2, /pace long-arcs on.
     The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups and cap."""
     setting = words[0].text.casefold()

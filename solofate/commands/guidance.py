@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.commands.language.play import GameView
-from solofate.commands.language.registry import ALWAYS, THE_GM, Deed, Reply, Seat, Words, deed, look
+from solofate.commands.language.registry import (
+    ALWAYS,
+    THE_GM,
+    Action,
+    CommandContext,
+    Reply,
+    Words,
+    deed,
+    look,
+)
 from solofate.gm.scenes.suggesting import advice, suggestions
 from solofate.rules.model.spotlight import behind, due
 from solofate.rules.procedures.scenes.nudging import nudge
@@ -40,7 +49,7 @@ def _next_scenes(game: GameView) -> list[str]:
 
 
 @deed("nudge", "", THE_GM)
-def nudge_command(seat: Seat, words: Words) -> Deed:
+def nudge_command(seat: CommandContext, words: Words) -> Action:
     """Let something happen that calls for an answer. It comes from what your adversary wants or from what is in play.
     It comes by itself when three things in a row have led nowhere (/rule AMBG-14)."""
     return nudge

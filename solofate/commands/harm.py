@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.language.names import find_character
-from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import SCENES, Action, CommandContext, Words, deed
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import MalformedChoice
 from solofate.rules.events import Stakes
@@ -14,7 +14,7 @@ HARDEST_HIT = 20
 
 
 @deed("hit", 'NAME N [physical | mental] ["from what"] [by NAME]', SCENES, first="character", by="character")
-def hit_command(seat: Seat, words: Words) -> Deed:
+def hit_command(seat: CommandContext, words: Words) -> Action:
     """Somebody is hit by something that is no attack: a fall, a fire, a trap. They absorb the N shifts or are
     taken out. With `by` it comes from somebody in play, who holds the free invoke on a consequence of it."""
     plain, by_words = split_at(words, "by")
@@ -35,7 +35,7 @@ def hit_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("death", "possible | consent [always]", SCENES)
-def death_command(seat: Seat, words: Words) -> Deed:
+def death_command(seat: CommandContext, words: Words) -> Action:
     """Put death on the table, or take it off: with `possible` a hero who is taken out in this scene may die of
     it; with `consent` none does unless you agree to it then. `always` says so for every scene to come."""
     told = [word.text.casefold() for word in words]

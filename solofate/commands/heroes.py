@@ -5,7 +5,15 @@ from __future__ import annotations
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
-from solofate.commands.language.registry import CAMPAIGN, Deed, Reply, Seat, Words, deed, shown_alone
+from solofate.commands.language.registry import (
+    CAMPAIGN,
+    Action,
+    CommandContext,
+    Reply,
+    Words,
+    deed,
+    shown_alone,
+)
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import SheetChanged
@@ -33,7 +41,7 @@ _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics
 
 
 @deed("hero", '"Name" [PART …] | PART …', CAMPAIGN, first="part", skill="skill")
-def hero_command(seat: Seat, words: Words) -> Deed:
+def hero_command(seat: CommandContext, words: Words) -> Action:
     """Make another hero now, or go on writing yours: /hero "Maren Holt" concept "Disgraced Bell-Diver", later /hero
     trouble "…", relationship "…", aspect "…", skill fight Good, stunt "Name" "Because I …", description "…". What is
     open may stay open; a skill may take its place when it is first rolled. Alone it lists what is open."""
@@ -61,7 +69,7 @@ def show_open(game: GameView, words: Words) -> Reply:
     return Reply((f"{one.name}: {'still open' if found else 'nothing is open'}", *found))
 
 
-def _new_hero(seat: Seat, typed: str, parts: Words) -> Deed:
+def _new_hero(seat: CommandContext, typed: str, parts: Words) -> Action:
     name = " ".join(typed.split())
     if not name or len(name) > LONGEST_NAME or "/" in name or "*" in name:
         raise MalformedChoice(
@@ -90,7 +98,7 @@ def _until_a_part(words: Words) -> tuple[Words, Words]:
     return words, ()
 
 
-def written(seat: Seat, sheet: Sheet, words: Words) -> Sheet:
+def written(seat: CommandContext, sheet: Sheet, words: Words) -> Sheet:
     """The sheet with these parts written on it, one after the other. Raises for the first that cannot be."""
     rest = words
     while rest:
@@ -102,7 +110,7 @@ def written(seat: Seat, sheet: Sheet, words: Words) -> Sheet:
     return sheet
 
 
-def _one_part(seat: Seat, sheet: Sheet, part: str, words: Words) -> Sheet:
+def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sheet:
     skills = seat.state.skills
     if not words:
         raise MalformedChoice(f"nothing stands behind {part}, {_HOW}")

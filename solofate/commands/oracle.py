@@ -8,9 +8,9 @@ from solofate.commands.language.names import matching
 from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
-    Deed,
+    Action,
+    CommandContext,
     Reply,
-    Seat,
     Situation,
     Words,
     aside,
@@ -35,7 +35,7 @@ LONGEST_QUESTION = 500
 
 
 @aside("ask", "[ODDS] question", THE_GM, {Situation.SCENE, Situation.BETWEEN}, verbatim=True, first="odds")
-def ask_command(seat: Seat, words: Words) -> Deed:
+def ask_command(seat: CommandContext, words: Words) -> Action:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
     anything."""
@@ -64,7 +64,7 @@ def _question(words: Words) -> tuple[str, str]:
 
 
 @aside("table", "NAME [N]", THE_GM, first="table")
-def table_command(seat: Seat, words: Words) -> Deed:
+def table_command(seat: CommandContext, words: Words) -> Action:
     """Draw a row of an oracle table, or N rows. Without a word it lists the tables in play."""
     count, named = 1, words
     if len(words) > 1 and words[-1].text.isascii() and words[-1].text.isdigit():
@@ -84,7 +84,7 @@ def show_tables(game: GameView, words: Words) -> Reply:
 
 
 @aside("event", "", THE_GM)
-def event_command(seat: Seat, words: Words) -> Deed:
+def event_command(seat: CommandContext, words: Words) -> Action:
     """Something happens that nobody asked about: it touches a thread, somebody of before, a hero, an aspect of the
     scene or the world, and comes with two words to read it by."""
     if words:
@@ -93,7 +93,7 @@ def event_command(seat: Seat, words: Words) -> Deed:
 
 
 @aside("tension", "[up | down | N]", THE_GM)
-def tension_command(seat: Seat, words: Words) -> Deed:
+def tension_command(seat: CommandContext, words: Words) -> Action:
     """Raise or lower the tension. Or set it to a number from 0 to 6. The higher it is, the more often scenes turn out
     otherwise, answers say more than yes or no, and things happen unasked. It moves by itself as scenes end."""
     typed = joined(words).casefold()
@@ -130,7 +130,7 @@ def show_tension(game: GameView, words: Words) -> Reply:
     {Situation.BETWEEN},
     close="thread",
 )
-def thread_command(seat: Seat, words: Words) -> Deed:
+def thread_command(seat: CommandContext, words: Words) -> Action:
     """Keep something unsettled in mind, or settle it. What is open comes back in scenes and answers; with
     for NAME it belongs to a place, a faction or a hero and comes back only there."""
     what, rest = _what(words, ("add", "close", "list"), '/thread add "Who paid for the oil"')
@@ -162,7 +162,7 @@ def thread_command(seat: Seat, words: Words) -> Deed:
     {Situation.BETWEEN},
     drop="person",
 )
-def cast_command(seat: Seat, words: Words) -> Deed:
+def cast_command(seat: CommandContext, words: Words) -> Action:
     """Remember somebody, or forget them. TIE is foe, friend, promised, spared or met. Foes with a name who got away
     are remembered by themselves. With for NAME somebody belongs to a place, a faction or a hero."""
     what, rest = _what(words, ("add", "drop", "list"), '/cast add "Old Pike" friend')
@@ -256,7 +256,7 @@ def _known(typed: str, names: dict[str, str], kind: str) -> str:
     return found[0]
 
 
-def _so_far(seat: Seat) -> str:
+def _so_far(seat: CommandContext) -> str:
     """Where in the story something was kept in mind."""
     scene = seat.state.scene
     return f"begun in “{scene.title}”" if scene.open and scene.title else ""

@@ -12,7 +12,7 @@ from solofate.commands.language.reading import (
     unknown_newcomer,
     zone_of_the_hero,
 )
-from solofate.commands.language.registry import SCENES, Deed, Seat, Words, deed
+from solofate.commands.language.registry import SCENES, Action, CommandContext, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
@@ -35,7 +35,7 @@ from solofate.rules.table import Table
 
 
 @deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
-def add_command(seat: Seat, words: Words) -> Deed:
+def add_command(seat: CommandContext, words: Words) -> Action:
     """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
     here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough: the GM says how
     good they are once it matters. A sheet of your own has any of: as major|minor|threat|bystander|ally,
@@ -69,7 +69,7 @@ def add_command(seat: Seat, words: Words) -> Deed:
     return come
 
 
-def _distraction(seat: Seat, typed: str) -> Distraction | None:
+def _distraction(seat: CommandContext, typed: str) -> Distraction | None:
     """The distraction of that name, if there is one and it is not here yet."""
     try:
         found = find_in_tables(seat, typed)
@@ -79,7 +79,7 @@ def _distraction(seat: Seat, typed: str) -> Distraction | None:
     return found
 
 
-def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:
+def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Action:
     def come(table: Table) -> Procedure:
         sheet = at_this_table(table.state, made_up.sheet)
         who = slug(sheet.name)
@@ -94,7 +94,7 @@ def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Deed:
 
 
 @deed("promote", "NAME", SCENES, first="character")
-def promote_command(seat: Seat, words: Words) -> Deed:
+def promote_command(seat: CommandContext, words: Words) -> Action:
     """Make more of an NPC who matters: a major one with all that a PC has by right, or a recurring danger above the
     best of you. You are asked which; the GM proposes it by itself for whoever keeps coming back."""
     if not words:
@@ -104,7 +104,7 @@ def promote_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("side", "NAME heroes | opposition | bystanders", SCENES, first="character")
-def side_command(seat: Seat, words: Words) -> Deed:
+def side_command(seat: CommandContext, words: Words) -> Action:
     """Say where an NPC stands from here on: with you, against you, or with nobody."""
     sides = {"heroes": PCS, "pcs": PCS, "opposition": OPPOSITION, "bystanders": BYSTANDERS}
     typed = words[-1].text.casefold() if words else ""
@@ -126,7 +126,7 @@ def side_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("drop", "NAME", SCENES, first="character")
-def drop_command(seat: Seat, words: Words) -> Deed:
+def drop_command(seat: CommandContext, words: Words) -> Action:
     """Take somebody out of the scene who has not been beaten: they leave, or were never there. A hero comes back by
     /add as they were."""
     if not words:
@@ -141,7 +141,7 @@ def drop_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("control", "NAME player | gm | POLICY", SCENES, first="character")
-def control_command(seat: Seat, words: Words) -> Deed:
+def control_command(seat: CommandContext, words: Words) -> Action:
     """Who answers for somebody and takes their turns: you, the GM emulator, or a policy such as sensible. The
     name gm is the GM's own seat."""
     if len(words) < 2:
@@ -160,7 +160,7 @@ def control_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("me", "NAME", SCENES, first="character")
-def me_command(seat: Seat, words: Words) -> Deed:
+def me_command(seat: CommandContext, words: Words) -> Action:
     """From here on you act as another of your characters."""
     if not words:
         raise MalformedChoice(f"say who you are, as in: /me {actor_of(seat)}")

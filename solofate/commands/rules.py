@@ -5,9 +5,9 @@ from __future__ import annotations
 from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
-    Deed,
+    Action,
+    CommandContext,
     Reply,
-    Seat,
     Situation,
     Words,
     deed,
@@ -53,7 +53,7 @@ def rule_command(game: GameView, words: Words) -> Reply:
 
 
 @deed("ruling", "[ID CHOICE]", THE_GM, first="ruling")
-def ruling_command(seat: Seat, words: Words) -> Deed:
+def ruling_command(seat: CommandContext, words: Words) -> Action:
     """Play a gap in the book another way. It holds for the rest of the campaign: /ruling AMBC-19 acting. The last
     word is yours, and it is remembered. Without a word, every ruling that can be changed."""
     if len(words) != 2:

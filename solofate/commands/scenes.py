@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.reading import MOST_AT_ONCE, opponents_here, read_opponent, zone_of_the_hero
-from solofate.commands.language.registry import SCENES, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -29,7 +29,7 @@ HIGHEST_BARRIER = 99
 
 
 @deed("scene", '["Title" | FILE]', SCENES, {Situation.BETWEEN}, first="scene")
-def scene_command(seat: Seat, words: Words) -> Deed:
+def scene_command(seat: CommandContext, words: Words) -> Action:
     """Start a scene: with a file's name the one written there, with a title in quotes the one you expect, which the
     GM frames and may turn into another (/gm framing off leaves it open). The old one ends first. Without a word it
     shows where you are."""
@@ -43,7 +43,7 @@ def scene_command(seat: Seat, words: Words) -> Deed:
     return lambda table: start_scene(table, set_up)
 
 
-def _titled(seat: Seat, title: str) -> Deed:
+def _titled(seat: CommandContext, title: str) -> Action:
     """A scene of that title: framed by the GM in a campaign, else open."""
 
     def begin(table: Table) -> Procedure:
@@ -57,7 +57,7 @@ def _titled(seat: Seat, title: str) -> Deed:
 
 
 @deed("end", "", SCENES, {Situation.SCENE})
-def end_command(seat: Seat, words: Words) -> Deed:
+def end_command(seat: CommandContext, words: Words) -> Action:
     """End the scene: stress clears, what is owed is paid, situation aspects go. Words in quotes are aspects to
     carry over into the next."""
     carry = [word.text for word in words]
@@ -79,7 +79,7 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
     {Situation.SCENE},
     with_="adversary",
 )
-def conflict_command(seat: Seat, words: Words) -> Deed:
+def conflict_command(seat: CommandContext, words: Words) -> Action:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
     the tables in play. Names of who is here mean them; a name in quotes that neither is here nor in a table is
     somebody new, whom the GM gives numbers."""
@@ -122,7 +122,7 @@ def _first(state: State, typed: str) -> str:
 
 
 @deed("zone", "NAME [next-to NAME …] [barrier N]", SCENES)
-def zone_command(seat: Seat, words: Words) -> Deed:
+def zone_command(seat: CommandContext, words: Words) -> Action:
     """Add a zone to the map, next to the zones named. `barrier N` makes the way an overcome against N. Whoever is
     here already is in the first."""
     plain, barrier_words = split_at(words, "barrier")

@@ -6,9 +6,9 @@ from solofate.commands.language.names import find_character, find_skill
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     THE_GM,
-    Deed,
+    Action,
+    CommandContext,
     Reply,
-    Seat,
     Situation,
     Words,
     control,
@@ -82,7 +82,7 @@ def withdraw_command(game: GameControl, words: Words) -> Reply:
     THE_GM,
     first="style",
 )
-def gm_command(seat: Seat, words: Words) -> Deed:
+def gm_command(seat: CommandContext, words: Words) -> Action:
     """How hard the GM plays: gentle offers ways out, fair plays everybody in character, ruthless plays to win.
     compels N is about how many compels it offers in a scene by itself; 0 for none. With framing off a scene you
     open by a title is left open, and framing on lets the GM frame it again. With stretch on the GM asks how an

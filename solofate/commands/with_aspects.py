@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.commands.language.names import aspect_named, find_character, find_skill
 from solofate.commands.language.reading import actor_of, what_opposes
-from solofate.commands.language.registry import ACTING, Deed, Seat, Situation, Words, deed
+from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
@@ -29,7 +29,7 @@ from solofate.rules.table import Table
 @deed(
     "remove", '"Aspect" [with SKILL] [vs N | vs NAME]', ACTING, first="aspect", with_="skill", vs="character"
 )
-def remove_command(seat: Seat, words: Words) -> Deed:
+def remove_command(seat: CommandContext, words: Words) -> Action:
     """Get rid of an aspect. Where nothing stands against it, it is simply gone; otherwise it takes an overcome
     roll, and an opponent who wants it kept may defend."""
     plain, against_words = split_at(words, "vs")
@@ -59,7 +59,7 @@ def remove_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("name", '"Old" "New"', ACTING, first="aspect")
-def name_command(seat: Seat, words: Words) -> Deed:
+def name_command(seat: CommandContext, words: Words) -> Action:
     """Put an aspect in other words. It may be a boost of yours, one made in play, or a consequence. Its free invokes
     stay."""
     if len(words) != 2 or not words[1].text.strip():
@@ -79,7 +79,7 @@ def name_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character")
-def give_command(seat: Seat, words: Words) -> Deed:
+def give_command(seat: CommandContext, words: Words) -> Action:
     """Hand a boost to an ally, if the story has a reason for it."""
     boost_words, name_words = split_at(words, "to")
     if not boost_words or not name_words:
@@ -91,7 +91,7 @@ def give_command(seat: Seat, words: Words) -> Deed:
 
 
 @deed("declare", '"detail" [with "Aspect"]', ACTING, {Situation.SCENE}, with_="aspect")
-def declare_command(seat: Seat, words: Words) -> Deed:
+def declare_command(seat: CommandContext, words: Words) -> Action:
     """Make a detail true that an aspect in play supports. It may be weighty or unlikely. A stretch costs a fate point
     (or a free invoke on that aspect); what the aspect makes true already is free."""
     detail_words, because_words = split_at(words, "with")

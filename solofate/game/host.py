@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solofate.campaign.steps import told_in_the_scene
-from solofate.commands.language.registry import Seat
+from solofate.commands.language.registry import CommandContext
 from solofate.commands.library import Library, within_the_lines
 from solofate.game.running import Answerer
 from solofate.game.timeline import Snapshot, Timeline
@@ -52,9 +52,9 @@ class Host:
         other.auto = self.auto
         return other
 
-    def context(self, timeline: Timeline, state: State, inputs: int) -> Seat:
+    def context(self, timeline: Timeline, state: State, inputs: int) -> CommandContext:
         """What a command is read against in a state, after so many of the inputs that stand."""
-        return Seat(
+        return CommandContext(
             state,
             self.library,
             state.active,

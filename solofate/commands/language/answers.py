@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from solofate.commands.language.names import matching
-from solofate.commands.language.registry import Command, Seat, Words
+from solofate.commands.language.registry import Command, CommandContext, Words
 from solofate.commands.language.syntax import split_words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Decision
@@ -178,7 +178,7 @@ def _listed(labels: Sequence[str]) -> str:
     return ", ".join(labels[:WORTH_LISTING]) + (" …" if len(labels) > WORTH_LISTING else "")
 
 
-def command_as_answer(seat: Seat, decision: Decision, command: Command, words: Words) -> str | None:
+def command_as_answer(seat: CommandContext, decision: Decision, command: Command, words: Words) -> str | None:
     """The answer a command stands for while a decision is open, or None."""
     answer = command.answers.get(decision.kind)
     return answer(seat, decision, words) if answer is not None else None

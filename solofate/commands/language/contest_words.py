@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.language.names import find_character, find_skill
 from solofate.commands.language.reading import read_opponent
-from solofate.commands.language.registry import Seat, Words
+from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
@@ -55,7 +55,7 @@ class ReadContest:
         return ContestPlan(self.goal, sides, self.to, self.skill, self.threat, self.strikes)
 
 
-def read_contest(seat: Seat, words: Words) -> ReadContest:
+def read_contest(seat: CommandContext, words: Words) -> ReadContest:
     """What was typed. Raises `SolofateError` with what would be right."""
     parts = _parts(words)
     own = list(parts[0][1])
@@ -107,7 +107,7 @@ def _parts(words: Words) -> list[tuple[str, tuple[Word, ...]]]:
     return [(keyword, tuple(part)) for keyword, part in parts]
 
 
-def _side(seat: Seat, words: Sequence[Word]) -> ReadSide:
+def _side(seat: CommandContext, words: Sequence[Word]) -> ReadSide:
     members: list[str] = []
     rows: list[tuple[Row, int]] = []
     goal = ""
@@ -126,14 +126,14 @@ def _side(seat: Seat, words: Sequence[Word]) -> ReadSide:
     return ReadSide(tuple(dict.fromkeys(members)), tuple(rows), goal)
 
 
-def _adversary(seat: Seat, word: Word, nobody: SolofateError) -> tuple[Row, int]:
+def _adversary(seat: CommandContext, word: Word, nobody: SolofateError) -> tuple[Row, int]:
     try:
         return read_opponent(seat, word)
     except UnknownName as problem:
         raise (problem if word.quoted else nobody) from None
 
 
-def _own_side(seat: Seat, words: Sequence[Word], rivals: Sequence[ReadSide], goal: str) -> ReadSide:
+def _own_side(seat: CommandContext, words: Sequence[Word], rivals: Sequence[ReadSide], goal: str) -> ReadSide:
     """Those named, or all heroes who are on no other side."""
     if words:
         return _side(seat, words)._replace(goal=goal)
@@ -167,7 +167,7 @@ def read_difficulty(typed: str) -> int:
     return difficulty
 
 
-def _threat(seat: Seat, words: Sequence[Word]) -> Threat:
+def _threat(seat: CommandContext, words: Sequence[Word]) -> Threat:
     """`NAME`, or a thing with a rating: `"The Burning Loft" 4`; `mental` behind it for harm of that kind."""
     rest = list(words)
     kind = PHYSICAL

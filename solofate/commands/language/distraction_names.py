@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.names import matching
-from solofate.commands.language.registry import Seat
+from solofate.commands.language.registry import CommandContext
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 
 
-def find_in_tables(seat: Seat, typed: str) -> Distraction:
+def find_in_tables(seat: CommandContext, typed: str) -> Distraction:
     """The distraction that was typed: of the tables in play, else of any. Raises `UnknownName` or `AmbiguousName`."""
     in_play = seat.library.distractions()
     found = _named(in_play, typed) or _named(seat.library.distractions_of_every_genre(), typed)

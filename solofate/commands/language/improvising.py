@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from solofate.commands.language.names import find_skill
-from solofate.commands.language.registry import Seat, Words
+from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
 from solofate.content.forms.adversaries import MOST_BOXES, TACTICS
 from solofate.content.loading.build import stand_ins
@@ -62,7 +62,7 @@ def is_made_up(words: Words) -> bool:
     return any(word.text.casefold() in FIELDS and not word.quoted for word in words[1:])
 
 
-def read_made_up(seat: Seat, words: Words) -> MadeUp:
+def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
     """The sheet typed. Raises `MalformedChoice` or `UnknownName` for the first thing that is wrong."""
     parts = _parts(words)
     name = " ".join(joined(parts.pop("", ())).split())
@@ -91,11 +91,11 @@ def read_made_up(seat: Seat, words: Words) -> MadeUp:
     return MadeUp(sheet, side)
 
 
-def _is_a_name(seat: Seat, name: str) -> bool:
+def _is_a_name(seat: CommandContext, name: str) -> bool:
     return seat.state.memory.person(slug(name)) is not None or is_a_name(name)
 
 
-def not_in_the_tables(seat: Seat, word: Word) -> MadeUp:
+def not_in_the_tables(seat: CommandContext, word: Word) -> MadeUp:
     """A name in quotes that no table has: somebody new, unless it looks like a slip. Raises `UnknownName`."""
     known = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
     near = get_close_matches(slug(word.text), list(known), n=1, cutoff=0.75)
@@ -107,7 +107,7 @@ def not_in_the_tables(seat: Seat, word: Word) -> MadeUp:
     return read_made_up(seat, (word,))
 
 
-def newcomer(seat: Seat, word: Word) -> MadeUp | None:
+def newcomer(seat: CommandContext, word: Word) -> MadeUp | None:
     """Somebody nobody has heard of, by a name in quotes; None where it is no such name.
 
     Raises `UnknownName` where it looks like a slip for somebody who is here or in the tables in play.
@@ -169,7 +169,7 @@ def _texts(words: Words, what: str) -> tuple[str, ...]:
     return found
 
 
-def _skills(seat: Seat, words: Words) -> dict[str, int]:
+def _skills(seat: CommandContext, words: Words) -> dict[str, int]:
     ratings: dict[str, int] = {}
     waiting: list[Word] = []
     for word in words:
@@ -192,7 +192,7 @@ def _skills(seat: Seat, words: Words) -> dict[str, int]:
     return ratings
 
 
-def _skill(seat: Seat, words: Words) -> str:
+def _skill(seat: CommandContext, words: Words) -> str:
     typed = joined(words).strip(", ")
     try:
         return find_skill(typed, seat.state.skills.names)

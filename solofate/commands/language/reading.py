@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from solofate.commands.language.improvising import newcomer
 from solofate.commands.language.names import find_character, find_zone, matching
-from solofate.commands.language.registry import Seat, Words
+from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.ladder import read_rating
@@ -22,7 +22,7 @@ MOST_LISTED = 12
 _LOWEST = 20
 
 
-def actor_of(seat: Seat) -> str:
+def actor_of(seat: CommandContext) -> str:
     """Who acts. Raises `IllegalChoice` if there is no player character yet."""
     if seat.actor is None:
         raise IllegalChoice("there is no character to act with yet; /add brings one in")
@@ -36,7 +36,7 @@ def without_the_purpose(words: Words) -> tuple[Words, str]:
     return words, ""
 
 
-def what_opposes(seat: Seat, words: Words | None) -> Against:
+def what_opposes(seat: CommandContext, words: Words | None) -> Against:
     """What `vs` names: a difficulty on the ladder, or somebody who defends."""
     if words is None:
         return ASK_THE_GM
@@ -60,7 +60,7 @@ def what_opposes(seat: Seat, words: Words | None) -> Against:
     return Against(difficulty=difficulty, reason="named by the player")
 
 
-def place_of(seat: Seat, words: Words | None) -> str:
+def place_of(seat: CommandContext, words: Words | None) -> str:
     """What an aspect lies on: the scene, `zone ZONE`, or somebody."""
     if not words:
         return "scene"
@@ -79,7 +79,7 @@ def zone_of_the_hero(state: State) -> str | None:
     return next(iter(state.scene.zones.names), None)
 
 
-def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
+def read_adversary(seat: CommandContext, word: Word) -> tuple[Row, int]:
     """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many."""
     name, star, count = word.text.rpartition("*")
     if not star:
@@ -92,7 +92,7 @@ def read_adversary(seat: Seat, word: Word) -> tuple[Row, int]:
     return seat.library.adversary(name), number
 
 
-def opponents_here(seat: Seat, words: Words) -> tuple[list[str], Words]:
+def opponents_here(seat: CommandContext, words: Words) -> tuple[list[str], Words]:
     """Who of those named is here, by id, and the words that name others.
 
     Somebody is named by their whole name, in quotes or not, or where no table has such a name by part of it. Raises
@@ -123,7 +123,7 @@ def _whole_names(typed: str, here: Mapping[str, str]) -> list[str]:
     return [] if several else [who for who, name in here.items() if slug(typed) in (who, slug(name))]
 
 
-def _known_here_alone(seat: Seat, word: Word, here: Mapping[str, str]) -> str | None:
+def _known_here_alone(seat: CommandContext, word: Word, here: Mapping[str, str]) -> str | None:
     """The one here whose name fits a word without quotes that no table knows."""
     if word.quoted:
         return None
@@ -135,7 +135,7 @@ def _known_here_alone(seat: Seat, word: Word, here: Mapping[str, str]) -> str | 
     return None
 
 
-def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:
+def read_opponent(seat: CommandContext, word: Word) -> tuple[Row, int]:
     """A row of the tables in play, or by a name in quotes that none of them has, somebody made up here and now."""
     try:
         return read_adversary(seat, word)
@@ -146,7 +146,7 @@ def read_opponent(seat: Seat, word: Word) -> tuple[Row, int]:
         return Row("", made_up.sheet), 1
 
 
-def unknown_newcomer(seat: Seat, typed: str, behind: str) -> UnknownName:
+def unknown_newcomer(seat: CommandContext, typed: str, behind: str) -> UnknownName:
     """Nobody of that name is in the tables: who may have been meant, and that a name in quotes is somebody new."""
     name = typed.partition("*")[0].rpartition("/")[2].strip()
     names = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from solofate.gm.weights import Weights
 
 Words = tuple["Word", ...]
-Deed = Callable[[Table], Procedure | None]
+Action = Callable[[Table], Procedure | None]
 """What a command does at the table: nothing more to ask (None), or a procedure that may ask."""
 
 
-Shower = Callable[["GameView", Words], "Reply"]
-Steerer = Callable[["GameControl", Words], "Reply"]
-Doer = Callable[["Seat", Words], Deed]
+ViewHandler = Callable[["GameView", Words], "Reply"]
+ControlHandler = Callable[["GameControl", Words], "Reply"]
+ActionHandler = Callable[["CommandContext", Words], Action]
 
 
 Handler = TypeVar("Handler", bound=Callable[..., object])
@@ -51,7 +51,7 @@ IN_A_SCENE = ALWAYS - {Situation.QUESTION, Situation.BETWEEN}
 """Somebody acts: in a turn, a contest, a challenge, or freely."""
 
 
-class Seat(NamedTuple):
+class CommandContext(NamedTuple):
     """What a command is read against: the state, the content in play, and who acts.
 
     `told` gives what the player has told in this scene before the command, latest first; `weights` are the GM's, where
@@ -79,7 +79,7 @@ class Reply(NamedTuple):
     lines: tuple[str, ...]
 
 
-Answering = Callable[[Seat, Decision, Words], str]
+Answering = Callable[[CommandContext, Decision, Words], str]
 """The answer a command stands for at an open decision. Raises `IllegalChoice` where it may not be given."""
 
 
@@ -103,7 +103,7 @@ class Command:
     group: str
     help: str = ""
     takes: Mapping[str, str] = field(default_factory=dict)
-    deed: Callable[[Seat, Words], Deed] | None = None
+    deed: Callable[[CommandContext, Words], Action] | None = None
     look: Callable[[GameView, Words], Reply] | None = None
     control: Callable[[GameControl, Words], Reply] | None = None
     aside: bool = False
@@ -165,7 +165,7 @@ def deed(
     carries: bool = False,
     played_by: Callable[[Ruleset], bool] | None = None,
     **takes: str,
-) -> Callable[[Doer], Doer]:
+) -> Callable[[ActionHandler], ActionHandler]:
     """Register a command that does something in play; its docstring is its help."""
     command = Command(
         name, usage, group, takes=_kinds(takes), serves=serves, carries=carries, played_by=played_by
@@ -181,7 +181,7 @@ def aside(
     *,
     verbatim: bool = False,
     **takes: str,
-) -> Callable[[Doer], Doer]:
+) -> Callable[[ActionHandler], ActionHandler]:
     """Register a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
     return _registering(
         Command(name, usage, group, takes=_kinds(takes), aside=True, serves=serves, verbatim=verbatim), "deed"
@@ -197,7 +197,7 @@ def look(
     verbatim: bool = False,
     leaves: bool = False,
     **takes: str,
-) -> Callable[[Shower], Shower]:
+) -> Callable[[ViewHandler], ViewHandler]:
     """Register a command that only shows something; it may be used while a decision is open."""
     return _registering(
         Command(name, usage, group, takes=_kinds(takes), serves=serves, verbatim=verbatim, leaves=leaves),
@@ -207,15 +207,15 @@ def look(
 
 def control(
     name: str, usage: str, group: str, serves: Collection[Situation] = (), **takes: str
-) -> Callable[[Steerer], Steerer]:
+) -> Callable[[ControlHandler], ControlHandler]:
     """Register a command that steers the game itself (undo, dice, policies)."""
     return _registering(Command(name, usage, group, takes=_kinds(takes), serves=serves), "control")
 
 
-def shown_alone(name: str, *words: str) -> Callable[[Shower], Shower]:
+def shown_alone(name: str, *words: str) -> Callable[[ViewHandler], ViewHandler]:
     """What a command that does something shows when it is typed without a word behind it, or with one of these."""
 
-    def keep(handler: Shower) -> Shower:
+    def keep(handler: ViewHandler) -> ViewHandler:
         COMMANDS[name] = replace(COMMANDS[name], look=handler, shows=words)
         return handler
 
