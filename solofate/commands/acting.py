@@ -21,7 +21,7 @@ from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved
-from solofate.rules.model.permission import MOVE, Doing
+from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
@@ -85,7 +85,7 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
             lambda aim: overcome(table, task._replace(purpose=aim), against, needed=needed),
             _simply_so if against == ASK_THE_GM else None,
         )
-        return act(table, Doing(who, "overcome", skill, purpose), ways)
+        return act(table, Deed(who, "overcome", skill, purpose), ways)
 
     return attempts
 
@@ -137,7 +137,7 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
     if holder is not None:
         require_ally(seat.state, who, holder)
     require_turn(seat.state, who)
-    deed = Doing(who, "advantage", skill, aspect, on)
+    deed = Deed(who, "advantage", skill, aspect, on)
     in_a_contest = seat.state.scene.contest is not None
     if in_a_contest and sought is not None:
         raise IllegalChoice("in a contest name the aspect you are after; there is no time to look around")
@@ -182,7 +182,7 @@ def move_command(seat: CommandContext, words: Words) -> Action:
     require_way(seat.state, who, to)
     free = to in free_moves(seat.state, who) and skill is None and opponent is None
     purpose = f"reach {seat.state.scene.zones.names[to]}"
-    deed = Doing(who, MOVE, skill or moving_skill(seat.state, who), purpose, f"zone:{to}")
+    deed = Deed(who, MOVE, skill or moving_skill(seat.state, who), purpose, f"zone:{to}")
 
     def go(table: Table) -> Procedure:
         if free:

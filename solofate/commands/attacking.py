@@ -10,7 +10,7 @@ from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
-from solofate.rules.model.permission import Doing
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.actions.deeds import Ways
@@ -45,7 +45,7 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
         return lambda table: come_to_blows(table, who, target, skill)
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
-    deed = Doing(who, "attack", skill)
+    deed = Deed(who, "attack", skill)
     return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
 
 
@@ -73,7 +73,7 @@ def _attack_somebody_new(seat: CommandContext, made_up: MadeUp, who: str, skill:
     def begin(table: Table) -> Procedure:
         zone = table.state.characters[who].zone
         target = bring_in_several(table, made_up.sheet, 1, zone)[0]
-        deed = Doing(who, "attack", skill)
+        deed = Deed(who, "attack", skill)
         yield from act(table, deed, Ways(lambda: attack(table, who, target, skill)))
 
     return begin

@@ -10,7 +10,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import AspectRemoved, AspectRenamed
 from solofate.rules.model.aspects import NO_FREE_INVOKES
-from solofate.rules.model.permission import REMOVE, Doing
+from solofate.rules.model.permission import REMOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONTEST
 from solofate.rules.procedures.actions.advantage import existing_aspect
@@ -48,7 +48,7 @@ def remove_command(seat: CommandContext, words: Words) -> Action:
         )
 
     found = removable(seat.state, name)
-    deed = Doing(who, REMOVE, skill or "", found.name, found.on)
+    deed = Deed(who, REMOVE, skill or "", found.name, found.on)
 
     def be_rid_of_it(table: Table) -> Procedure:
         gone = AspectRemoved(found.name, found.kind, found.on, NO_FREE_INVOKES, who)

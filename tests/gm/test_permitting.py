@@ -7,7 +7,7 @@ import pytest
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Unusual
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.permission import Doing, Ground
+from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.skills import Skill, skill_list
 from solofate.rules.procedures.actions.fiction import do
 from solofate.rules.table import Table
@@ -19,7 +19,7 @@ ALLOW = bare("allow", "deny")
 
 
 def three_questions(at: Table, what: str, ground: Ground | None = None, skill: str = "drive") -> str:
-    about = NeedOfDice(Doing("mira", "overcome", skill, what), ground, True)
+    about = NeedOfDice(Deed("mira", "overcome", skill, what), ground, True)
     call = ask(at, Decision("needs-roll", GM_SEAT, TOOLS, "roll", about))
     assert call.reason
     return call.chose
@@ -83,7 +83,7 @@ def test_the_tool_follows_from_who_is_there_and_what_they_want(what: str, foes: 
 @pytest.mark.parametrize(("words", "ruling"), [("by lantern light", "allow"), ("because I want to", "deny")])
 def test_a_reason_has_to_rest_on_something(words: str, ruling: str) -> None:
     at = table(hero("Mira", aspects=["A Lantern That Never Fails"]), aspects=[Aspect("Pitch Black")])
-    barred = Barred(Doing("mira", "overcome", "lore", "read"), Ground("Pitch Black", "scene"), words)
+    barred = Barred(Deed("mira", "overcome", "lore", "read"), Ground("Pitch Black", "scene"), words)
     assert ask(at, Decision("grounds", GM_SEAT, ALLOW, "allow", barred)).chose == ruling
 
 

@@ -11,7 +11,7 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import AspectBears, AspectRemoved, ConsequenceTaken, Moved, Rolled, Ruling
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import Character, adversary_sheet
-from solofate.rules.model.permission import Doing, allows, forbids, read_pattern, ruled_out
+from solofate.rules.model.permission import Deed, allows, forbids, read_pattern, ruled_out
 from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.deeds import Ways, attempt
@@ -37,7 +37,7 @@ def _with(one: Character, aspects: tuple[SheetAspect, ...]) -> object:
     return replace(one.sheet, aspects=aspects)
 
 
-def try_it(at: Table, deed: Doing, answers: dict[str, str] | None = None, difficulty: int = 0) -> Played:
+def try_it(at: Table, deed: Deed, answers: dict[str, str] | None = None, difficulty: int = 0) -> Played:
     """Try an overcome against a number."""
     task = Task(deed.who, OVERCOME, deed.skill, deed.purpose)
 
@@ -68,7 +68,7 @@ def try_it(at: Table, deed: Doing, answers: dict[str, str] | None = None, diffic
 )
 def test_what_a_pattern_speaks_of(written: str, action: str, skill: str, purpose: str, speaks: bool) -> None:
     at = table(mira(), aspects=[Aspect("It", forbids=(written,))])
-    assert (forbids(at.state, Doing("mira", action, skill, purpose)) is not None) is speaks
+    assert (forbids(at.state, Deed("mira", action, skill, purpose)) is not None) is speaks
 
 
 @pytest.mark.parametrize("written", ["", "about", "overcome about"])
@@ -86,19 +86,19 @@ def test_it_holds_for_those_it_lies_on(on: str, bound: bool) -> None:
     at = table(
         mira(), foe("Thug"), aspects=[Aspect("It", on=on, forbids=("lore",))], zones=zones(("Yard", "Loft"))
     )
-    assert (ruled_out(at.state, Doing("mira", OVERCOME, "lore")) is not None) is bound
+    assert (ruled_out(at.state, Deed("mira", OVERCOME, "lore")) is not None) is bound
 
 
 def test_where_one_is_going_counts_too() -> None:
     ice = Aspect("Slick With Ice", on="zone:loft", forbids=("move",))
     at = table(mira(), aspects=[ice], zones=zones(("Yard", "Loft")))
-    assert ruled_out(at.state, Doing("mira", "move", "athletics", "", "zone:loft")) is not None
-    assert ruled_out(at.state, Doing("mira", "move", "athletics", "", "zone:yard")) is None
+    assert ruled_out(at.state, Deed("mira", "move", "athletics", "", "zone:loft")) is not None
+    assert ruled_out(at.state, Deed("mira", "move", "athletics", "", "zone:yard")) is None
 
 
 def test_what_is_hidden_forbids_nothing_yet() -> None:
     at = table(mira(), aspects=[DARK._replace(hidden=True)])
-    assert ruled_out(at.state, Doing("mira", OVERCOME, "shoot")) is None
+    assert ruled_out(at.state, Deed("mira", OVERCOME, "shoot")) is None
 
 
 # Refused, smaller, or first be rid of it
@@ -112,7 +112,7 @@ def test_what_is_hidden_forbids_nothing_yet() -> None:
 )
 def test_xc_adv_02_nobody_reads_a_spell_in_the_dark() -> None:
     at = table(mira(lore=2), aspects=[DARK])
-    played = try_it(at, Doing("mira", OVERCOME, "lore", "read the spell"))
+    played = try_it(at, Deed("mira", OVERCOME, "lore", "read the spell"))
     assert played.decision("permission").who == "mira" and played.returned is False
     assert only(at, Ruling) == Ruling("mira", "read the spell", "refused", "Pitch Black")
     assert events_of(at, Rolled) == []
@@ -123,7 +123,7 @@ def test_it_may_shrink_to_a_lesser_aim() -> None:
     at = table(mira(lore=2), dice=[0], aspects=[DARK])
     played = try_it(
         at,
-        Doing("mira", OVERCOME, "lore", "read the spell"),
+        Deed("mira", OVERCOME, "lore", "read the spell"),
         {"permission": "lesser", "lesser-aim": "find the book by touch"},
     )
     assert only(at, Ruling).ruling == "lesser" and only(at, Ruling).reason == "find the book by touch"
@@ -135,13 +135,13 @@ def test_or_the_aspect_has_to_go_first() -> None:
     at = table(mira(lore=2, crafts=3), dice=[0], aspects=[DARK])
     played = try_it(
         at,
-        Doing("mira", OVERCOME, "lore", "read the spell"),
+        Deed("mira", OVERCOME, "lore", "read the spell"),
         {"permission": "be-rid", "with-skill": "crafts", "difficulty": "0"},
     )
     assert only(at, AspectRemoved).aspect == "Pitch Black"
     assert played.returned is True, "that was the action"
     assert (
-        try_it(table(mira(lore=2), dice=[1]), Doing("mira", OVERCOME, "lore", "read the spell")).returned
+        try_it(table(mira(lore=2), dice=[1]), Deed("mira", OVERCOME, "lore", "read the spell")).returned
         is True
     )
 
@@ -151,7 +151,7 @@ def test_or_the_aspect_has_to_go_first() -> None:
 def test_in_doubt_the_gm_judges_the_reason(ruling: str) -> None:
     at = table(mira(lore=2), dice=[0] if ruling == "allow" else [], aspects=[DARK])
     answers = {"permission": "by the light of my lantern", "grounds": ruling}
-    played = try_it(at, Doing("mira", OVERCOME, "lore", "read the spell"), answers)
+    played = try_it(at, Deed("mira", OVERCOME, "lore", "read the spell"), answers)
     assert played.decision("grounds").who == "gm"
     assert only(at, Ruling).ruling == ("allowed" if ruling == "allow" else "refused")
     assert len(events_of(at, Rolled)) == (ruling == "allow")
@@ -163,7 +163,7 @@ def test_xc_act_01_surgery_takes_a_medical_background(surgeon: bool) -> None:
     custom = Aspect("Surgery Is for Surgeons", "setting", forbids=("academics about surgery",))
     known = SheetAspect("Field Surgeon", "high-concept", allows=("academics about surgery",))
     at = table(mira(*([known] if surgeon else []), academics=2), dice=[2] * surgeon, aspects=[custom])
-    played = try_it(at, Doing("mira", OVERCOME, "academics", "emergency surgery on Pike"))
+    played = try_it(at, Deed("mira", OVERCOME, "academics", "emergency surgery on Pike"))
     assert ("permission" in played.asked_kinds) is not surgeon
     assert len(events_of(at, Rolled)) == surgeon
     assert only(at, Ruling).aspect == ("Field Surgeon" if surgeon else "Surgery Is for Surgeons")
@@ -226,8 +226,8 @@ def test_xc_harm_06_a_wound_rules_things_out() -> None:
     at = table(mira(), dice=[])
     at.emit(ConsequenceTaken("mira", "moderate", "Gut Shot", "thug"))
     at.emit(AspectBears("Gut Shot", "mira", ("athletics move", "overcome about running"), ()))
-    assert ruled_out(at.state, Doing("mira", OVERCOME, "athletics", "run fast")) is not None
-    assert ruled_out(at.state, Doing("mira", OVERCOME, "athletics", "crawl away")) is None
+    assert ruled_out(at.state, Deed("mira", OVERCOME, "athletics", "run fast")) is not None
+    assert ruled_out(at.state, Deed("mira", OVERCOME, "athletics", "crawl away")) is None
     at.emit(ConsequenceTaken("mira", "moderate", "Sprained Ankle", None))
     assert now(at, "mira").consequences[1].forbids == (), "the next wound in that place is another"
 
@@ -243,7 +243,7 @@ def test_xc_aspect_03_an_aspect_that_grants_the_leap_spares_the_roll(ruling: str
     task = Task("mira", OVERCOME, "athletics", "leap over the wall")
     ways = Ways(lambda: overcome(at, task, Against(difficulty=1)), simply=lambda: None)
     answers = {"needs-roll": ruling} | ({"overcome-tie": "partial"} if ruling == "roll" else {})
-    play(at, attempt(at, Doing("mira", OVERCOME, "athletics", "leap over the wall"), ways), answers)
+    play(at, attempt(at, Deed("mira", OVERCOME, "athletics", "leap over the wall"), ways), answers)
     assert len(events_of(at, Rolled)) == (ruling == "roll")
     if ruling == "simply":
         assert only(at, Ruling) == Ruling("mira", "leap over the wall", "simply", "Legs of Brass")
@@ -255,7 +255,7 @@ def test_whoever_wants_to_may_roll_all_the_same() -> None:
     ways = Ways(
         lambda: overcome(at, Task("mira", OVERCOME, "athletics"), Against(difficulty=0)), simply=lambda: None
     )
-    play(at, attempt(at, Doing("mira", OVERCOME, "athletics"), ways), {"simply": "roll"})
+    play(at, attempt(at, Deed("mira", OVERCOME, "athletics"), ways), {"simply": "roll"})
     assert len(events_of(at, Rolled)) == 1
 
 
@@ -263,7 +263,7 @@ def test_what_is_allowed_is_allowed_in_spite_of_what_forbids_it() -> None:
     wings = SheetAspect("Wings", allows=("move",))
     ice = Aspect("Slick With Ice", on="zone:loft", forbids=("move",))
     at = table(mira(wings), aspects=[ice], zones=zones(("Yard", "Loft", 3)))
-    deed = Doing("mira", "move", "athletics", "reach Loft", "zone:loft")
+    deed = Deed("mira", "move", "athletics", "reach Loft", "zone:loft")
     assert allows(at.state, deed) is not None
     arrive = Ways(lambda: iter(()), simply=lambda: at.emit(Moved("mira", "yard", "loft")))  # type: ignore[arg-type,return-value]
     played = play(at, attempt(at, deed, arrive))
@@ -282,7 +282,7 @@ def test_the_gm_may_let_another_skill_attack(ruling: str) -> None:
     at = table(
         mira(drive=3), foe("Thug", athletics=1, physical=3), dice=[0, 0] * allowed, conflict="physical"
     )
-    procedure = take_action(at, "mira", attempt(at, Doing("mira", "attack", "drive"), _driving(at)))
+    procedure = take_action(at, "mira", attempt(at, Deed("mira", "attack", "drive"), _driving(at)))
     answers = {"unusual-skill": ruling} | ({"defend": "athletics", "turn": "pass"} if allowed else {})
     played = play(at, procedure, answers | ({"next": "mira"} if allowed else {}))
     assert ids(played.decision("unusual-skill"))[0] == "deny"
@@ -359,6 +359,6 @@ def test_removing_is_not_stopped_by_the_very_aspect_unless_it_says_so() -> None:
     rope = Aspect("All Tied Up", on="mira", forbids=("move", "athletics defend"))
     at = table(mira(burglary=2), dice=[2], aspects=[rope])
     answers = {"resisted": "something", "difficulty": "1"}
-    deed = Doing("mira", "remove", "burglary", "All Tied Up", "mira")
+    deed = Deed("mira", "remove", "burglary", "All Tied Up", "mira")
     play(at, attempt(at, deed, Ways(lambda: remove(at, "mira", "All Tied Up", "burglary"))), answers)
     assert find_aspect(at.state, "All Tied Up", "mira") is None

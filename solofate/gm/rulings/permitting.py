@@ -33,7 +33,7 @@ from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Barred, Existing, NeedOfDice, Noted, Sought, Unusual
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.permission import Doing
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
@@ -115,7 +115,7 @@ def needs_roll(decision: Question[NeedOfDice, None], table: Table, mind: GmConte
     return Answer(chose, legal, because)
 
 
-def _three_answers(state: State, deed: Doing) -> tuple[list[Obstacle], list[Danger], Stake | str]:
+def _three_answers(state: State, deed: Deed) -> tuple[list[Obstacle], list[Danger], Stake | str]:
     """What stands in the way, what may go wrong, and why it would be interesting."""
     doer = state.characters[deed.who]
     judged = judge(
@@ -146,7 +146,7 @@ def _three_answers(state: State, deed: Doing) -> tuple[list[Obstacle], list[Dang
     return in_the_way, dangers, at_stake
 
 
-def _tools(state: State, foes: list[Character], deed: Doing) -> dict[str, float]:
+def _tools(state: State, foes: list[Character], deed: Deed) -> dict[str, float]:
     """What it would take more than one roll for (Fate Condensed, Challenges, Conflicts, and Contests)."""
     if state.scene.mode == CONFLICT:
         return {}

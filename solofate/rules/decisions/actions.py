@@ -9,7 +9,7 @@ from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.efforts import Claim, Invocation, InvokeContext
-from solofate.rules.model.permission import Doing, Ground
+from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.stunts import Stunt
 
 
@@ -56,7 +56,7 @@ class Unplaced(NamedTuple):
 class Barred(NamedTuple):
     """What a `permission` or `grounds` decision is about: the deed, the aspect in its way, and the grounds given."""
 
-    deed: Doing
+    deed: Deed
     by: Ground
     grounds: str = ""
 
@@ -64,7 +64,7 @@ class Barred(NamedTuple):
 class NeedOfDice(NamedTuple):
     """What a `needs-roll` decision is about: the deed, the aspect that speaks for it, and whether a player asked."""
 
-    deed: Doing
+    deed: Deed
     ground: Ground | None = None
     asked: bool = False
 
@@ -234,9 +234,9 @@ WITH_SKILL = DecisionKind[Barred, int](
     Barred,
     "the skill with which you set about an aspect in your way",
 )
-LESSER_AIM = DecisionKind[Doing, None](
+LESSER_AIM = DecisionKind[Deed, None](
     "lesser-aim",
-    Doing,
+    Deed,
     "the lesser aim, in your own words",
 )
 SIMPLY_DONE = DecisionKind[NeedOfDice, None](

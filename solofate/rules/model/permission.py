@@ -25,7 +25,7 @@ ABOUT = "about"
 _ENDINGS, _SHORTEST = ("ing", "ed", "es", "s"), 3
 
 
-class Doing(NamedTuple):
+class Deed(NamedTuple):
     """Something a character sets out to do: the action, the skill, the aim in words, and where it is done."""
 
     who: str
@@ -69,7 +69,7 @@ def read_pattern(written: str) -> Pattern:
     return Pattern(action, slug(" ".join(rest)) if rest else None, about)
 
 
-def fits(pattern: Pattern, deed: Doing) -> bool:
+def fits(pattern: Pattern, deed: Deed) -> bool:
     """Whether a deed is of the sort a pattern speaks of."""
     if pattern.action is not None and pattern.action != deed.action:
         return False
@@ -95,17 +95,17 @@ def _stem(word: str) -> str:
     return word.removesuffix("e")
 
 
-def forbids(state: State, deed: Doing) -> Ground | None:
+def forbids(state: State, deed: Deed) -> Ground | None:
     """The aspect that rules a deed out, if one does."""
     return _speaking(state, deed, forbidding=True)
 
 
-def allows(state: State, deed: Doing) -> Ground | None:
+def allows(state: State, deed: Deed) -> Ground | None:
     """The aspect that makes a deed possible, whatever forbids it, if there is one."""
     return _speaking(state, deed, forbidding=False)
 
 
-def ruled_out(state: State, deed: Doing) -> Ground | None:
+def ruled_out(state: State, deed: Deed) -> Ground | None:
     """The aspect that rules a deed out, unless another allows it all the same."""
     barred = forbids(state, deed)
     if barred is None or allows(state, deed) is not None:
@@ -124,7 +124,7 @@ def is_bound(state: State, who: Character) -> bool:
     return any(slot.forbids for slot in who.consequences)
 
 
-def _speaking(state: State, deed: Doing, *, forbidding: bool) -> Ground | None:
+def _speaking(state: State, deed: Deed, *, forbidding: bool) -> Ground | None:
     doer = state.characters[deed.who]
     for name, on, forbidden, allowed in _bearing(state, doer, deed.on):
         for written in forbidden if forbidding else allowed:

@@ -12,7 +12,7 @@ from solofate.rules.events import HitStopped
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
-from solofate.rules.model.permission import Doing, allows
+from solofate.rules.model.permission import Deed, allows
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
@@ -162,7 +162,7 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     """
     state = table.state
     usual = usual_attack(state)
-    if allows(state, Doing(who, ATTACK, skill)) is not None:
+    if allows(state, Deed(who, ATTACK, skill)) is not None:
         yield from _require_a_chance(table, who, target, usual)
         return usual
     options = (Option(DENY, None), *(Option(each, None) for each in state.skills.attacks))

@@ -18,7 +18,7 @@ from solofate.rules.decisions.actions import (
     NeedOfDice,
 )
 from solofate.rules.events import Ruling
-from solofate.rules.model.permission import REMOVE, Doing, Ground, allows, forbids, ruled_out
+from solofate.rules.model.permission import REMOVE, Deed, Ground, allows, forbids, ruled_out
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.removing import remove
@@ -37,7 +37,7 @@ class Ways(NamedTuple):
     simply: Callable[[], None] | None = None
 
 
-def attempt(table: Table, deed: Doing, ways: Ways) -> Generator[Decision, str, bool]:
+def attempt(table: Table, deed: Deed, ways: Ways) -> Generator[Decision, str, bool]:
     """Do a deed if aspects let it be done; returns whether that took an action.
 
     An aspect that forbids it is named, and whoever acts says how to go on. One that allows it may make a roll
@@ -68,7 +68,7 @@ def kept_as_ruling(table: Table, who: str, deed: str, procedure: Procedure) -> P
         table.emit(Ruling(who, deed, REFUSED, None, str(ruled)))
 
 
-def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[Decision, str, str]:
+def permission(table: Table, deed: Deed, *, lesser: bool = False) -> Generator[Decision, str, str]:
     """Whether a deed may be tried: `go`, `lesser`, `refused`, or `spent` where the action went into the obstacle.
 
     What one aspect forbids and another allows is allowed. Otherwise whoever acts may leave it, shrink it to a
@@ -105,7 +105,7 @@ def permission(table: Table, deed: Doing, *, lesser: bool = False) -> Generator[
     return REFUSED
 
 
-def _may_be_rid_of(table: Table, deed: Doing, barred: Ground) -> bool:
+def _may_be_rid_of(table: Table, deed: Deed, barred: Ground) -> bool:
     """Whether the aspect in the way is one that deeds can end, and not the very one that is being removed."""
     if deed.action == REMOVE and deed.purpose == barred.aspect:
         return False
@@ -113,14 +113,14 @@ def _may_be_rid_of(table: Table, deed: Doing, barred: Ground) -> bool:
     return aspect is not None and aspect.kind == "situation" and not aspect.hidden
 
 
-def _be_rid_first(table: Table, deed: Doing, barred: Ground) -> Generator[Decision, str, str]:
+def _be_rid_first(table: Table, deed: Deed, barred: Ground) -> Generator[Decision, str, str]:
     """Whoever acts turns to the obstacle instead, with a skill of their choice."""
     sheet = table.state.characters[deed.who].sheet
     ranked = sorted(sheet.skills, key=lambda skill: -sheet.rating(skill)) or [*table.state.skills.names][:1]
     open_to = [
         skill
         for skill in ranked
-        if ruled_out(table.state, Doing(deed.who, REMOVE, skill, barred.aspect, barred.on)) is None
+        if ruled_out(table.state, Deed(deed.who, REMOVE, skill, barred.aspect, barred.on)) is None
     ]
     if not open_to:
         table.emit(Ruling(deed.who, f"be rid of {barred.aspect}", REFUSED, barred.aspect))
@@ -131,7 +131,7 @@ def _be_rid_first(table: Table, deed: Doing, barred: Ground) -> Generator[Decisi
     return SPENT if took else REFUSED
 
 
-def _lesser_aim(table: Table, deed: Doing) -> Generator[Decision, str, str]:
+def _lesser_aim(table: Table, deed: Deed) -> Generator[Decision, str, str]:
     """What is tried instead, in the words of whoever acts."""
     words = table.words.suggest("lesser-aim", table.state, deed.who, deed.purpose or deed.skill)
     options = bare(*words)
@@ -141,7 +141,7 @@ def _lesser_aim(table: Table, deed: Doing) -> Generator[Decision, str, str]:
     return aim
 
 
-def no_roll_needed(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
+def no_roll_needed(table: Table, deed: Deed) -> Generator[Decision, str, bool]:
     """Whether an aspect that allows the deed makes a roll unnecessary: the GM says, and a roll may be had anyway."""
     ground = allows(table.state, deed)
     if ground is None:
@@ -157,7 +157,7 @@ def no_roll_needed(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
     return True
 
 
-def in_words(deed: Doing) -> str:
+def in_words(deed: Deed) -> str:
     """The deed as a phrase behind `to`: `attack with Fight`, `reach the roof`, `read the runes`."""
     if deed.purpose:
         return deed.purpose

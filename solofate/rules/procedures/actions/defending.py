@@ -10,7 +10,7 @@ from solofate.rules.decisions.actions import DEFENCE, STEPPING_IN, UNUSUAL_SKILL
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
-from solofate.rules.model.permission import Doing, allows, is_bound, ruled_out
+from solofate.rules.model.permission import Deed, allows, is_bound, ruled_out
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.immunity import is_immune
@@ -158,14 +158,14 @@ def _is_unusual(state: State, asked: Character, answer: str, action: str, usual:
     """Whether the answer is a skill that cannot meet an attack by right, nor by an aspect that allows it."""
     if action != "attack" or answer == NONE or answer in usual:
         return False
-    return allows(state, Doing(asked.id, DEFEND, answer)) is None
+    return allows(state, Deed(asked.id, DEFEND, answer)) is None
 
 
 def left_to_defend(state: State, who: str, skills: tuple[str, ...]) -> tuple[str, ...]:
     """The skills no aspect forbids somebody to defend with (ruling AMBC-12)."""
     if not is_bound(state, state.characters[who]):
         return skills
-    return tuple(skill for skill in skills if ruled_out(state, Doing(who, DEFEND, skill)) is None)
+    return tuple(skill for skill in skills if ruled_out(state, Deed(who, DEFEND, skill)) is None)
 
 
 def may_leave_too(state: State, asked: Character) -> list[Character]:

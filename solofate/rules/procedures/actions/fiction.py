@@ -7,7 +7,7 @@ from collections.abc import Generator
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import HOW, NEEDS_ROLL, SIMPLY_DONE, NeedOfDice, Task
 from solofate.rules.events import Ruling
-from solofate.rules.model.permission import Doing, allows, ruled_out
+from solofate.rules.model.permission import Deed, allows, ruled_out
 from solofate.rules.model.skill_scopes import SELDOM_MEANT, skills_for
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.procedures.actions.deeds import LEAVE, ROLL, SIMPLY, Ways, attempt, in_words
@@ -24,13 +24,13 @@ def do(table: Table, who: str, what: str, skill: str | None = None) -> Generator
     Otherwise whoever acts chooses a skill for it, or it is more than one roll and the GM names the tool. Returns
     whether it took an action (Fate Condensed, Taking Action; What Happens When You Can't Settle It in One Roll).
     """
-    deed = Doing(who, OVERCOME, skill or "", what)
+    deed = Deed(who, OVERCOME, skill or "", what)
     return (
         yield from attempt(table, deed, Ways(lambda: _asked(table, deed), lambda aim: _how(table, deed, aim)))
     )
 
 
-def _asked(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
+def _asked(table: Table, deed: Deed) -> Generator[Decision, str, bool]:
     question = NeedOfDice(deed, allows(table.state, deed), asked=True)
     choices = [SIMPLY, ROLL]
     if table.state.scene.mode != CONFLICT:
@@ -47,7 +47,7 @@ def _asked(table: Table, deed: Doing) -> Generator[Decision, str, bool]:
     return False
 
 
-def _how(table: Table, deed: Doing, aim: str) -> Generator[Decision, str, bool]:
+def _how(table: Table, deed: Deed, aim: str) -> Generator[Decision, str, bool]:
     """The skill is chosen, those first that cover such a deed, and it is an overcome of what stands in the way."""
     skill = deed.skill
     if not skill:

@@ -8,7 +8,7 @@ from solofate.rules.decisions import Option
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
-from solofate.rules.model.permission import MOVE, REMOVE, Doing, Ground, is_bound, ruled_out
+from solofate.rules.model.permission import MOVE, REMOVE, Deed, Ground, is_bound, ruled_out
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
@@ -48,9 +48,9 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     """The aspect that forbids what was thought of for a turn."""
     verb, target, skill = chosen
     if verb in ("move", "dash"):
-        return ruled_out(state, Doing(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
+        return ruled_out(state, Deed(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
     if verb in ("attack", "advantage"):
-        return ruled_out(state, Doing(who, verb, skill or ""))
+        return ruled_out(state, Deed(who, verb, skill or ""))
     return None
 
 
@@ -63,7 +63,7 @@ def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Optio
         if aspect is None or aspect.kind != "situation" or not at_hand(state, who, bond.on):
             continue
         for skill in ranked:
-            if ruled_out(state, Doing(who, REMOVE, skill, bond.aspect, bond.on)) is None:
+            if ruled_out(state, Deed(who, REMOVE, skill, bond.aspect, bond.on)) is None:
                 yield Option(f"rid:{slug(bond.aspect)}:{skill}", TurnChoice("rid", bond.aspect, skill))
                 break
 

@@ -10,7 +10,7 @@ from solofate.rules.decisions.conflict import NEXT, TURN, HandOver, TurnChoice
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.distractions import DEAL
-from solofate.rules.model.permission import MOVE, Doing, is_bound, ruled_out
+from solofate.rules.model.permission import MOVE, Deed, is_bound, ruled_out
 from solofate.rules.model.state import (
     CONCEDED,
     CONFLICT,
@@ -71,7 +71,7 @@ def take_action(table: Table, who: str, action: Generator[Decision, str, object]
     yield from play_on(table)
 
 
-def act(table: Table, deed: Doing, ways: Ways) -> Procedure:
+def act(table: Table, deed: Deed, ways: Ways) -> Procedure:
     """An action as `take_action` does it, if aspects and the GM let it be taken at all."""
     return take_action(table, deed.who, attempt(table, deed, ways))
 
@@ -148,7 +148,7 @@ def steps_allowed(state: State, who: str) -> list[str]:
     if not steps or not is_bound(state, state.characters[who]):
         return steps
     skill = moving_skill(state, who)
-    return [to for to in steps if ruled_out(state, Doing(who, MOVE, skill, "", f"zone:{to}")) is None]
+    return [to for to in steps if ruled_out(state, Deed(who, MOVE, skill, "", f"zone:{to}")) is None]
 
 
 def _step_among(steps: list[str]) -> Callable[[str], bool]:
