@@ -236,7 +236,7 @@ def pass_command(seat: CommandContext, words: Words) -> Action:
     '["focus"]',
     ACTING,
     {Situation.TURN},
-    played_by=lambda rules: rules.full_defense > 0,
+    played_by=lambda rules: rules.full_defense is not None,
 )
 def full_defense_command(seat: CommandContext, words: Words) -> Action:
     """Give up your action for a better defence. Until your next turn it adds 2 to your defend rolls within its

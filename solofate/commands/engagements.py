@@ -12,13 +12,14 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.deeds import kept_as_ruling
 from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
-from solofate.rules.procedures.conflict.turns import take_action
+from solofate.rules.procedures.conflict.turns import require_turn, take_action
 from solofate.rules.procedures.engagements.challenge_plans import MOST, Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import (
     play_challenge_on,
@@ -66,10 +67,16 @@ def aid_command(seat: CommandContext, words: Words) -> Action:
     return help_them
 
 
-@deed("challenge", '["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE})
+@deed("challenge", '[amid] ["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE})
 def challenge_command(seat: CommandContext, words: Words) -> Action:
     """Start a challenge: a complicated matter as a chain of tasks, each an overcome roll. Without N the GM says how
-    hard a task is; without tasks the GM picks the skills, so that everybody has something to do."""
+    hard a task is; without tasks the GM picks the skills, so that everybody has something to do. Where the rules have
+    it, `amid` leaves the conflict running: each task takes a turn, and whoever takes it must have held everybody off
+    since their last."""
+    amid = bool(words) and not words[0].quoted and words[0].text.casefold() == "amid"
+    if amid:
+        words = words[1:]
+        _require_tasks_amid(seat)
     aims = [word.text.strip() for word in words if ":" not in word.text]
     if len(aims) > 1 or (aims and not aims[0]) or not words:
         raise MalformedChoice(
@@ -83,11 +90,29 @@ def challenge_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice(f"two tasks are called “{twice}”; give each a name of its own")
     aim = aims[0] if aims else ""
 
+    if amid:
+        return lambda table: start_challenge(table, aim, planned, amid=True)
+
     def begin(table: Table) -> Procedure:
         yield from turn_into(table, "challenge")
         yield from start_challenge(table, aim, planned)
 
     return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
+
+
+def _require_tasks_amid(seat: CommandContext) -> None:
+    if seat.state.scene.mode != CONFLICT:
+        raise IllegalChoice(
+            "amid is for a conflict that runs; /challenge alone starts one where nobody fights"
+        )
+    if not ruleset_of(seat.state).challenges.amid_conflicts:
+        raise IllegalChoice(
+            "this table's rules have no challenge amid a conflict: /overcome is your action for anything else"
+        )
+    if seat.state.scene.challenge is not None:
+        raise IllegalChoice(
+            "a challenge is running amid this conflict already; /task NAME takes one of its tasks"
+        )
 
 
 def _planned(seat: CommandContext, word: Word) -> Planned:
@@ -115,9 +140,13 @@ def task_command(seat: CommandContext, words: Words) -> Action:
     name = _find_task(joined(task_words), challenge.tasks)
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
     require_task(seat.state, who, name)
+    require_turn(seat.state, who)
 
     def do_it(table: Table) -> Procedure:
         used = skill_name(skill or "")
+        if table.state.scene.mode == CONFLICT:
+            yield from take_action(table, who, take_task(table, who, name, skill))
+            return
         yield from kept_as_ruling(table, who, f"{name} with {used}", take_task(table, who, name, skill))
         yield from play_challenge_on(table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -28,6 +28,59 @@ class Blow(NamedTuple):
     def lands(self) -> int:
         """The shifts of the hit; 0 is no hit, and a boost for the attacker."""
         return max(0, self.shifts + self.weapon - self.armor)
+
+
+class RankedTurns(NamedTuple):
+    """Turns by skill: everybody in the order of their ratings, the same in every exchange of a conflict."""
+
+    by: Mapping[str, tuple[str, ...]]
+    """For each kind of conflict the deciding skill, then those that settle ties."""
+    npcs_may_share: bool
+    """Whether the GM may place all its characters in the slot of the best of them."""
+
+
+class FullDefenseRules(NamedTuple):
+    """What full defence does, where it may be declared."""
+
+    bonus: int
+    """What it adds to a defend roll."""
+    focused: bool
+    """Whether it has a focus and works within that alone; otherwise it meets every attack and advantage."""
+    boost: bool
+    """Whether it earns a boost where no defend roll was made at all."""
+
+
+class ContestRules(NamedTuple):
+    """How contests are played."""
+
+    longest: int
+    """The most victories one may be played to."""
+    threats: bool
+    """Whether something may hurt the contestants while it runs."""
+    failure_may_cost: bool
+    """Whether a side may keep its roll after a failed advantage, at the price of a free invoke for the rivals."""
+    helpers_lose_only_their_bonus: bool
+    """Whether a failed advantage of somebody who lends a hand takes away that hand alone."""
+
+
+class ChallengeRules(NamedTuple):
+    """How challenges are played."""
+
+    one_skill_each: bool
+    """Whether no two tasks may ask for the same skill."""
+    picking_goes_round: bool
+    """Whether nobody takes a second task before everybody who can help has had one."""
+    amid_conflicts: bool
+    """Whether somebody in a conflict may have tasks to do, while they hold everybody off."""
+    boosts_reach_on: bool
+    """Whether boosts that are left last through the next scene, where it follows directly."""
+
+
+class MovementRules(NamedTuple):
+    """What a roll to get somewhere comes to."""
+
+    all_or_nothing: bool
+    """Whether a failure stays where it is at any price, and a tie arrives and leaves what hindered it a boost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +118,24 @@ class Ruleset:
     """Whether the GM may bring a distraction into a fight by itself."""
     rated_gear: bool
     """Whether weapons and armour have ratings, which sheets then show."""
-    full_defense: int
-    """What full defence adds to a defend roll within its focus; 0 where nobody may declare it."""
+    full_defense: FullDefenseRules | None
+    """What full defence does; None where nobody may declare it."""
+    turns: RankedTurns | None
+    """The order of turns by skill; None where whoever has acted names the next."""
+    helpers_capped: bool
+    """Whether helpers add no more to a roll than the rating of whoever makes it."""
+    tied_overcome: tuple[str, ...]
+    """What a tied overcome may come to, the usual first: `minor-cost`, `partial`, `fail-with-boost`."""
+    nameless_stand_still: bool
+    """Whether the GM may let nameless characters oppose with their rating and no dice."""
+    contests: ContestRules
+    """How contests are played."""
+    challenges: ChallengeRules
+    """How challenges are played."""
+    movement: MovementRules
+    """What a roll to get somewhere comes to."""
+    payouts_wait: bool
+    """Whether what a conflict owes is paid only when the contest or challenge it turned into is over."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 

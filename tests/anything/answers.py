@@ -11,7 +11,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "first": ("ID",),
     "propose-first": ("ID",),
     "next": ("ID", "move:ID"),
-    "defend": ("ID", "none", "concede", "interpose:ID", "concede:ID"),
+    "npc-slots": ("apart", "together"),
+    "defend": ("ID", "none", "concede", "interpose:ID", "concede:ID", "no-dice:ID"),
     "interpose": ("step-in", "stay-out"),
     "invoke": (
         "pass",

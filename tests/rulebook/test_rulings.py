@@ -24,7 +24,7 @@ from solofate.rules.table import Table
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-NAMED = re.compile(r"\bAMB[CGO]-\d+\b")
+NAMED = re.compile(r"\b(?:CO-|BS-)?AMB[CGO]?-\d+\b")
 
 
 def changed(at: Table, ruling: str) -> Table:

@@ -125,13 +125,14 @@ def table(
     turn: str | None = None,
     words: Words | None = None,
     options: tuple[str, ...] = (),
+    dialect: str = "condensed",
 ) -> Table:
     """A scene in play, its log still empty.
 
     With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was
     given no zone stands in the first there is. A roll nobody forced is an error.
     """
-    setting = Table(State(options=options), QueuedDice(faces(roll) for roll in dice), words)
+    setting = Table(State(dialect=dialect, options=options), QueuedDice(faces(roll) for roll in dice), words)
     mode = "conflict" if conflict else "free"
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)
@@ -140,7 +141,7 @@ def table(
     if pool:
         setting.emit(happened.FatePoints(GM_SEAT, pool, pool, "the test"))
     if conflict:
-        setting.emit(happened.ConflictStarted(conflict))
+        setting.emit(happened.ConflictStarted(conflict, setting.rules.challenges.amid_conflicts))
         setting.emit(happened.ExchangeStarted(1))
         setting.emit(happened.TurnPassed(turn or characters[0].id, GM_SEAT))
     setting.log.clear()

@@ -211,7 +211,7 @@ def test_who_acts_twice_running_has_earned_no_boost() -> None:
     on_guard(alone)
     for who in ("ben", "thug-1", "thug-2"):
         alone.emit(TurnEnded(who) if who == "ben" else Left(who))
-    assert not earned_a_boost(alone.state, "mira")
+    assert not earned_a_boost(alone, "mira")
 
 
 @pytest.mark.rule("FO-FULLDEF-03")

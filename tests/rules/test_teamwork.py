@@ -17,6 +17,7 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from solofate.rules.in_force import ruleset
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
@@ -209,7 +210,7 @@ def test_help_that_was_not_used_is_over_with_the_allys_turn() -> None:
 @pytest.mark.rule("FC-TEAM-03")
 @pytest.mark.parametrize(("rating", "helpers", "bonus"), [(3, 2, 2), (1, 2, 1), (0, 2, 0), (-1, 1, 0)])
 def test_the_cap_is_the_rating_and_never_below_nothing(rating: int, helpers: int, bonus: int) -> None:
-    assert teamwork_bonus(rating, helpers) == bonus
+    assert teamwork_bonus(ruleset("condensed"), rating, helpers) == bonus
 
 
 # Invoking for an ally

@@ -370,6 +370,15 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.Heading("Later"), "Later"),
     (happened.ConflictStarted("physical"), "A physical conflict begins."),
     (happened.ExchangeStarted(2), "Exchange 2"),
+    (
+        happened.TurnOrderSet(("notice", "athletics"), False, ("maren", "ringer")),
+        "Turns go by Notice: Maren Holt and The Ringer.",
+    ),
+    (happened.ConflictSettled(), "With that the conflict before it is settled too."),
+    (
+        happened.AidWithdrawn("maren", "ringer", "fight"),
+        "Maren Holt is of no help to the Ringer in this exchange.",
+    ),
     (happened.TurnPassed("ringer", "maren"), "The Ringer's turn, named by Maren Holt."),
     (happened.TurnPassed("maren", "gm"), "Maren Holt's turn."),
     (happened.TurnEnded("maren"), None),

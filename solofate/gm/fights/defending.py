@@ -12,7 +12,7 @@ from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import harm_of
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, STANDS_STILL
 from solofate.rules.table import Table
 
 STEPS_IN, STAYS_OUT = "step-in", "stay-out"
@@ -42,6 +42,16 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
                 defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
                 lost = _lost(reckoning, actor, ally, kind, rating - defence, True)
                 valued.append((option.id, -lost - step_in))
+        elif option.id.startswith(STANDS_STILL):
+            defence = ratings[option.id] = rating_now(
+                state, defender, option.id.removeprefix(STANDS_STILL), "defend", actor.id
+            )
+            lost = (
+                _lost(reckoning, actor, defender, kind, rating - defence, False)
+                if attacking
+                else -defence / 10
+            )
+            valued.append((option.id, -lost))
         else:
             defence = ratings[option.id] = rating_now(state, defender, option.id, "defend", actor.id)
             lost = (
@@ -71,7 +81,9 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
         )
     if chose == NONE:
         return Answer(chose, valued, StoodStill(defender.name, coming))
-    return Answer(chose, valued, MetWith(defender.name, chose, ratings[chose], coming))
+    return Answer(
+        chose, valued, MetWith(defender.name, chose.removeprefix(STANDS_STILL), ratings[chose], coming)
+    )
 
 
 def interpose(decision: Question[Announced, None], table: Table, mind: GmContext) -> Answer:

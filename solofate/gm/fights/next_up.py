@@ -17,6 +17,7 @@ from solofate.gm.reasons.order import (
     OpensByBlow,
     OpensByChance,
     Sharpest,
+    Slots,
     StepFirst,
     ToFinish,
 )
@@ -24,7 +25,8 @@ from solofate.gm.temperament import LAST_WORD, PROTECT, SWARM
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, in_play
+from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.table import Table
 
 WORTH_SAYING = 0.2
@@ -149,6 +151,27 @@ def _habit(mind: GmContext, who: Character, candidate: Character, ours: bool, ne
     if habit == PROTECT:
         return share * weights.friends_first if ours and candidate.id != who.id else 0.0
     return 0.0
+
+
+def slots(decision: Question[tuple[str, ...], None], table: Table, mind: GmContext) -> Answer:
+    """Where the GM's people act, if skills decide: at the place of their best they get ahead of heroes.
+
+    A hard GM counts each turn that comes before a hero's, a gentle one avoids it, a fair one lets everybody have
+    their own place.
+    """
+    there = in_play(table.state)
+    ahead = {
+        choice: _ahead_of_heroes(ranked(table.state, TurnOrder(decision.about, choice == "together"), there))
+        for choice in ("apart", "together")
+    }
+    valued = [(choice, mind.style.hard * number) for choice, number in ahead.items()]
+    chose, _ = best_of(valued)
+    return Answer(chose, valued, Slots(chose == "together", ahead["together"] - ahead["apart"]))
+
+
+def _ahead_of_heroes(order: list[Character]) -> int:
+    """How many times somebody who is no hero acts before one who is."""
+    return sum(not one.is_hero and other.is_hero for at, one in enumerate(order) for other in order[at + 1 :])
 
 
 def propose_first(decision: Question[None, None], table: Table, mind: GmContext) -> Answer:

@@ -152,3 +152,18 @@ class Sharpest(NamedTuple):
             side = "the heroes begin" if self.hero else "the opposition strikes first"
             return f"{sense}, and {side} where the GM is {self.style}: {self.name} opens the fight."
         return f"{sense} is the sharpest here: {self.name} opens the fight."
+
+
+class Slots(NamedTuple):
+    """Where the GM's people act if skills decide: whether together, and how many turns before a hero's that gains."""
+
+    together: bool
+    gained: int
+
+    def __call__(self) -> str:
+        """`At the place of their best they act 2 times more before a hero: together.`."""
+        times = "time" if self.gained == 1 else "times"
+        return (
+            f"At the place of their best they act {self.gained} {times} more before a hero: "
+            f"{'together' if self.together else 'each at their own place'}."
+        )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from solofate.rules.books.condensed import CONDENSED
+from solofate.rules.books.core import CORE
 from solofate.rules.ruleset import Ruleset
 
-BOOKS: dict[str, Ruleset] = {book.book: book for book in (CONDENSED,)}
+BOOKS: dict[str, Ruleset] = {book.book: book for book in (CONDENSED, CORE)}
 """Every book by its id, without any optional rule."""
 
-NOT_THERE = ("core", "bite-sized")
+NOT_THERE = ("bite-sized",)
 """The other books of the family: a campaign that names one is told that it cannot be played."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.rules.model.contests import LONGEST
 from solofate.rules.model.stress import ONE_POINT
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import ChallengeRules, ContestRules, MovementRules, Ruleset
 
 CONDENSED = Ruleset(
     book="condensed",
@@ -16,5 +17,17 @@ CONDENSED = Ruleset(
     costs_start_countdowns=False,
     gm_distracts=False,
     rated_gear=False,
-    full_defense=0,
+    full_defense=None,
+    turns=None,
+    helpers_capped=True,
+    tied_overcome=("minor-cost", "partial", "fail-with-boost"),
+    nameless_stand_still=False,
+    contests=ContestRules(
+        longest=LONGEST, threats=True, failure_may_cost=True, helpers_lose_only_their_bonus=False
+    ),
+    challenges=ChallengeRules(
+        one_skill_each=False, picking_goes_round=True, amid_conflicts=False, boosts_reach_on=False
+    ),
+    movement=MovementRules(all_or_nothing=False),
+    payouts_wait=False,
 )

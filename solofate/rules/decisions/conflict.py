@@ -82,6 +82,12 @@ PROPOSE_FIRST = DecisionKind[None, None](
     NoneType,
     "the GM's proposal who acts first; you may overrule it",
 )
+NPC_SLOTS = DecisionKind[tuple[str, ...], None](
+    "npc-slots",
+    tuple,
+    "where turns go by skill, whether the GM's characters act each at their own place or all at that of the best: "
+    "apart, together",
+)
 NEXT = DecisionKind[HandOver, bool](
     "next",
     HandOver,

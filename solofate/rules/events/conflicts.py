@@ -9,26 +9,51 @@ from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.parts import character_changed, scene_changed
-from solofate.rules.model.state import CONCEDED, CONFLICT, FREE, State, holds_boost
+from solofate.rules.model.state import CHALLENGE, CONCEDED, CONFLICT, FREE, State, holds_boost
+from solofate.rules.model.turn_order import TurnOrder
 
 
 @event_kind("conflict-started")
 class ConflictStarted(NamedTuple):
-    """A conflict begins: people mean to harm each other. `kind` is `physical` or `mental`."""
+    """A conflict begins: people mean to harm each other. `kind` is `physical` or `mental`.
+
+    With `guarded` it is kept in mind who got through to whom since their last turn, for those who have tasks to do
+    amid it.
+    """
 
     kind: str
+    guarded: bool = False
 
 
 @change(ConflictStarted)
 def _conflict_started(state: State, event: ConflictStarted) -> State:
-    characters = {
-        who: character._replace(
-            consequences=tuple(slot._replace(this_conflict=False) for slot in character.consequences)
-        )
-        for who, character in state.characters.items()
-    }
-    scene = state.scene._replace(mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=())
+    characters = state.characters
+    if not state.scene.unsettled:  # Otherwise it is the same conflict, flaring up (ruling CO-AMB-34).
+        characters = {
+            who: character._replace(
+                consequences=tuple(slot._replace(this_conflict=False) for slot in character.consequences)
+            )
+            for who, character in characters.items()
+        }
+    scene = state.scene._replace(
+        mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=(), turn_order=None
+    )
+    scene = scene._replace(pressed=() if event.guarded else None, unsettled=False)
     return state._replace(scene=scene, characters=characters)
+
+
+@event_kind("turn-order")
+class TurnOrderSet(NamedTuple):
+    """Skills decide the order of the turns of this conflict. `who` are those in it, in their order."""
+
+    skills: tuple[str, ...]
+    together: bool
+    who: tuple[str, ...]
+
+
+@change(TurnOrderSet)
+def _turn_order_set(state: State, event: TurnOrderSet) -> State:
+    return scene_changed(state, turn_order=TurnOrder(event.skills, event.together))
 
 
 @event_kind("exchange")
@@ -107,6 +132,9 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
         state = scene_changed(state, aspects=aspects)
     if state.scene.aid:
         state = scene_changed(state, aid=tuple(aid for aid in state.scene.aid if aid.to != event.who))
+    if state.scene.pressed and event.who in state.scene.pressed:
+        pressed = tuple(who for who in state.scene.pressed if who != event.who)
+        state = scene_changed(state, pressed=pressed)
     side = state.characters[event.who].side
     for one in state.characters.values():
         if one.full_defense is not None and one.side != side:
@@ -157,22 +185,47 @@ def _conceded(state: State, event: Conceded) -> State:
 
 @event_kind("conflict-ended")
 class ConflictEnded(NamedTuple):
-    """The conflict is over; `winner` is a side, or None where both agreed to stop."""
+    """The conflict is over; `winner` is a side, or None where both agreed to stop.
+
+    With `unsettled` it turned into something else, and what it owes is paid when that is over.
+    """
 
     winner: str | None
+    unsettled: bool = False
 
 
 @change(ConflictEnded)
 def _conflict_ended(state: State, event: ConflictEnded) -> State:
-    aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost")
+    aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost" or aspect.scenes)
     for one in state.characters.values():
         if one.full_defense is not None:
             state = character_changed(state, one.id, full_defense=None)
-    return scene_changed(state, mode=FREE, kind=None, exchange=0, turn=None, aspects=aspects)
+    return scene_changed(
+        state,
+        mode=CHALLENGE if state.scene.challenge is not None else FREE,
+        kind=None,
+        exchange=0,
+        turn=None,
+        turn_order=None,
+        pressed=None,
+        unsettled=event.unsettled,
+        aspects=aspects,
+    )
+
+
+@event_kind("conflict-settled")
+class ConflictSettled(NamedTuple):
+    """What a conflict turned into is over too: its payouts and closing steps come now."""
+
+
+@change(ConflictSettled)
+def _conflict_settled(state: State, event: ConflictSettled) -> State:
+    return scene_changed(state, unsettled=False)
 
 
 ConflictEvent = (
     ConflictStarted
+    | TurnOrderSet
     | ExchangeStarted
     | TurnPassed
     | FullDefenseDeclared
@@ -181,4 +234,5 @@ ConflictEvent = (
     | Stakes
     | Conceded
     | ConflictEnded
+    | ConflictSettled
 )

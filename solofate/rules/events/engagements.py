@@ -9,20 +9,24 @@ from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.challenges import Challenge, ChallengeTask
 from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.parts import scene_changed
-from solofate.rules.model.state import CHALLENGE, CONTEST, FREE, State
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, State
 
 
 @event_kind("challenge-started")
 class ChallengeStarted(NamedTuple):
-    """A challenge: what it is all for, and the tasks it takes."""
+    """A challenge: what it is all for, and the tasks it takes. `amid` the conflict that runs, it does not end that."""
 
     aim: str
     tasks: tuple[ChallengeTask, ...]
+    amid: bool = False
 
 
 @change(ChallengeStarted)
 def _challenge_started(state: State, event: ChallengeStarted) -> State:
-    return scene_changed(state, mode=CHALLENGE, challenge=Challenge(event.aim, event.tasks), aid=())
+    challenge = Challenge(event.aim, event.tasks)
+    if event.amid:
+        return scene_changed(state, challenge=challenge)
+    return scene_changed(state, mode=CHALLENGE, challenge=challenge, aid=())
 
 
 @event_kind("task")
@@ -45,6 +49,8 @@ def _task_done(state: State, event: TaskDone) -> State:
     challenge = state.scene.challenge
     if challenge is None:
         return state
+    if state.scene.mode == CONFLICT and event.result == "fail":  # It may be tried again (ruling CO-AMB-10).
+        return state
     return scene_changed(state, challenge=challenge.with_result(event.task, event.result, event.who))
 
 
@@ -53,16 +59,26 @@ class ChallengeEnded(NamedTuple):
     """A challenge is over: the result of each task, and what that makes of the whole (ruling AMBC-66).
 
     `ending` is `victory`, `partial`, `defeat`, or `broken-off` for one that was left. `leads_to` is what the GM
-    sees coming of it: `challenge`, `contest`, `conflict`, or nothing.
+    sees coming of it: `challenge`, `contest`, `conflict`, or nothing. With `keeps_boosts` those that are left last on,
+    into the next scene if it follows directly.
     """
 
     results: Mapping[str, str]
     ending: str
     leads_to: str = ""
+    keeps_boosts: bool = False
 
 
 @change(ChallengeEnded)
 def _challenge_ended(state: State, event: ChallengeEnded) -> State:
+    if event.keeps_boosts:
+        lasting = (
+            aspect._replace(fades=0, scenes=2) if aspect.kind == "boost" else aspect
+            for aspect in state.scene.aspects
+        )
+        state = scene_changed(state, aspects=tuple(lasting))
+    if state.scene.mode == CONFLICT:
+        return scene_changed(state, challenge=None)
     return scene_changed(state, mode=FREE, challenge=None, aid=())
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.rules.dice import Faces
 from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.parts import character_changed, drawn, scene_changed
 from solofate.rules.model.spotlight import Spotlight, best_skills, counted
 from solofate.rules.model.state import Aid, Last, State
@@ -47,6 +48,20 @@ def _aided(state: State, event: Aided) -> State:
         challenge = challenge._replace(helped=(*challenge.helped, event.who))
     aid = (*state.scene.aid, Aid(event.who, event.to, event.skill))
     return scene_changed(state, aid=aid, challenge=challenge)
+
+
+@event_kind("aid-withdrawn")
+class AidWithdrawn(NamedTuple):
+    """Somebody's hand is no longer there for an ally's next roll with a skill: what they tried meanwhile failed."""
+
+    who: str
+    to: str
+    skill: str
+
+
+@change(AidWithdrawn)
+def _aid_withdrawn(state: State, event: AidWithdrawn) -> State:
+    return scene_changed(state, aid=tuple(aid for aid in state.scene.aid if tuple(aid) != tuple(event)))
 
 
 @event_kind("roll")
@@ -140,6 +155,9 @@ def _outcome(state: State, event: Outcome) -> State:
     contest = state.scene.contest
     if contest is not None and event.action == "advantage":
         state = scene_changed(state, contest=contest._replace(tried=(*contest.tried, event.who)))
+    pressed, got_through = state.scene.pressed, event.shifts > 0 and event.action in AGAINST_PEOPLE
+    if pressed is not None and got_through and event.against is not None:
+        state = scene_changed(state, pressed=(*pressed, event.against))
     return state._replace(
         last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition),
         spotlight=_spotlight_after(state, event),
@@ -170,4 +188,4 @@ def _cost(state: State, event: Cost) -> State:
     return drawn(state._replace(costs=costs), event.text)
 
 
-RollEvent = Ruling | Aided | Rolled | Rerolled | Opposed | StuntUsed | Outcome | Cost
+RollEvent = Ruling | Aided | AidWithdrawn | Rolled | Rerolled | Opposed | StuntUsed | Outcome | Cost

@@ -91,15 +91,19 @@ def _scene_ended(state: State, event: SceneEnded) -> State:
     if state.away:
         state = state._replace(away={who: _after_the_scene(one) for who, one in state.away.items()})
     aspects = tuple(
-        aspect
+        aspect._replace(scenes=1) if aspect.scenes else aspect
         for aspect in state.scene.aspects
-        if aspect.kind in ("setting", "scenario") or (aspect.name in event.carried and aspect.kind != "boost")
+        if aspect.kind in ("setting", "scenario")
+        or (aspect.name in event.carried and (aspect.kind != "boost" or aspect.scenes > 1))
     )
     scene = state.scene._replace(
         mode=FREE,
         kind=None,
         exchange=0,
         turn=None,
+        turn_order=None,
+        pressed=None,
+        unsettled=False,
         aspects=aspects,
         open=False,
         contest=None,

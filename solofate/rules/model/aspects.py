@@ -19,6 +19,7 @@ class Aspect(NamedTuple):
 
     `kind` is `situation`, `boost`, `scenario` or `setting`. `on` is `scene`, `zone:ID` or a character id.
     `fades` counts, for a boost, how many ends of its holder's turn it still survives (ruling AMBC-45).
+    `scenes` counts, for a boost that was left of a challenge, the scenes it may still be in; no roll ends it.
     `forbids` and `allows` are the deeds it rules out or makes possible (`solofate.rules.model.permission`).
     """
 
@@ -31,6 +32,7 @@ class Aspect(NamedTuple):
     fades: int = 0
     forbids: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
+    scenes: int = 0
 
 
 class SheetAspect(NamedTuple):

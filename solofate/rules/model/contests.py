@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 SHORTEST, LONGEST = 3, 5
-"""Victories a contest may be played to: three, or more if that was agreed before (ruling AMBO-104)."""
+"""Victories a contest is played to: three, or more if that was agreed before (ruling AMBO-104) and the book has it."""
 
 
 class Threat(NamedTuple):

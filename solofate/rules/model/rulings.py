@@ -18,6 +18,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "AMBG-08": ("raises", "start-only"),
         "AMBG-11": ("cancels", "invoke-only"),
         "AMBG-14": ("three", "five", "on-request"),
+        "CO-AMB-12": ("heroes-first", "opposition-first"),
     }
 )
 """The ways each of them can be played; the first is the usual one."""

@@ -23,6 +23,7 @@ from solofate.rules.model.progress import START, Progress
 from solofate.rules.model.safety import Concern, Struck
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.spotlight import Spotlight
+from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
@@ -74,14 +75,17 @@ class Scene(NamedTuple):
     """The scene being played; with `open` it is under way, without it the table is between two scenes.
 
     `mode` is `free`, `conflict`, `contest` or `challenge`, and `contest` or `challenge` is the one under way. In a
-    conflict `kind` is `physical` or `mental`, `exchange` its number and `turn` whose turn it is. `tension` is that of
+    conflict `kind` is `physical` or `mental`, `exchange` its number, `turn` whose turn it is and `turn_order` the order
+    of the turns, where skills decide it. `tension` is that of
     the oracle, `goals` what each side wants. With `deadly` the table has agreed that a PC may die in it (ruling
     AMBC-78).
 
     `aspects` are those made in play or of the place, not those of characters. `heroes` are the PCs who have been in
     it, each of whom puts points into the GM's pool once (ruling AMBG-08). `aid` is the teamwork that waits for its
     roll. `treatments` are those tried in it: healer, patient and slot (ruling AMBC-85). `distractions` are those
-    nobody has decided yet. `drawn` are texts that were drawn from tables during it and are gone again: none is drawn
+    nobody has decided yet. `pressed` are those whom an attack or an advantage got through to since their last turn;
+    None where nobody keeps count. With `unsettled` a conflict of this scene has turned into what runs now, and has
+    yet to be paid. `drawn` are texts that were drawn from tables during it and are gone again: none is drawn
     a second time.
     """
 
@@ -103,6 +107,9 @@ class Scene(NamedTuple):
     aid: tuple[Aid, ...] = ()
     deadly: bool = False
     distractions: tuple[Distraction, ...] = ()
+    turn_order: TurnOrder | None = None
+    pressed: tuple[str, ...] | None = None
+    unsettled: bool = False
 
 
 class State(NamedTuple):

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solofate.rules.ruleset import OptionalRule, Ruleset
-
-BONUS = 2
-"""What it adds to a defend roll within its focus."""
+from solofate.rules.ruleset import FullDefenseRules, OptionalRule, Ruleset
 
 
 def _apply(rules: Ruleset) -> Ruleset:
-    return replace(rules, full_defense=BONUS)
+    return replace(rules, full_defense=FullDefenseRules(bonus=2, focused=True, boost=True))
 
 
 FULL_DEFENSE = OptionalRule(

@@ -34,6 +34,10 @@ def _aided(event: happened.Aided, state: State) -> str:
     return f"{The(state, event.who)} lends a hand to {roll} (+1){gives}."
 
 
+def _aid_withdrawn(event: happened.AidWithdrawn, state: State) -> str:
+    return f"{The(state, event.who)} is of no help to {the(state, event.to)} in this exchange."
+
+
 def task_text(task: ChallengeTask) -> str:
     """`Keep the boat afloat (Drive, Good (+3))`, and what came of it."""
     asked = f"{inline(task.name)} ({skill_name(task.skill)} against {on_the_ladder(task.difficulty)})"
@@ -146,6 +150,7 @@ def _contest_ended(event: happened.ContestEnded, state: State) -> str:
 ENGAGEMENTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.Aided: _aided,
+        happened.AidWithdrawn: _aid_withdrawn,
         happened.ChallengeStarted: _challenge_started,
         happened.TaskDone: _task_done,
         happened.ChallengeEnded: _challenge_ended,

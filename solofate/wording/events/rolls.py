@@ -45,7 +45,7 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 
 def _rolled(event: happened.Rolled, state: State) -> str:
-    help = teamwork_bonus(event.rating, len(event.helpers))
+    help = teamwork_bonus(ruleset_of(state), event.rating, len(event.helpers))
     alone = event._replace(bonus=event.bonus - help - event.full_defense)
     parts = [_added(state, alone)] if alone.bonus else []
     parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []

@@ -8,6 +8,7 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.model.aspects import SCENE, FreeInvokes
+from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
 from solofate.wording.people import (
@@ -16,6 +17,7 @@ from solofate.wording.people import (
     count,
     holders,
     listed,
+    name_of,
     owned,
     place_of,
     readable,
@@ -82,6 +84,16 @@ def _heading(event: happened.Heading, state: State) -> str:
 
 def _conflict_started(event: happened.ConflictStarted, state: State) -> str:
     return f"A {inline(event.kind)} conflict begins."
+
+
+def _turn_order(event: happened.TurnOrderSet, state: State) -> str:
+    by = skill_name(event.skills[0])
+    shared = " (the GM's people all at the place of the best of them)" if event.together else ""
+    return f"Turns go by {by}{shared}: {listed(name_of(state, who) for who in event.who)}."
+
+
+def _settled(event: happened.ConflictSettled, state: State) -> str:
+    return "With that the conflict before it is settled too."
 
 
 def _exchange(event: happened.ExchangeStarted, state: State) -> str:
@@ -221,6 +233,8 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Heading: _heading,
         happened.ConflictStarted: _conflict_started,
         happened.ExchangeStarted: _exchange,
+        happened.TurnOrderSet: _turn_order,
+        happened.ConflictSettled: _settled,
         happened.TurnPassed: _turn,
         happened.ConflictEnded: _conflict_ended,
         happened.AspectAdded: _aspect_added,

@@ -33,7 +33,7 @@ from solofate.rules.model.conditions import Condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
-from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, may_leave_too
+from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, STANDS_STILL, may_leave_too
 from solofate.rules.procedures.actions.overcome import ACTIVE
 from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
@@ -91,9 +91,11 @@ def _defend_option(
         return Shown(
             option.id, f"Let {the(state, ally)} step in", effect=f"the {what} is {owned(state, ally)}"
         )
+    skill = option.id.removeprefix(STANDS_STILL)
     character = state.characters.get(decision.who)
-    rating = character.sheet.rating(option.id) if character is not None else 0
-    return Shown(option.id, skill_name(option.id), effect=on_the_ladder(rating))
+    rating = character.sheet.rating(skill) if character is not None else 0
+    without = ", no dice" if skill != option.id else ""
+    return Shown(option.id, f"{skill_name(skill)}{without}", effect=on_the_ladder(rating))
 
 
 def _defences_in_a_line(decision: Question[Announced, int | None], state: State) -> tuple[str, ...]:
@@ -110,8 +112,9 @@ def _defences_in_a_line(decision: Question[Announced, int | None], state: State)
         elif option.id.startswith(INTERPOSE):
             label = f"{the(state, option.id.removeprefix(INTERPOSE))} steps in"
         else:
-            rating = defender.sheet.rating(option.id) if defender is not None else 0
-            label = f"{skill_name(option.id)} {rating:+d}"
+            skill = option.id.removeprefix(STANDS_STILL)
+            rating = defender.sheet.rating(skill) if defender is not None else 0
+            label = f"{skill_name(skill)} {rating:+d}{' without dice' if skill != option.id else ''}"
         parts.append(f"{number}) {label}")
     return (f"  {' · '.join(parts)}; m tells more",)
 

@@ -6,6 +6,7 @@ from solofate.rules.decisions import AnyOption, Decision, Option, Question
 from solofate.rules.decisions.conflict import (
     FIRST,
     NEXT,
+    NPC_SLOTS,
     PROPOSE_FIRST,
     TURN,
     HandOver,
@@ -17,7 +18,7 @@ from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
-from solofate.wording.questions.question import Shown, worded
+from solofate.wording.questions.question import Shown, fixed, worded
 
 
 def _someone(option: AnyOption, decision: Decision, state: State) -> Shown:
@@ -47,6 +48,10 @@ def _in_a_line(decision: Decision, state: State) -> tuple[str, ...]:
 
 def _first_question(decision: Question[None, None], state: State) -> str:
     return "Who acts first?"
+
+
+def _slots_question(decision: Question[tuple[str, ...], None], state: State) -> str:
+    return f"Turns go by {skill_name(decision.about[0])}. Where do the GM's people act?"
 
 
 def _turn_question(decision: TurnQuestion, state: State) -> str:
@@ -94,6 +99,16 @@ def _opposition_option(
 TURNS = {
     **worded(FIRST, _first_question, _someone, brief=_in_a_line),
     **worded(PROPOSE_FIRST, _first_question, _someone, brief=_in_a_line),
+    **worded(
+        NPC_SLOTS,
+        _slots_question,
+        fixed(
+            {
+                "apart": ("Each at their own place", ""),
+                "together": ("All at the place of the best of them", ""),
+            }
+        ),
+    ),
     **worded(NEXT, _next_question, _someone, brief=_in_a_line),
     **worded(TURN, _turn_question, _turn_option),
     **worded(NUDGE, lambda decision, state: "What does something that happens now start from?", _source),

@@ -11,20 +11,18 @@ from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
 from solofate.rules.events import HitStopped
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Deed, allows
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.defending import DENY, choose_defence
+from solofate.rules.procedures.actions.defending import DENY, choose_defence, opposing_roll
 from solofate.rules.procedures.actions.immunity import require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
     STYLE,
     boost_of_the_defence,
-    fixed_difficulty,
     make_roll,
     resolve,
 )
@@ -49,11 +47,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     if defence is None:
         return
     roll = make_roll(table, who, ATTACK, skill, defence.who)
-    opposition: Effort | PassiveOpposition
-    if defence.skill is None:
-        opposition = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
-    else:
-        opposition = make_roll(table, defence.who, "defend", defence.skill, who, defence.full_defense)
+    opposition = opposing_roll(table, roll, defence)
     shifts, result = yield from resolve(table, roll, opposition)
 
     if result == FAIL:

@@ -73,5 +73,5 @@ def let_chances_pass(table: Table, numbers: Iterable[Effort | PassiveOpposition]
         return
     holders = {number.who for number in numbers} | {GM for number in numbers if number.side != PCS}
     for aspect in table.state.scene.aspects:
-        if aspect.kind == "boost" and not holders.isdisjoint(aspect.free_invokes):
+        if aspect.kind == "boost" and not aspect.scenes and not holders.isdisjoint(aspect.free_invokes):
             table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, None))

@@ -10,11 +10,15 @@ from solofate.rules.decisions.actions import DEFENCE, STEPPING_IN, UNUSUAL_SKILL
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
+from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.permission import Deed, allows, is_bound, ruled_out
+from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.immunity import is_immune
 from solofate.rules.procedures.actions.placing import place_skill
+from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll
 from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
@@ -24,6 +28,9 @@ from solofate.rules.table import Table
 
 DEFEND = "defend"
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
+STANDS_STILL = "no-dice:"
+"""Before the skill with whose rating alone somebody without a name opposes (CO-EXCH-04)."""
+NAMELESS = ("minor", "mob")
 LEAVE = "concede:"
 _ON = " on "
 ON_TERMS = CONCEDE + _ON
@@ -38,6 +45,8 @@ class Defence(NamedTuple):
     skill: str | None
     full_defense: int = 0
     """What full defence adds to the roll."""
+    stands_still: bool = False
+    """Whether the rating of the skill opposes by itself, without dice."""
 
 
 def choose_defence(
@@ -61,6 +70,8 @@ def choose_defence(
         skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
         chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
         options = _ways_to_defend(state, character, (*skills, *chosen_by_stunt))
+        if table.rules.nameless_stand_still and character.sheet.kind in NAMELESS and not character.is_hero:
+            options += [Option(STANDS_STILL + skill, character.sheet.rating(skill)) for skill in skills]
         if defender == target:
             options += _who_may_step_in(state, character, announced, stayed_out)
         answer = yield DEFENCE.ask(
@@ -78,6 +89,10 @@ def choose_defence(
             yield from concede(table, leaver)
             if leaver == actor or table.state.scene.mode != CONFLICT:
                 return None
+        elif answer.startswith(STANDS_STILL):
+            return _defends(table, announced, defender, answer.removeprefix(STANDS_STILL))._replace(
+                stands_still=True
+            )
         elif answer.startswith(INTERPOSE):
             ally = answer.removeprefix(INTERPOSE)
             if (yield from _steps_in(table, ally, announced)):
@@ -111,12 +126,30 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
     )
 
 
+def opposing_roll(table: Table, roll: Effort, defence: Defence) -> Effort | PassiveOpposition:
+    """What a defence comes to: dice and a skill, the skill alone, or the difficulty of whoever does nothing."""
+    if defence.skill is None:
+        return fixed_difficulty(table, roll, table.rules.undefended, "no defence")
+    if defence.stands_still:
+        rating = table.state.characters[defence.who].sheet.rating(defence.skill)
+        return fixed_difficulty(
+            table, roll, rating + defence.full_defense, f"{skill_name(defence.skill)}, no dice"
+        )
+    return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.full_defense)
+
+
 def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: str, target: str) -> int:
-    """What full defence adds to a defend roll within its focus; `target` is whom the action was aimed at first."""
-    standing = defender.full_defense
-    if standing is None or not standing.covers(defender.id, action, actor, target):
+    """What full defence adds to a defend roll; `target` is whom the action was aimed at first.
+
+    With a focus it works within that. Without one it meets attacks and advantages, and no other opposition (ruling
+    CO-AMB-15).
+    """
+    standing, plays = defender.full_defense, rules.full_defense
+    if standing is None or plays is None:
         return 0
-    return rules.full_defense
+    if plays.focused:
+        return plays.bonus if standing.covers(defender.id, action, actor, target) else 0
+    return plays.bonus if action in AGAINST_PEOPLE else 0
 
 
 def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:

@@ -20,7 +20,7 @@ from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
-from solofate.rules.procedures.actions.defending import choose_defence
+from solofate.rules.procedures.actions.defending import choose_defence, opposing_roll
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -67,7 +67,8 @@ def overcome(
     """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
 
     Fail: bare failure, or success at a major cost the GM names first (against a defender only with their
-    side's consent). Tie: success at a minor cost, part of the aim, or failure with a boost. Style: a boost.
+    side's consent). Tie: as a rule success at a minor cost, part of the aim, or failure with a boost. Style: a
+    boost.
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
     aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
     """
@@ -84,12 +85,8 @@ def overcome(
             yield from _set_back(table, task, roll, -shifts)
         return MET if met else FAILED
     if result == TIE:
-        choices = (
-            ("minor-cost",)
-            if needed
-            else ("minor-cost", *(("partial",) if in_part else ()), "fail-with-boost")
-        )
-        options = tuple(Option(choice, None) for choice in choices)
+        choices = ["minor-cost"] if needed else [*table.rules.tied_overcome]
+        options = bare(*(choice for choice in choices if in_part or choice != "partial"))
         answer = yield OVERCOME_TIE.ask(who, options, "minor-cost", task, revealed=True)
         if answer == "minor-cost":
             price = yield from name_price(table, who, MINOR, 0, task.skill, defender)
@@ -167,11 +164,7 @@ def opposition_for(
         if defence is None:
             return None
         roll = make_roll(table, task.who, task.action, task.skill, defence.who)
-        if defence.skill is None:
-            unopposed = fixed_difficulty(table, roll, table.rules.undefended, "no defence")
-            return roll, unopposed, defence.who
-        opposing = make_roll(table, defence.who, "defend", defence.skill, task.who, defence.full_defense)
-        return roll, opposing, defence.who
+        return roll, opposing_roll(table, roll, defence), defence.who
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)
     return roll, fixed_difficulty(table, roll, difficulty, reason), None

@@ -13,6 +13,7 @@ from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
+from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -35,7 +36,7 @@ def make_roll(
     helpers: tuple[str, ...] = ()
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
-        bonus += teamwork_bonus(rating, len(helpers))
+        bonus += teamwork_bonus(table.rules, rating, len(helpers))
     roll = Effort(who, character.side, action, skill, rating, table.roll(who), bonus, target, helpers)
     table.emit(
         Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers, full_defense)
@@ -49,9 +50,9 @@ def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
     return tuple(one.id for one in lent if one is not None and may_act(state, one))
 
 
-def teamwork_bonus(rating: int, helpers: int) -> int:
-    """+1 for each helper, up to the rating of whoever is best; below Average that is nothing (AMBC-62)."""
-    return min(helpers, max(0, rating))
+def teamwork_bonus(rules: Ruleset, rating: int, helpers: int) -> int:
+    """+1 for each helper, where that is capped up to the rating of whoever is best (AMBC-62)."""
+    return min(helpers, max(0, rating)) if rules.helpers_capped else helpers
 
 
 def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> PassiveOpposition:
@@ -93,6 +94,7 @@ def resolve(
     table.emit(
         Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against, roll.skill)
     )
-    if table.state.scene.mode in (FREE, CHALLENGE):
+    mode = table.state.scene.mode
+    if mode == FREE or (mode == CHALLENGE and not table.rules.challenges.boosts_reach_on):
         let_chances_pass(table, (roll, opposition))
     return shifts, result

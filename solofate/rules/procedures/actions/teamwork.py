@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.decisions.actions import TEAMWORK_COST, Lent
 from solofate.rules.events import Aided, AspectAdded, TurnEnded
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CHALLENGE, CONFLICT, State, allied, may_act
@@ -22,8 +23,8 @@ AVERAGE = 1
 def require_aid(state: State, who: str, to: str, skill: str) -> None:
     """Whether this help can be given at all. Raises `IllegalChoice` with what would be right.
 
-    The best of them rolls, the others add +1 each up to that rating. In a conflict it takes an action before the
-    ally has acted; on the ally's own turn, the helper's turn of this exchange, if they still have it.
+    The best of them rolls, the others add +1 each, as a rule up to that rating. In a conflict it takes an action
+    before the ally has acted; on the ally's own turn, the helper's turn of this exchange, if they still have it.
     """
     helper, ally = state.characters[who], state.characters[to]
     named = skill_name(skill)
@@ -47,7 +48,7 @@ def require_aid(state: State, who: str, to: str, skill: str) -> None:
     helped = supporters(state, to, skill)
     if who in helped:
         raise IllegalChoice(f"{helper.name} is helping {ally.name} with {named} already")
-    if len(helped) >= best:
+    if ruleset_of(state).helpers_capped and len(helped) >= best:
         raise IllegalChoice(f"{ally.name}'s {named} is {best:+d}, and more than {best} can add nothing to it")
     if state.scene.mode == CONFLICT:
         _require_a_turn_to_give(state, who, to)

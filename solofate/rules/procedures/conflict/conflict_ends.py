@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.rules.events import ConflictEnded, FatePoints, FatePointsOwed
+from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, in_play
 from solofate.rules.table import Table
@@ -26,6 +26,13 @@ def end_conflict(table: Table, winner: str | None) -> None:
     """
     table.emit(ConflictEnded(winner))
     pay_what_is_owed(table)
+
+
+def settle_up(table: Table) -> None:
+    """What a conflict turned into is over as well: now that conflict is paid (Fate Core, Transitioning)."""
+    if table.state.scene.unsettled:
+        table.emit(ConflictSettled())
+        pay_what_is_owed(table)
 
 
 def pay_what_is_owed(table: Table) -> None:

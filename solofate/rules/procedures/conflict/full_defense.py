@@ -18,7 +18,7 @@ _NUMBERED = re.compile(r" \d+$")
 
 def require_full_defense(table: Table) -> None:
     """Full defence is for a conflict, at a table that plays it. Raises `IllegalChoice`."""
-    if not table.rules.full_defense:
+    if table.rules.full_defense is None:
         raise IllegalChoice(
             "full defence is an optional rule, and this campaign plays without it; "
             "full-defense among the options of campaign.yaml turns it on"
@@ -31,6 +31,10 @@ def declare_full_defense(table: Table, who: str, focus: str = "") -> Procedure:
     """Give up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`."""
     require_full_defense(table)
     words = " ".join(focus.split())
+    if words and table.rules.full_defense is not None and not table.rules.full_defense.focused:
+        raise IllegalChoice(
+            "full defence is for every defend roll here and has no focus; /full-defense alone declares it"
+        )
     whom = named_in(table.state, who, words) if words else (who,)
     _require_one_focus(table.state, who, words, whom)
     table.emit(FullDefenseDeclared(who, words, whom))
@@ -47,10 +51,10 @@ def _require_one_focus(state: State, who: str, focus: str, whom: tuple[str, ...]
         )
 
 
-def earned_a_boost(state: State, who: str) -> bool:
+def earned_a_boost(table: Table, who: str) -> bool:
     """Whether the full defence somebody is on ends in a boost."""
-    standing = state.characters[who].full_defense
-    return standing is not None and standing.earns_a_boost
+    standing, plays = table.state.characters[who].full_defense, table.rules.full_defense
+    return standing is not None and standing.earns_a_boost and plays is not None and plays.boost
 
 
 def named_in(state: State, who: str, focus: str) -> tuple[str, ...]:

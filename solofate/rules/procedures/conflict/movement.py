@@ -13,7 +13,10 @@ from solofate.rules.model.characters import BYSTANDERS
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
-from solofate.rules.procedures.actions.overcome import MET, Against, overcome
+from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, opposition_for, overcome
+from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
+from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.table import Table
 
 MOVE = "move"
@@ -58,7 +61,7 @@ def long_move(
 ) -> Generator[Decision, str, None]:
     """Spend the action to get anywhere on the map; where something hinders, it takes an overcome roll.
 
-    Without risk or foe there is no roll. On a failure the character stays, or arrives at a price.
+    Without risk or foe there is no roll. On a failure the character stays, or as a rule arrives at a price.
     """
     state = table.state
     here = state.characters[who].zone
@@ -70,9 +73,29 @@ def long_move(
         return
     against = Against(opponent=opponent) if opponent is not None else Against(difficulty, None, reason)
     name = state.scene.zones.names[to]
-    aim = yield from overcome(table, Task(who, "overcome", used, f"reach {name}", f"zone:{to}"), against)
-    if aim == MET and table.state.characters[who].out is None:
+    task = Task(who, OVERCOME, used, f"reach {name}", f"zone:{to}")
+    if table.rules.movement.all_or_nothing:
+        arrives = yield from _gets_through(table, task, against)
+    else:
+        arrives = (yield from overcome(table, task, against)) == MET
+    if arrives and table.state.characters[who].out is None:
         table.emit(Moved(who, here, to))
+
+
+def _gets_through(table: Table, task: Task, against: Against) -> Generator[Decision, str, bool]:
+    """Whether the roll gets there: on a tie whoever hindered it gains a boost, with style the mover does."""
+    stands = yield from opposition_for(table, task, against)
+    if stands is None:
+        return True
+    roll, opposition, defender = stands
+    shifts, result = yield from resolve(table, roll, opposition)
+    if result == FAIL:
+        boost_of_the_defence(table, shifts, opposition)
+    elif result == TIE:
+        gain_boost(table, defender or enemy_side_holder(table, task.who, None), "defend")
+    elif result == STYLE:
+        gain_boost(table, task.who, OVERCOME)
+    return result != FAIL
 
 
 def moving_skill(state: State, who: str, over: str = CLEAR.over) -> str:

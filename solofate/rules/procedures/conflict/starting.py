@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.decisions.conflict import FIRST, PROPOSE_FIRST
-from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnPassed
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions.conflict import FIRST, NPC_SLOTS, PROPOSE_FIRST
+from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnOrderSet, TurnPassed
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
+from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.scenes.improvising import write_all_up
 from solofate.rules.procedures.scenes.transitions import break_off
+from solofate.rules.ruleset import RankedTurns
 from solofate.rules.table import Table
 
 
@@ -24,10 +26,15 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     named = table.state.characters.get(first or "")
     if named is not None and named.out is not None:
         raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
+    if first is not None and table.rules.turns is not None:
+        raise IllegalChoice("nobody names who acts first here: turns go by skill, the highest first")
     break_off(table)
-    table.emit(ConflictStarted(kind))
+    table.emit(ConflictStarted(kind, guarded=table.rules.challenges.amid_conflicts))
     table.emit(ExchangeStarted(1))
     yield from write_all_up(table)
+    if table.rules.turns is not None:
+        yield from _ranked_opening(table, table.rules.turns, kind)
+        return
     ready = in_play(table.state)
     chosen_by = GM_SEAT
     if named is not None:
@@ -42,6 +49,21 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
             opener = yield FIRST.ask(asked, options, opener, None)
             chosen_by = asked
     table.emit(TurnPassed(opener, chosen_by))
+
+
+def _ranked_opening(table: Table, turns: RankedTurns, kind: str) -> Generator[Decision, str, None]:
+    """Skills decide the order; the GM may place all its characters in one slot of it."""
+    listed = table.state.skills
+    by = (skill if skill in listed else listed.stand_in(skill) for skill in turns.by[kind])
+    skills = tuple(dict.fromkeys(skill for skill in by if skill is not None))
+    theirs = [one for one in in_play(table.state) if not one.is_hero]
+    together = False
+    if turns.npcs_may_share and len(theirs) > 1:
+        slots = yield NPC_SLOTS.ask(GM_SEAT, bare("apart", "together"), "apart", skills)
+        together = slots == "together"
+    order = ranked(table.state, TurnOrder(skills, together), in_play(table.state))
+    table.emit(TurnOrderSet(skills, together, tuple(one.id for one in order)))
+    table.emit(TurnPassed(order[0].id, GM_SEAT))
 
 
 def require_two_sides(state: State) -> None:

@@ -1,4 +1,4 @@
-"""Turns and exchanges: whoever has acted names the next (Fate Condensed, Turn Order)."""
+"""Turns and exchanges: whoever has acted names the next, or skills rank everybody (Fate Condensed, Turn Order)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.decisions.conflict import NEXT, TURN, HandOver, TurnChoice
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
-from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.permission import MOVE, Deed, is_bound, ruled_out
 from solofate.rules.model.state import (
@@ -20,6 +20,7 @@ from solofate.rules.model.state import (
     in_play,
     may_act,
 )
+from solofate.rules.model.turn_order import ranked
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost, let_boosts_fade
@@ -114,8 +115,8 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
             ready = [one for one in in_play(table.state) if not leaving or one.id != who]
         here = who in table.state.characters
         steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
-        answer = ready[0].id
-        if len(ready) > 1:
+        answer = next_in_order(table.state, ready)
+        if len(ready) > 1 and table.state.scene.turn_order is None:
             answer = yield NEXT.ask(
                 who if here else hero_to_ask(table.state),
                 Choices((Option(one.id, new_exchange) for one in ready), several=True),
@@ -131,7 +132,7 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         table.emit(TurnEnded(who))
     if new_exchange:
         table.emit(ExchangeStarted(table.state.scene.exchange + 1))
-    earned = earned_a_boost(table.state, answer)
+    earned = earned_a_boost(table, answer)
     table.emit(TurnPassed(answer, who if here else GM_SEAT))
     if earned:
         gain_boost(table, answer, "defend")
@@ -140,6 +141,12 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         # What it brought may have been too much for somebody, even for the one who was to act.
         if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:
             yield from pass_turn(table, answer, leaving=True)
+
+
+def next_in_order(state: State, ready: list[Character]) -> str:
+    """Who of these is next, where skills decide it; else the first of them."""
+    order = state.scene.turn_order
+    return (ready if order is None else ranked(state, order, ready))[0].id
 
 
 def steps_allowed(state: State, who: str) -> list[str]:

@@ -37,9 +37,12 @@ class ChallengePlan(NamedTuple):
     tasks: tuple[Planned, ...] = ()
 
 
-def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> Procedure:
+def start_challenge(
+    table: Table, aim: str, planned: Sequence[Planned] = (), *, amid: bool = False
+) -> Procedure:
     """Set a challenge up and, as far as nobody is at the keyboard for the heroes, play it.
 
+    With `amid` it runs beside the conflict: its tasks take turns, and free hands (Fate Core, Other Actions).
     Without tasks the GM picks the skills; difficulties nobody named the GM sets too, each with its reasons.
     Raises `IllegalChoice`.
     """
@@ -48,6 +51,8 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
         raise IllegalChoice("there is no player character in the scene who could take a task")
     if not planned:
         planned = yield from _proposed(aim, heroes)
+    if table.rules.challenges.one_skill_each:
+        _require_a_skill_each(planned)
     tasks: list[ChallengeTask] = []
     for plan in planned:
         name = plan.name or _new_name(table, plan.skill, aim, [task.name for task in tasks])
@@ -60,8 +65,17 @@ def start_challenge(table: Table, aim: str, planned: Sequence[Planned] = ()) -> 
             difficulty = int(said)
             reason = "the GM's call"
         tasks.append(ChallengeTask(name, plan.skill, difficulty, reason))
-    table.emit(ChallengeStarted(aim, tuple(tasks)))
+    table.emit(ChallengeStarted(aim, tuple(tasks), amid))
     yield from play_challenge_on(table)
+
+
+def _require_a_skill_each(planned: Sequence[Planned]) -> None:
+    skills = [plan.skill for plan in planned]
+    twice = next((skill for at, skill in enumerate(skills) if skill in skills[:at]), None)
+    if twice is not None:
+        raise IllegalChoice(
+            f"each task of a challenge asks for a skill of its own, and two ask for {skill_name(twice)}"
+        )
 
 
 def _proposed(aim: str, heroes: Sequence[Character]) -> Generator[Decision, str, list[Planned]]:

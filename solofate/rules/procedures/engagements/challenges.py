@@ -7,14 +7,16 @@ from solofate.rules.decisions import GM_SEAT, Option, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.engagements import CHALLENGE_TASK, TASK_SKILL, WHAT_FOLLOWS, OtherSkill, Tally
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.challenges import PARTIAL, Challenge, ChallengeTask, ending_of
 from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.skills import skill_name
-from solofate.rules.model.state import CHALLENGE, State, in_play, may_act
+from solofate.rules.model.state import CHALLENGE, CONFLICT, State, in_play, may_act
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.overcome import FAILED, OVERCOME, PARTLY, Against, overcome
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, SUCCEED, TIE
+from solofate.rules.procedures.conflict.conflict_ends import settle_up
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
@@ -27,7 +29,9 @@ def heroes_there(state: State) -> list[Character]:
 def require_task(state: State, who: str, name: str) -> ChallengeTask:
     """The open task of that name, if it is this hero's to take. Raises `IllegalChoice`.
 
-    Picking goes round: nobody takes a second task before everybody who can help has had one (ruling AMBO-103).
+    As a rule picking goes round: nobody takes a second task before everybody who can help has had one (ruling
+    AMBO-103). Amid a conflict it takes hands that are free: no attack and no advantage has got through to this hero
+    since their last turn (rulings CO-AMB-38, CO-AMB-39).
     """
     challenge = running(state)
     hero = state.characters[who]
@@ -37,7 +41,12 @@ def require_task(state: State, who: str, name: str) -> ChallengeTask:
     if task.result is not None:
         left = ", ".join(one.name for one in challenge.open)
         raise IllegalChoice(f"“{task.name}” has been tried; what is left is {left}")
-    if hero.is_hero:
+    if state.scene.mode == CONFLICT and who in (state.scene.pressed or ()):
+        raise IllegalChoice(
+            f"somebody got through to {hero.name} since their last turn: whoever has to hold others off has no hand "
+            "free for a task"
+        )
+    if hero.is_hero and state.scene.mode != CONFLICT and ruleset_of(state).challenges.picking_goes_round:
         waiting = [one for one in _turn_to_pick(state) if challenge.picks(one.id) < challenge.picks(who)]
         if waiting:
             first = waiting[0]
@@ -92,7 +101,7 @@ def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Pr
     cost = next((event.degree for event in table.log[before:] if isinstance(event, Cost)), "")
     result = {FAILED: FAIL, PARTLY: TIE}.get(aim, STYLE if last.result == STYLE else SUCCEED)
     table.emit(TaskDone(task.name, result, who, used, last.result, cost))
-    if table.state.scene.mode != CHALLENGE:
+    if table.state.scene.challenge is None:
         return
     if not running(table.state).open or not heroes_there(table.state):
         yield from end_challenge(table)
@@ -124,12 +133,18 @@ def end_challenge(table: Table) -> Procedure:
     challenge = running(table.state)
     results = {task.name: task.result or FAIL for task in challenge.tasks}
     ending = ending_of(results.values())
-    follows = ["nothing", "challenge"]
-    if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
-        follows += ["contest", "conflict"]
+    follows = ["nothing"]
+    if table.state.scene.mode == CHALLENGE:
+        follows.append("challenge")
+        if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
+            follows += ["contest", "conflict"]
     about = Tally(challenge.aim, results, ending)
     leads_to = yield WHAT_FOLLOWS.ask(GM_SEAT, bare(*follows), "nothing", about, revealed=True)
-    table.emit(ChallengeEnded(results, ending, "" if leads_to == "nothing" else leads_to))
+    leads_to = "" if leads_to == "nothing" else leads_to
+    keeps = table.rules.challenges.boosts_reach_on
+    table.emit(ChallengeEnded(results, ending, leads_to, keeps))
+    if not leads_to:
+        settle_up(table)
     if ending != PARTIAL:
         return
     for task in challenge.tasks:

@@ -14,7 +14,7 @@ from solofate.rules.decisions.engagements import (
     INTERFERES,
     Attempt,
 )
-from solofate.rules.events import AspectAdded, FreeInvokesGained, RollForfeited
+from solofate.rules.events import AidWithdrawn, AspectAdded, FreeInvokesGained, RollForfeited
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONTEST, State, may_act
@@ -58,7 +58,8 @@ def contest_advantage(
 ) -> Procedure:
     """Create an advantage before the side's roll, beside rolling or lending a hand.
 
-    With a tie or better nothing is lost. A failure costs the side its roll, or the aspect serves the rivals.
+    With a tie or better nothing is lost. A failure costs the side its roll, or the aspect serves the rivals; where
+    the ruleset says so it costs whoever lends a hand no more than that hand.
     """
     require_attempt(table.state, who)
     if against == ASK_THE_GM and on not in rivals_of(table.state, who):
@@ -89,9 +90,18 @@ def rivals_of(state: State, who: str) -> list[str]:
 
 def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
     task, aspect, on, defender = miss
-    contest = running_contest(table.state)
+    contest, rules = running_contest(table.state), table.rules.contests
     side = contest.side_of(task.who)
     assert side is not None
+    lent = [aid for aid in table.state.scene.aid if aid.who == task.who]
+    if lent and rules.helpers_lose_only_their_bonus:
+        for aid in lent:
+            table.emit(AidWithdrawn(*aid))
+        return
+    if not rules.failure_may_cost:
+        if not side.forfeited:
+            table.emit(RollForfeited(side.id, task.who))
+        return
     enemy = defender or (yield from _favoured(table, side.id))
     name = aspect.name if aspect is not None else (yield from turned_against(table, task, enemy))
     # A roll that is gone already cannot be given away again.

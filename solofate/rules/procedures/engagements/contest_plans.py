@@ -14,8 +14,9 @@ from solofate.rules.decisions.engagements import (
     SidePlan,
 )
 from solofate.rules.events import ContestStarted
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
-from solofate.rules.model.contests import LONGEST, SHORTEST, Contest, Side, Threat
+from solofate.rules.model.contests import SHORTEST, Contest, Side, Threat
 from solofate.rules.model.state import State, in_play, may_act
 from solofate.rules.procedures.actions.attack import attack_skills
 from solofate.rules.procedures.naming import word
@@ -76,8 +77,12 @@ def require_contest(state: State, plan: ContestPlan) -> None:
     """Two sides or more, nobody on two of them, to three to five victories. Raises `IllegalChoice`."""
     if len(plan.sides) < 2:
         raise IllegalChoice("a contest has two sides or more: bring somebody in, for instance with /add")
-    if not SHORTEST <= plan.to <= LONGEST:
-        raise IllegalChoice(f"a contest goes to {SHORTEST} to {LONGEST} victories, not {plan.to}")
+    rules = ruleset_of(state).contests
+    if not SHORTEST <= plan.to <= rules.longest:
+        to = f"{SHORTEST} to {rules.longest}" if rules.longest > SHORTEST else str(SHORTEST)
+        raise IllegalChoice(f"a contest goes to {to} victories, not {plan.to}")
+    if plan.threat is not None and not rules.threats:
+        raise IllegalChoice("nobody is harmed in a contest here: an attack ends it, and /conflict begins")
     seen: set[str] = set()
     for side in plan.sides:
         for who in side.members:

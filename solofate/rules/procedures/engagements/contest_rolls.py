@@ -94,7 +94,7 @@ def ask_for_help(
     for who in able_members(state, side):
         ally = state.characters[who]
         helping = supporters(table.state, chosen.who, chosen.skill)
-        if who == chosen.who or who in helping or len(helping) >= best:
+        if who == chosen.who or who in helping or (table.rules.helpers_capped and len(helping) >= best):
             continue
         if not AVERAGE <= ally.sheet.rating(chosen.skill) <= best:
             continue

@@ -24,6 +24,7 @@ from solofate.rules.model.contests import Contest, Threat
 from solofate.rules.model.state import CONTEST, harm_of, may_act
 from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.conflict.conflict_ends import settle_up
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import start_conflict, take_action
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
@@ -206,6 +207,7 @@ def end_contest_if_over(table: Table) -> bool:
     won = [side for side in contest.sides if side.victories >= contest.to]
     if won or len(left) < 2:
         table.emit(ContestEnded(won[0].id if won else left[0].id if left else None))
+        settle_up(table)
         return True
     return False
 

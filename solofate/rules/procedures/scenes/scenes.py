@@ -27,7 +27,7 @@ from solofate.rules.model.safety import TAKEN_OUT_MARK, without
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, in_play
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.procedures.compels.compel_offers import AT_THE_START, compel_moment
-from solofate.rules.procedures.conflict.conflict_ends import end_conflict, pay_what_is_owed
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict, pay_what_is_owed, settle_up
 from solofate.rules.procedures.conflict.turns import play_on, start_conflict
 from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan, start_challenge
 from solofate.rules.procedures.engagements.challenges import play_challenge_on
@@ -180,6 +180,7 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     if mode == CONFLICT:
         end_conflict(table, None)
     else:
+        settle_up(table)
         pay_what_is_owed(table)
     close_those_of_the_scene(table)
     keep_in_mind(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Procedure, bare
 from solofate.rules.decisions.scenes import BREAK_OFF
-from solofate.rules.events import ChallengeEnded, ContestEnded
+from solofate.rules.events import ChallengeEnded, ConflictEnded, ContestEnded
 from solofate.rules.model.challenges import BROKEN_OFF
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
@@ -25,8 +25,8 @@ def break_off(table: Table) -> None:
 def turn_into(table: Table, what: str) -> Procedure:
     """Leave what is running for a `contest` or `challenge`.
 
-    A conflict stops only if the GM sees it turn that way; then it has no winner, and what is owed is paid. Raises
-    `RuledOut` otherwise.
+    A conflict stops only if the GM sees it turn that way; then it has no winner, and what is owed is paid, now or when
+    what follows is over too. Raises `RuledOut` otherwise.
     """
     if table.state.scene.mode != CONFLICT:
         break_off(table)
@@ -37,4 +37,7 @@ def turn_into(table: Table, what: str) -> Procedure:
             f"the other side does not let this conflict turn into a {what} now; /truce asks them to stop, "
             "/concede leaves on your terms"
         )
-    end_conflict(table, None)
+    if table.rules.payouts_wait:
+        table.emit(ConflictEnded(None, unsettled=True))
+    else:
+        end_conflict(table, None)

@@ -1,0 +1,36 @@
+"""Fate Core: challenges, contests, conflicts and teamwork as that book has them.
+
+Where it is silent it plays as Fate Condensed does (CO-GEN-01).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solofate.rules.books.condensed import CONDENSED
+from solofate.rules.model.contests import SHORTEST
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.ruleset import ChallengeRules, ContestRules, FullDefenseRules, MovementRules, RankedTurns
+
+CORE = replace(
+    CONDENSED,
+    book="core",
+    title="Fate Core",
+    stress=CONDENSED.stress._replace(rising=True),
+    full_defense=FullDefenseRules(bonus=2, focused=False, boost=False),
+    turns=RankedTurns(
+        by={PHYSICAL: ("notice", "athletics", "physique"), MENTAL: ("empathy", "rapport", "will")},
+        npcs_may_share=True,
+    ),
+    helpers_capped=False,
+    tied_overcome=("minor-cost",),
+    nameless_stand_still=True,
+    contests=ContestRules(
+        longest=SHORTEST, threats=False, failure_may_cost=False, helpers_lose_only_their_bonus=True
+    ),
+    challenges=ChallengeRules(
+        one_skill_each=True, picking_goes_round=False, amid_conflicts=True, boosts_reach_on=True
+    ),
+    movement=MovementRules(all_or_nothing=True),
+    payouts_wait=True,
+)

@@ -1,0 +1,488 @@
+"""Fate Core: where its challenges, contests, conflicts and teamwork differ from Condensed's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions.actions import Task
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
+from solofate.rules.dice import QueuedDice
+from solofate.rules.events import (
+    AidWithdrawn,
+    AspectRemoved,
+    Boost,
+    ConflictEnded,
+    ConflictSettled,
+    FatePoints,
+    FatePointsOwed,
+    Hit,
+    Moved,
+    Opposed,
+    Outcome,
+    Rolled,
+    RollForfeited,
+    RulingChanged,
+    SceneStarted,
+    TaskDone,
+    TurnOrderSet,
+    TurnPassed,
+    VictoryMarked,
+)
+from solofate.rules.model.characters import adversary_sheet
+from solofate.rules.model.contests import Threat
+from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against, overcome
+from solofate.rules.procedures.actions.teamwork import lend_aid
+from solofate.rules.procedures.conflict.full_defense import declare_full_defense
+from solofate.rules.procedures.conflict.movement import long_move
+from solofate.rules.procedures.conflict.turns import pass_turn, start_conflict, take_action
+from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
+from solofate.rules.procedures.engagements.challenges import require_task, take_task
+from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
+from solofate.rules.procedures.engagements.contest_plans import require_contest
+from solofate.rules.procedures.engagements.contests import exchange, start_contest
+from solofate.rules.procedures.scenes.scenes import end_scene
+from solofate.rules.procedures.scenes.transitions import turn_into
+from solofate.rules.table import Table
+from tests.rules.at_the_table import (
+    boosts,
+    events_of,
+    faces,
+    foe,
+    hero,
+    ids,
+    now,
+    only,
+    play,
+    table,
+    zones,
+)
+
+
+def core(*people: Any, **changes: Any) -> Table:
+    return table(*people, dialect="core", **changes)
+
+
+# ---- turns by skill --------------------------------------------------------------------------------------------
+
+
+def in_order(*people: Any, kind: str = "physical", slots: str | None = None, ruling: str = "") -> list[str]:
+    at = core(*people)
+    if ruling:
+        at.emit(RulingChanged("CO-AMB-12", ruling))
+    play(at, start_conflict(at, kind), {"npc-slots": slots} if slots else {})
+    return list(only(at, TurnOrderSet).who)
+
+
+@pytest.mark.rule("CO-TURN-01", "CO-CONF-02", prompt="dialect: core, then /conflict")
+@pytest.mark.parametrize(
+    ("kind", "order"), [("physical", ["bo", "og", "ann"]), ("mental", ["ann", "og", "bo"])]
+)
+def test_the_deciding_skill_is_notice_in_a_fight_and_empathy_in_a_quarrel(
+    kind: str, order: list[str]
+) -> None:
+    people = hero("Ann", notice=1, empathy=3), hero("Bo", notice=3, empathy=1), foe("Og", notice=2, empathy=2)
+    assert in_order(*people, kind=kind) == order
+
+
+@pytest.mark.rule("CO-TURN-02")
+@pytest.mark.parametrize(
+    ("kind", "first", "second"), [("physical", "athletics", "physique"), ("mental", "rapport", "will")]
+)
+def test_two_more_skills_settle_ties(kind: str, first: str, second: str) -> None:
+    people = hero("Ann"), foe("Og", **{second: 2}), foe("Crow", **{first: 1})
+    assert in_order(*people, kind=kind) == ["crow", "og", "ann"]
+
+
+@pytest.mark.rule("CO-TURN-03")
+def test_who_lacks_the_deciding_skill_is_compared_at_nothing() -> None:
+    assert in_order(hero("Ann", athletics=1), foe("Og", notice=-1), foe("Crow")) == ["ann", "crow", "og"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "order"),
+    [("", ["ann", "og"]), ("heroes-first", ["ann", "og"]), ("opposition-first", ["og", "ann"])],
+)
+def test_whom_no_skill_separates_the_ruling_does(ruling: str, order: list[str]) -> None:
+    assert in_order(foe("Og"), hero("Ann"), ruling=ruling) == order
+
+
+@pytest.mark.rule("CO-TURN-04", "CO-CONF-10", prompt="the GM's call npc-slots when a conflict starts")
+@pytest.mark.parametrize(
+    ("slots", "order"),
+    [("apart", ["crow", "ann", "og", "bo"]), ("together", ["crow", "og", "ann", "bo"])],
+)
+def test_the_gm_may_place_all_its_people_where_the_best_of_them_is(slots: str, order: list[str]) -> None:
+    people = hero("Ann", notice=2), hero("Bo"), foe("Og", notice=1), foe("Crow", notice=3)
+    assert in_order(*people, slots=slots) == order
+
+
+@pytest.mark.rule("CO-CONF-03", "CO-EXCH-01")
+def test_the_order_stays_for_every_exchange_and_nobody_names_the_next() -> None:
+    foes = foe("Og", control="player"), foe("Crow", notice=3, control="player")
+    at = core(hero("Ann", notice=2), hero("Bo", notice=1), *foes)
+    play(at, start_conflict(at, "physical"))
+    for who in ("crow", "ann", "bo", "og"):
+        played = play(at, pass_turn(at, who))
+        assert "next" not in played.asked_kinds
+    assert [turn.who for turn in events_of(at, TurnPassed)] == ["crow", "ann", "bo", "og", "crow"]
+    assert at.state.scene.exchange == 2
+
+
+def test_nobody_names_who_opens() -> None:
+    at = core(hero("Ann"), foe("Og"))
+    with pytest.raises(IllegalChoice, match="turns go by skill"):
+        play(at, start_conflict(at, "physical", "ann"))
+
+
+# ---- defence ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CO-DEF-03", prompt="/full-defense on one's turn")
+def test_full_defence_needs_no_focus_and_brings_no_boost() -> None:
+    people = hero("Ann", fight=1), foe("Og", fight=1, physical=2, control="player")
+    at = core(*people, dice=(0, 0, 0, 0), conflict="physical", turn="ann")
+    with pytest.raises(IllegalChoice, match="has no focus"):
+        play(at, declare_full_defense(at, "ann", "Og"))
+    play(at, take_action(at, "ann", declare_full_defense(at, "ann")))
+    play(at, attack(at, "og", "ann", "fight"))
+    assert [roll.full_defense for roll in events_of(at, Rolled) if roll.who == "ann"] == [2]
+    idle = core(*people, conflict="physical", turn="ann")
+    play(idle, take_action(idle, "ann", declare_full_defense(idle, "ann")))
+    play(idle, pass_turn(idle, "og"))
+    assert not events_of(idle, Boost)
+
+
+@pytest.mark.rule("CO-DEF-04")
+def test_it_lasts_until_ones_next_turn() -> None:
+    at = core(hero("Ann"), foe("Og", control="player"), conflict="physical", turn="ann")
+    play(at, take_action(at, "ann", declare_full_defense(at, "ann")))
+    assert now(at, "ann").full_defense is not None
+    play(at, pass_turn(at, "og"))
+    assert now(at, "ann").full_defense is None
+
+
+@pytest.mark.rule("CO-GEN-02")
+def test_standing_in_the_way_is_opposition_and_no_defend_action() -> None:
+    people = hero("Ann", athletics=2), foe("Og", fight=1, control="player")
+    at = core(*people, dice=(0, 0), conflict="physical", turn="og")
+    play(at, take_action(at, "og", declare_full_defense(at, "og")))
+    play(at, overcome(at, Task("ann", "overcome", "athletics"), Against(opponent="og")), {"defend": "fight"})
+    assert [roll.full_defense for roll in events_of(at, Rolled) if roll.who == "og"] == [0]
+
+
+@pytest.mark.rule("CO-DEF-05")
+def test_without_a_defence_an_attack_meets_nothing() -> None:
+    at = core(hero("Ann", fight=2), foe("Og", physical=4, fight=3), dice=(0,), conflict="physical")
+    play(at, attack(at, "ann", "og", "fight"), {"defend": "none"})
+    assert only(at, Opposed).difficulty == 0 and only(at, Hit).shifts == 2
+
+
+@pytest.mark.rule("CO-EXCH-04", prompt="no-dice:SKILL where somebody nameless defends")
+def test_the_nameless_may_oppose_without_dice() -> None:
+    thug = foe("Thug", sheet=adversary_sheet("Thug", skills={"fight": 1}, kind="minor", physical=2))
+    at = core(hero("Ann", fight=2), thug, dice=(0,), conflict="physical")
+    played = play(at, attack(at, "ann", "thug", "fight"), {"defend": "no-dice:fight"})
+    assert "no-dice:fight" in ids(played.decision("defend"))
+    assert only(at, Opposed).difficulty == 1 and only(at, Outcome).shifts == 1
+    assert [roll.who for roll in events_of(at, Rolled)] == ["ann"]
+
+
+def test_those_with_a_name_roll() -> None:
+    og = foe("Og", sheet=adversary_sheet("Og", skills={"fight": 1}, kind="major", physical=2))
+    at = core(hero("Ann", fight=2), og, dice=(0, 0), conflict="physical")
+    played = play(at, attack(at, "ann", "og", "fight"))
+    assert not [each for each in ids(played.decision("defend")) if each.startswith("no-dice")]
+
+
+# ---- moving ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CO-MOVE-06", "CO-MOVE-02", prompt="/move ZONE where something hinders")
+@pytest.mark.parametrize(
+    ("roll", "arrives", "boost_of"), [(-1, False, None), (0, True, "gm"), (1, True, None), (3, True, "ann")]
+)
+def test_a_roll_to_get_somewhere_is_all_or_nothing(roll: int, arrives: bool, boost_of: str | None) -> None:
+    at = core(
+        hero("Ann", athletics=2),
+        foe("Og"),
+        dice=(roll,),
+        zones=zones(("Yard", "Loft", 2)),
+        conflict="physical",
+    )
+    played = play(at, long_move(at, "ann", "loft"))
+    assert not {"overcome-fail", "overcome-tie"} & set(played.asked_kinds)
+    assert bool(events_of(at, Moved)) is arrives
+    assert [boost.who for boost in events_of(at, Boost)] == ([boost_of] if boost_of else [])
+    assert only(at, Rolled).skill == "athletics"
+
+
+@pytest.mark.rule("CO-MOVE-05")
+def test_whoever_is_in_the_way_opposes_and_gains_from_a_tie() -> None:
+    at = core(
+        hero("Ann", athletics=2),
+        foe("Og", fight=2),
+        dice=(0, 0),
+        zones=zones(("Yard", "Loft")),
+        conflict="physical",
+    )
+    play(at, long_move(at, "ann", "loft", opponent="og"), {"defend": "fight"})
+    assert now(at, "ann").zone == "loft" and only(at, Boost).who == "og"
+
+
+# ---- teamwork --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CO-TEAM-03", "CO-TEAM-02", prompt="/aid NAME with SKILL")
+def test_five_guardians_at_average_roll_at_superb() -> None:
+    people = [hero(name, fight=1) for name in ("Ann", "Bo", "Cy", "Di", "Ed")]
+    at = core(*people, foe("Og", physical=9), dice=(0,))
+    for helper in ("bo", "cy", "di", "ed"):
+        play(at, lend_aid(at, helper, "ann", "fight"))
+    play(at, overcome(at, Task("ann", "overcome", "fight"), Against(difficulty=2)))
+    assert (only(at, Rolled).bonus, only(at, Outcome).effort) == (4, 5)
+
+
+# ---- contests --------------------------------------------------------------------------------------------------
+
+RACE = ContestPlan(
+    "The tower", (SidePlan(("ann", "bo"), "get there"), SidePlan(("rival",), "get there first"))
+)
+DIRECT = {"contest-opposition": "direct"}
+
+
+def race(*dice: int) -> Table:
+    at = core(
+        hero("Ann", athletics=2, notice=1),
+        hero("Bo", athletics=1, notice=1),
+        foe("Rival", athletics=2, physical=1),
+        dice=dice,
+    )
+    play(at, start_contest(at, RACE), DIRECT)
+    return at
+
+
+@pytest.mark.rule("CO-CONT-13")
+def test_a_contest_goes_to_three_and_no_further() -> None:
+    at = race()
+    with pytest.raises(IllegalChoice, match="a contest goes to 3 victories, not 4"):
+        require_contest(at.state, RACE._replace(to=4))
+    assert at.state.scene.contest is not None and at.state.scene.contest.to == 3
+
+
+@pytest.mark.rule("CO-CONT-01", "CO-CONT-18")
+def test_nothing_hurts_the_contestants() -> None:
+    at = race()
+    with pytest.raises(IllegalChoice, match="nobody is harmed in a contest here"):
+        require_contest(at.state, RACE._replace(threat=Threat("The Fire", rating=4)))
+
+
+@pytest.mark.rule("CO-CONT-15", prompt="/advantage in a contest under dialect: core")
+def test_a_failed_advantage_forfeits_the_roll_and_nobody_is_asked() -> None:
+    at = race(-4)
+    played = play(at, contest_advantage(at, "ann", "notice", "Short Cut", against=Against(difficulty=2)))
+    assert only(at, RollForfeited).who == "ann"
+    assert "contest-advantage-fail" not in played.asked_kinds
+
+
+@pytest.mark.rule("CO-CONT-16")
+def test_a_helper_who_fails_withdraws_their_bonus_and_the_lead_still_rolls() -> None:
+    at = race(-4, 0, 0)
+    play(at, lend_aid(at, "bo", "ann", "athletics"))
+    play(at, contest_advantage(at, "bo", "notice", "Short Cut", against=Against(difficulty=2)))
+    assert only(at, AidWithdrawn).who == "bo" and not events_of(at, RollForfeited)
+    play(at, exchange(at, "ann", "athletics"))
+    assert [roll.bonus for roll in events_of(at, Rolled) if roll.who == "ann"] == [0]
+
+
+@pytest.mark.rule("CO-CONT-14", "CO-CONT-08")
+def test_an_advantage_that_holds_leaves_the_roll() -> None:
+    at = race(2, 1, 0)
+    play(at, contest_advantage(at, "ann", "notice", "Short Cut", against=Against(difficulty=2)))
+    play(at, exchange(at, "ann", "athletics"))
+    assert only(at, VictoryMarked).side == "pcs"
+
+
+# ---- challenges ------------------------------------------------------------------------------------------------
+
+TASKS = (Planned("crafts", "Mend", 2), Planned("will", "Endure", 1), Planned("notice", "Watch", 3))
+
+
+def ritual(*dice: int, people: tuple[Any, ...] = ()) -> Table:
+    at = core(hero("Ann", crafts=2, will=1, notice=3), *(people or (hero("Bo", will=3),)), dice=dice)
+    play(at, start_challenge(at, "Save the mill", TASKS))
+    return at
+
+
+@pytest.mark.rule("CO-CHAL-02", "CO-CHAL-03")
+def test_no_two_tasks_ask_for_the_same_skill() -> None:
+    at = core(hero("Ann", crafts=3))
+    twice = (Planned("crafts", "Mend", 2), Planned("crafts", "Build", 2))
+    with pytest.raises(IllegalChoice, match="two ask for Crafts"):
+        play(at, start_challenge(at, "Save the mill", twice))
+
+
+@pytest.mark.rule("CO-CHAL-05", "CO-CHAL-06")
+def test_all_the_tasks_may_fall_to_one_in_any_order() -> None:
+    at = ritual(0, 0, 0)
+    for name in ("Watch", "Mend", "Endure"):
+        play(at, take_task(at, "ann", name))
+    assert [task.who for task in events_of(at, TaskDone)] == ["ann"] * 3
+
+
+@pytest.mark.rule("CO-CHAL-08")
+def test_a_tied_task_is_done_at_a_minor_cost() -> None:
+    at = ritual(0)
+    played = play(at, take_task(at, "ann", "Mend"))
+    assert "overcome-tie" not in played.asked_kinds  # There is no other way.
+    assert only(at, TaskDone).cost == "minor"
+
+
+@pytest.mark.rule("CO-CHAL-09")
+@pytest.mark.parametrize(("answer", "result"), [("fail", "fail"), ("major-cost", "succeed")])
+def test_the_player_picks_between_failing_and_a_major_cost(answer: str, result: str) -> None:
+    at = ritual(-2)
+    played = play(at, take_task(at, "ann", "Mend"), {"overcome-fail": answer})
+    assert played.decision("overcome-fail").who == "ann" and only(at, TaskDone).result == result
+
+
+@pytest.mark.rule("CO-CHAL-10")
+def test_a_boost_of_one_roll_outlasts_another() -> None:
+    at = ritual(3, 3, 0)
+    play(at, take_task(at, "ann", "Mend"))
+    play(at, take_task(at, "ann", "Endure"))
+    assert len(boosts(at)) == 2 and not events_of(at, AspectRemoved)
+
+
+@pytest.mark.rule("CO-CHAL-11", prompt='/end "Boost" right after a challenge')
+def test_boosts_left_of_a_challenge_reach_through_the_next_scene_if_it_follows_directly() -> None:
+    at = ritual(3, 1, 1)
+    for name in ("Mend", "Endure", "Watch"):
+        play(at, take_task(at, "ann", name))
+    (boost,) = boosts(at)
+    play(at, overcome(_with_dice(at, 0), Task("ann", "overcome", "crafts"), Against(difficulty=0)))
+    assert boosts(at)  # No roll of its holder ends it now.
+    end_scene(at, (boost.name,))
+    assert [each.name for each in boosts(at)] == [boost.name]
+    at.emit(_next_scene(at))
+    end_scene(at, (boost.name,))
+    assert not boosts(at)
+
+
+def test_without_a_direct_next_scene_they_are_gone_with_this_one() -> None:
+    at = ritual(3, 1, 1)
+    for name in ("Mend", "Endure", "Watch"):
+        play(at, take_task(at, "ann", name))
+    end_scene(at)
+    assert not boosts(at)
+
+
+def _with_dice(at: Table, *dice: int) -> Table:
+    at.dice = QueuedDice(faces(roll) for roll in dice)
+    return at
+
+
+def _next_scene(at: Table) -> Any:
+    return SceneStarted("After", "free", NO_ZONES, at.state.scene.aspects)
+
+
+# ---- tasks amid a conflict -------------------------------------------------------------------------------------
+
+
+def amid(*dice: int) -> Table:
+    people = hero("Ann", crafts=2, fight=1), foe("Og", fight=1, physical=3, control="player")
+    at = core(*people, dice=dice, conflict="physical", turn="ann")
+    play(
+        at,
+        start_challenge(
+            at, "Disarm it", (Planned("crafts", "Cut", 2), Planned("will", "Wait", 1)), amid=True
+        ),
+    )
+    return at
+
+
+@pytest.mark.rule("CO-TASK-01", prompt='/challenge amid "disarm it" cut:crafts:2 wait:will:1 in a conflict')
+def test_the_conflict_goes_on_beside_the_tasks() -> None:
+    at = amid()
+    assert at.state.scene.mode == "conflict" and at.state.scene.challenge is not None
+
+
+@pytest.mark.rule("CO-TASK-03", "CO-EXCH-03")
+def test_a_task_is_the_action_of_a_turn() -> None:
+    at = amid(1)
+    play(at, take_action(at, "ann", take_task(at, "ann", "Cut")))
+    assert at.state.scene.turn == "og" and only(at, TaskDone).result == "succeed"
+
+
+@pytest.mark.rule("CO-TASK-02")
+@pytest.mark.parametrize(("roll", "barred"), [(1, True), (0, False), (-1, False)])
+def test_whoever_was_got_through_to_has_no_hand_free(roll: int, barred: bool) -> None:
+    at = amid(roll, 0)
+    at.emit(TurnPassed("og", "gm"))
+    play(at, take_action(at, "og", attack(at, "og", "ann", "fight")))
+    assert at.state.scene.turn == "ann"
+    if barred:
+        with pytest.raises(IllegalChoice, match="no hand free for a task"):
+            require_task(at.state, "ann", "Cut")
+        play(at, pass_turn(at, "ann"))
+        play(at, pass_turn(at, "og"))
+    assert require_task(at.state, "ann", "Cut").name == "Cut"
+
+
+@pytest.mark.rule("CO-TASK-02")
+def test_an_advantage_on_them_bars_it_too() -> None:
+    at = amid(2, 0)
+    at.emit(TurnPassed("og", "gm"))
+    play(at, take_action(at, "og", advantage(at, "og", "fight", "Cornered", "ann")))
+    with pytest.raises(IllegalChoice, match="no hand free"):
+        require_task(at.state, "ann", "Cut")
+
+
+@pytest.mark.rule("CO-TASK-04")
+def test_a_task_that_failed_may_be_paid_for_or_tried_again() -> None:
+    at = amid(-2, 1)
+    play(at, take_action(at, "ann", take_task(at, "ann", "Cut")), {"overcome-fail": "fail"})
+    play(at, pass_turn(at, "og"))
+    play(at, take_action(at, "ann", take_task(at, "ann", "Cut")))
+    assert [task.result for task in events_of(at, TaskDone)] == ["fail", "succeed"]
+
+
+def test_what_is_left_of_the_tasks_goes_on_when_the_fight_is_over() -> None:
+    at = amid(1)
+    at.emit(ConflictEnded(None))
+    assert at.state.scene.mode == "challenge"
+    play(at, take_task(at, "ann", "Cut"))
+    assert at.state.scene.challenge is not None and len(at.state.scene.challenge.open) == 1
+
+
+# ---- from a conflict to something else -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CO-TRAN-01", "CO-TRAN-02", "CO-END-03", prompt='/contest "the gate" vs Og in a conflict')
+def test_what_a_conflict_owes_waits_for_what_it_turned_into() -> None:
+    people = hero("Ann", athletics=2, fate_points=1), foe("Rival", athletics=0, physical=1)
+    at = core(*people, dice=(4, -4, 4, -4), conflict="physical")
+    at.emit(FatePointsOwed("ann", 1, "hostile"))
+    play(at, turn_into(at, "contest"))
+    assert only(at, ConflictEnded).unsettled and not events_of(at, FatePoints)
+    plan = ContestPlan("The gate", (SidePlan(("ann",), "shut it"), SidePlan(("rival",), "keep it open")))
+    play(at, start_contest(at, plan), DIRECT)
+    for _ in range(2):
+        play(at, exchange(at, "ann", "athletics"))
+    assert at.state.scene.contest is None
+    assert len(events_of(at, ConflictSettled)) == 1
+    assert [each.change for each in events_of(at, FatePoints)] == [1]
+
+
+@pytest.mark.rule("CO-TRAN-02")
+def test_a_conflict_that_flares_up_again_is_the_same() -> None:
+    at = core(hero("Ann"), foe("Og", physical=2), dice=(), conflict="physical")
+    at.emit(FatePointsOwed("ann", 1, "concession"))
+    play(at, turn_into(at, "challenge"))
+    play(at, start_conflict(at, "physical"))
+    assert not events_of(at, FatePoints) and now(at, "ann").owed_concession == 1
