@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 
 
 class Area(NamedTuple):
-    """A chapter or section of Fate Condensed, and what to type to be in the middle of it."""
+    """A chapter or section of a book of Fate, and what to type to be in the middle of it."""
 
     section: str
     prompt: str
@@ -69,8 +69,30 @@ AREAS = {
     "FG-MONSTER": Area("Monsters, Big Nasties, and Other Threats", "/add"),
     "FG-POOL": Area("Your Fate Points", "/scene"),
     "FG-SAFE": Area("Safety Tools", "/x, /rewind, /pause, /skip, /lines"),
+    "CO-GEN": Area("Fate Core: Challenges, Contests, and Conflicts", "dialect: core in campaign.yaml"),
+    "CO-CHAL": Area("Fate Core: Challenges", "/challenge, /task"),
+    "CO-CONT": Area("Fate Core: Contests", "/contest, /exchange"),
+    "CO-CONF": Area("Fate Core: Conflicts, Setting the Scene", "/conflict"),
+    "CO-ZONE": Area("Fate Core: Establishing Zones", "/map"),
+    "CO-TURN": Area("Fate Core: Establishing Turn Order", "/conflict"),
+    "CO-EXCH": Area("Fate Core: The Exchange", "/attack, /pass"),
+    "CO-DEF": Area("Fate Core: Defending, Full Defense", "/full-defense"),
+    "CO-HIT": Area("Fate Core: Resolving Attacks", "at the question how a hit is taken"),
+    "CO-STRS": Area("Fate Core: Stress", "at the question how a hit is taken"),
+    "CO-CONS": Area("Fate Core: Consequences", "at the question how a hit is taken"),
+    "CO-RECV": Area("Fate Core: Recovering from Consequences", "/treat"),
+    "CO-EXTR": Area("Fate Core: Extreme Consequences", "at the question how a hit is taken"),
+    "CO-CONC": Area("Fate Core: Conceding the Conflict", "/concede"),
+    "CO-OUT": Area("Fate Core: Getting Taken Out", "at the question what becomes of somebody"),
+    "CO-MOVE": Area("Fate Core: Movement", "/move"),
+    "CO-ADV": Area("Fate Core: Advantages in a Conflict", '/advantage notice "A Loose Board"'),
+    "CO-TASK": Area("Fate Core: Other Actions in a Conflict", "/challenge amid, /task"),
+    "CO-FREE": Area("Fate Core: Free Actions", "plain words"),
+    "CO-END": Area("Fate Core: Ending a Conflict", "/end"),
+    "CO-TRAN": Area("Fate Core: Transitioning to a Contest or Challenge", "/contest, /challenge"),
+    "CO-TEAM": Area("Fate Core: Teamwork", "/aid"),
 }
-"""The areas of the rules, in the order of the book."""
+"""The areas of the rules, in the order of the books."""
 
 
 class Named(NamedTuple):
@@ -120,7 +142,7 @@ def page() -> str:
     lines = [
         "# The rules, where they stand and how to see them",
         "",
-        "Every rule of Fate Condensed that solofate plays has a number, and a test that fails when the rule is",
+        "Every rule of Fate that solofate plays has a number, and a test that fails when the rule is",
         "broken. This page is made from those tests (`python -m tests.rules_page > docs/rules.md`). It says where in",
         "the book each belongs, what the tests hold it to, what to type to see it, and where the tests are.",
     ]

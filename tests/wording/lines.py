@@ -372,7 +372,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ExchangeStarted(2), "Exchange 2"),
     (
         happened.TurnOrderSet(("notice", "athletics"), False, ("maren", "ringer")),
-        "Turns go by Notice: Maren Holt and The Ringer.",
+        "Turns go by Notice: Maren Holt and Ringer.",
     ),
     (happened.ConflictSettled(), "With that the conflict before it is settled too."),
     (

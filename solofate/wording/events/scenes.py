@@ -87,7 +87,7 @@ def _conflict_started(event: happened.ConflictStarted, state: State) -> str:
 
 
 def _turn_order(event: happened.TurnOrderSet, state: State) -> str:
-    by = skill_name(event.skills[0])
+    by = skill_name(event.skills[0]) if event.skills else "skill"
     shared = " (the GM's people all at the place of the best of them)" if event.together else ""
     return f"Turns go by {by}{shared}: {listed(name_of(state, who) for who in event.who)}."
 
