@@ -38,6 +38,9 @@ from solofate.rules.table import Table, Words, advance
 TOO_MANY = 500
 """Decisions after which a procedure will hardly ever come to an end."""
 
+book = "condensed"
+"""The book of every table that is set without naming one."""
+
 Roll = int | str
 Answer = str | Sequence[str] | Callable[[Decision, Table], str]
 AnEvent = TypeVar("AnEvent")
@@ -125,14 +128,16 @@ def table(
     turn: str | None = None,
     words: Words | None = None,
     options: tuple[str, ...] = (),
-    dialect: str = "condensed",
+    dialect: str | None = None,
 ) -> Table:
     """A scene in play, its log still empty.
 
     With `conflict` (`physical` or `mental`) it is a conflict, on the turn of `turn` or of the first. Who was
     given no zone stands in the first there is. A roll nobody forced is an error.
     """
-    setting = Table(State(dialect=dialect, options=options), QueuedDice(faces(roll) for roll in dice), words)
+    setting = Table(
+        State(dialect=dialect or book, options=options), QueuedDice(faces(roll) for roll in dice), words
+    )
     mode = "conflict" if conflict else "free"
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)
