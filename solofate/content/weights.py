@@ -486,6 +486,8 @@ class Tension:
     ]
     quiet: Annotated[int, Between(0, 6, "how far it falls, towards calm, where nothing stood against them")]
     calm: Annotated[int, Between(0, 6, "the tension that quiet scenes fall back to")]
+    won: Annotated[int, Between(0, 6, "how far it falls where the heroes got what they came for")]
+    lost: Annotated[int, Between(0, 6, "how far it rises where they did not")]
 
 
 @dataclass(frozen=True, slots=True)

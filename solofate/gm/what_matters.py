@@ -10,17 +10,20 @@ from solofate.gm.fights.valuation import left_to_bear
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
+from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, PassiveOpposition
-from solofate.rules.model.state import State, harm_of
+from solofate.rules.model.state import OPEN, State, harm_of
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
+BY_THE_ROLL = "by-the-roll"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
-hit and some left, a boost that comes for nothing, only foes left to act."""
+hit and some left, a boost that comes for nothing, only foes left to act, a
+roll that speaks for an answer."""
 
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
@@ -193,6 +196,11 @@ def _always(decision: Decision, table: Table) -> str:
     return ""
 
 
+def _came_out(decision: Decision, table: Table) -> str:
+    """Asked is where no roll of the scene speaks for an answer."""
+    return "" if decision.default == OPEN else BY_THE_ROLL
+
+
 MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
     {
         INVOKE.id: INVOKE.takes(_invoke),
@@ -203,6 +211,7 @@ MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
         FIRST.id: _always,
         NAME.id: _always,
         FATE.id: _always,
+        CAME_OUT.id: _came_out,
     }
 )
 """The questions that may go unasked, and for each why it does not matter now; nothing, where it does.

@@ -54,6 +54,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.RulingChanged: "how the rules are played is no part of the story",
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
+        happened.StakeSettled: "the words the scene closes with say so",
         happened.TensionChanged: "how tense it is shows in what happens",
         happened.Agreed: "how the table plays is no part of the story",
         happened.FramingSet: "who sits at the table is no part of the story",

@@ -118,6 +118,8 @@ def _scene(scene: Scene, countdowns: Sequence[Countdown]) -> dict[str, Any]:
         "challenge": None if scene.challenge is None else _challenge(scene.challenge),
         "aid": [{"who": aid.who, "to": aid.to, "skill": aid.skill} for aid in scene.aid],
         "goals": dict(scene.goals),
+        "risk": scene.risk,
+        "settled": scene.settled,
         "open": scene.open,
         "deadly": scene.deadly,
         "distractions": [_distraction(each) for each in scene.distractions],

@@ -32,6 +32,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "attack-style": ("full", "boost"),
     "absorb": ("stress:N", "IDS", "stress:N+IDS", "out"),
     "name": (WORDS,),
+    "came-out": ("won", "lost", "open"),
+    "risk": (WORDS,),
     "fate": (WORDS,),
     "terms": (WORDS,),
     "accept-terms": ("accept", "ask-more"),

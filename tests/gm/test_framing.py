@@ -399,6 +399,7 @@ def test_a_foe_with_a_name_who_got_away_is_remembered_and_can_come_back_as_they_
     for number in range(6):
         game.do(f'/scene "Street {number}"')
         game.do("/end")
+        game.choose("open")
     back = [event for _, event in game.log if isinstance(event, CameBack) and event.name == "Nan Crake"]
     assert back and all("The pier" in event.because or "Street" in event.because for event in back)
 

@@ -446,6 +446,10 @@ LINES: list[tuple[Event, str | None]] = [
         ),
         "Noted: Drowned Sexton is a widower · hates Og · Og has a boat",
     ),
+    (
+        happened.StakeSettled("Learn who rings the bell", "won", "your good name"),
+        "Won: Learn who rings the bell",
+    ),
     (happened.FactStruck(2, "Drowned Sexton hates Og"), "Noted no longer: Drowned Sexton hates Og"),
     (happened.ThreadClosed("who-rings", "Who rings the bell"), "Settled: Who rings the bell"),
     (

@@ -59,6 +59,7 @@ def test_a_wound_is_named_with_its_weight_and_what_is_owed_is_said(game: Game) -
 def test_between_scenes_the_last_one_is_named(game: Game) -> None:
     game.do('/scene "The stair down"')
     game.do("/end")
+    game.choose("open")
     assert "between scenes; the last was “The stair down”" in recap(game)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from solofate.content.forms.oracles import DUTIES
 from solofate.content.yaml.plain import nearest, quoted
 
-IN_PLAY = ("pc", "npc", "zone", "aspect", "thread", "wound", "wants")
+IN_PLAY = ("pc", "npc", "zone", "aspect", "thread", "wound", "wants", "goal", "title")
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 SLOTS = (*IN_PLAY, *PRONOUNS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""

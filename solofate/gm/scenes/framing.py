@@ -28,7 +28,7 @@ from solofate.rules.table import Table
 from solofate.wording.people import count, listed
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
-UNREAD, SAID, FROM_A_THREAD = "unread", "said", "thread"
+UNREAD, SAID, FROM_A_THREAD, OF_THE_TITLE = "unread", "said", "thread", "title"
 NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposition"
 
 PARTS = 20
@@ -189,9 +189,12 @@ def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> An
 
 
 def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext) -> Answer:
-    """What is at stake: what the title says, else the thread that came up, else what was drawn first."""
+    """What is at stake: what the title says, else the thread that came up, else what the title is about."""
     valued = [
-        (option.id, {SAID: 1.5, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5 - 0.1 * at))
+        (
+            option.id,
+            {SAID: 1.5, FROM_A_THREAD: 1.0, OF_THE_TITLE: 0.8}.get(str(option.detail), 0.5 - 0.1 * at),
+        )
         for at, option in enumerate(decision.options)
     ]
     chose, worth = best_of(valued)
@@ -199,8 +202,18 @@ def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext
     because = {
         SAID: "it is what you said you are after.",
         FROM_A_THREAD: "it follows from the thread that has come up.",
+        OF_THE_TITLE: "you said where it is, and this is what there is to get out of it.",
     }.get(str(picked), "no thread asks for more, so it is what was drawn first.")
     return Answer(chose, valued, lambda: f"{worth:.2f}: {because}")
+
+
+def risk(decision: Question[AtStake, None], table: Table, mind: GmContext) -> Answer:
+    """What may be lost: what was drawn first, for nobody stands against the heroes who would say it."""
+    valued = [(option.id, 0.5 - 0.1 * at) for at, option in enumerate(decision.options)]
+    chose, worth = best_of(valued)
+    return Answer(
+        chose, valued, lambda: f"{worth:.2f}: it was drawn first, and a scene has something to lose."
+    )
 
 
 def reading(decision: Question[str, PlaceRead | None], table: Table, mind: GmContext) -> Answer:

@@ -14,6 +14,7 @@ from solofate.gm.scenes.framing import (
     KEPT,
     NOBODY,
     NOTHING,
+    OF_THE_TITLE,
     OPPOSED,
     PARTS,
     SAID,
@@ -27,7 +28,7 @@ from solofate.gm.scenes.reading import Reading, Setting, read_title
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import situations
 from solofate.gm.scenes.zone_layouts import grounds
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.draws import TableWords, inside_title
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     CAST,
@@ -35,6 +36,7 @@ from solofate.rules.decisions.scenes import (
     FRAMING,
     GROUND,
     READING,
+    RISK,
     SITUATION,
     STAKE,
     WHO_OPPOSES,
@@ -123,7 +125,8 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         Company(course, tension, back, words.below(100), reading.quiet, reading.named),
         setting,
     )
-    goal = yield from _stake(words, state, back, reading)
+    goal = yield from _stake(words, state, back, reading, place or title)
+    risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
@@ -136,6 +139,8 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         cast=foes,
         goals=goals,
         text=text,
+        framed=True,
+        risk=risk,
     )
     yield from start_scene(table, set_up)
     if back is not None:
@@ -260,18 +265,32 @@ def _so_many(state: State, row: Row, count: int, zone: str | None, taken: set[st
 
 
 def _stake(
-    words: TableWords, state: State, back: Candidate | None, reading: Reading
+    words: TableWords, state: State, back: Candidate | None, reading: Reading, title: str
 ) -> Generator[Decision, str, str]:
+    """What the heroes want: what the title says, what a thread asks for, or what the title is about."""
     said = reading.wanted or (f"Make something of {reading.occasion}" if reading.occasion else "")
     drawn = words.draw("stake", state, state.active or "", 3) or (
         "Come out of it with more than you brought",
     )
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
+    about = (
+        words.one("stake-title", state, state.active or "", {"title": inside_title(title)}) if title else ""
+    )
+    if about and words.may_say(state, title):
+        options.insert(0, Option(about, OF_THE_TITLE))
     if said and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
         options.insert(0, Option(f"Get further with “{back.name}”", FROM_A_THREAD))
     return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
+
+
+def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:
+    """What it may cost them, where nobody stands against them; nothing where no table says."""
+    drawn = words.draw("risk", state, state.active or "", 3)
+    if not drawn:
+        return ""
+    return (yield from _asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
 
 
 def _told(

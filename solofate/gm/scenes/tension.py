@@ -6,6 +6,7 @@ from solofate.content.weights import Tension
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Aftermath
+from solofate.rules.model.state import LOST, WON
 from solofate.rules.oracle import MOST_TENSION
 from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING
 from solofate.rules.table import Table
@@ -38,5 +39,7 @@ def after(scene: Aftermath, weights: Tension) -> int:
         STANDING: weights.standing,
         BEATEN: -weights.beaten,
         QUIET: -weights.quiet,
+        WON: -weights.won,
+        LOST: weights.lost,
     }
     return max(least, min(MOST_TENSION, now + moves[scene.went]))

@@ -78,6 +78,9 @@ PLAIN: Mapping[str, tuple[Phrase, ...]] = {
         Phrase("An old certainty is gone, and everybody knows who took it away."),
         Phrase("The place owes the heroes something, and resents it."),
     ),
+    "closing-won": (Phrase("It is done: {goal}."),),
+    "closing-lost": (Phrase("It was not to be: {goal}."),),
+    "closing-open": (Phrase("It is still to be done: {goal}."),),
     "twist": (Phrase("Everything Shifts at Once"),),
     "complication": (Phrase("What Was Left Undone"),),
     "teamwork-cost": (Phrase("Time Running Short"),),
@@ -149,6 +152,8 @@ class TableWords:
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
             slots = {"wound": about}
+        elif kind.startswith("closing-"):
+            slots = {"goal": inside(about), **({"risk": state.scene.risk} if state.scene.risk else {})}
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner) or (_plainest(kind),)
@@ -319,6 +324,22 @@ class TableWords:
         return rows[-1]
 
 
+def inside(goal: str) -> str:
+    """A goal inside a sentence: `Learn who sold the oil` is `learn who sold the oil`."""
+    told = " ".join(goal.split()).rstrip(".!")
+    return told[:1].lower() + told[1:] if told[1:2].islower() else told
+
+
+def inside_title(title: str) -> str:
+    """A title inside a sentence: `The cellar at midnight` is `the cellar at midnight`, another is in quotes."""
+    bare = title.strip().rstrip(".!?…")
+    first = bare.partition(" ")[0].casefold()
+    return f"{bare[:1].lower()}{bare[1:]}" if first in _LEADING else f"“{bare}”" if bare else ""
+
+
+_LEADING = ("a", "an", "the")
+
+
 def _plainest(kind: str) -> str:
     known = PLAIN.get(kind)
     return known[0].text if known else kind.replace("-", " ").title()
@@ -366,7 +387,10 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
 
     In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other.
     """
-    slots: dict[str, str] = {}
+    slots: dict[str, str] = {
+        "goal": inside(state.scene.goals.get(PCS, "")) or "finish what was begun",
+        "title": inside_title(state.scene.title) or "this place",
+    }
     one = state.characters.get(who)
     acting = state.characters.get(state.scene.turn or state.active or "")
     for slot, side in (("pc", PCS), ("npc", OPPOSITION)):

@@ -107,6 +107,13 @@ class Aftermath(NamedTuple):
     tension: int
 
 
+class CameOut(NamedTuple):
+    """What a `came-out` decision is about: what the heroes came for, and what it may have cost them."""
+
+    goal: str
+    risk: str
+
+
 class Unwritten(NamedTuple):
     """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
 
@@ -163,6 +170,16 @@ STAKE = DecisionKind[AtStake, str | None](
     "stake",
     AtStake,
     "the GM's: what is at stake in a framed scene",
+)
+RISK = DecisionKind[AtStake, None](
+    "risk",
+    AtStake,
+    "the GM's: what the heroes may lose over what they want in a framed scene",
+)
+CAME_OUT = DecisionKind[CameOut, None](
+    "came-out",
+    CameOut,
+    "as a scene ends: whether the heroes got what they came for: won, lost, open",
 )
 WHO_OPPOSES = DecisionKind[Meeting, Encounter](
     "opposition",

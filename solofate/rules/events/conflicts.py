@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.parts import character_changed, scene_changed
-from solofate.rules.model.state import CHALLENGE, CONCEDED, CONFLICT, FREE, State, holds_boost
+from solofate.rules.model.state import CHALLENGE, CONCEDED, CONFLICT, FREE, LOST, WON, State, holds_boost
 from solofate.rules.model.turn_order import TurnOrder
 
 
@@ -200,6 +200,7 @@ def _conflict_ended(state: State, event: ConflictEnded) -> State:
     for one in state.characters.values():
         if one.full_defense is not None:
             state = character_changed(state, one.id, full_defense=None)
+    settled = {PCS: WON, OPPOSITION: LOST}.get(event.winner or "", state.scene.settled)
     return scene_changed(
         state,
         mode=CHALLENGE if state.scene.challenge is not None else FREE,
@@ -210,6 +211,7 @@ def _conflict_ended(state: State, event: ConflictEnded) -> State:
         pressed=None,
         unsettled=event.unsettled,
         aspects=aspects,
+        settled=settled,
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
-from solofate.rules.model.challenges import Challenge, ChallengeTask
+from solofate.rules.model.challenges import DEFEAT, VICTORY, Challenge, ChallengeTask
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.parts import scene_changed
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, State
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, LOST, WON, State
 
 
 @event_kind("challenge-started")
@@ -71,6 +72,7 @@ class ChallengeEnded(NamedTuple):
 
 @change(ChallengeEnded)
 def _challenge_ended(state: State, event: ChallengeEnded) -> State:
+    settled = {VICTORY: WON, DEFEAT: LOST}.get(event.ending, state.scene.settled)
     if event.keeps_boosts:
         lasting = (
             aspect._replace(fades=0, scenes=2) if aspect.kind == "boost" else aspect
@@ -78,8 +80,8 @@ def _challenge_ended(state: State, event: ChallengeEnded) -> State:
         )
         state = scene_changed(state, aspects=tuple(lasting))
     if state.scene.mode == CONFLICT:
-        return scene_changed(state, challenge=None)
-    return scene_changed(state, mode=FREE, challenge=None, aid=())
+        return scene_changed(state, challenge=None, settled=settled)
+    return scene_changed(state, mode=FREE, challenge=None, aid=(), settled=settled)
 
 
 @event_kind("contest-started")
@@ -164,7 +166,24 @@ class ContestEnded(NamedTuple):
 
 @change(ContestEnded)
 def _contest_ended(state: State, event: ContestEnded) -> State:
-    return scene_changed(state, mode=FREE, contest=None, exchange=0, turn=None, aid=())
+    settled = _won_by(state, event.winner) or state.scene.settled
+    return scene_changed(state, mode=FREE, contest=None, exchange=0, turn=None, aid=(), settled=settled)
+
+
+def _won_by(state: State, winner: str | None) -> str:
+    """How a contest came out for the heroes; nothing where nobody won it, or heroes raced each other."""
+    contest = state.scene.contest
+    if contest is None or winner is None:
+        return ""
+    ours = {side.id for side in contest.sides if any(_is_ours(state, who) for who in side.members)}
+    if len(ours) != 1:
+        return ""
+    return WON if winner in ours else LOST
+
+
+def _is_ours(state: State, who: str) -> bool:
+    one = state.characters.get(who)
+    return one is not None and one.side == PCS
 
 
 EngagementEvent = (

@@ -17,7 +17,10 @@ from solofate.rules.model.zones import ZoneMap
 
 @event_kind("scene-started")
 class SceneStarted(NamedTuple):
-    """A scene begins: its map, its aspects and what the sides want. The GM's pool is filled by events of its own."""
+    """A scene begins: its map, its aspects and what the sides want. The GM's pool is filled by events of its own.
+
+    In a `framed` one what the heroes want is a stake that is asked about as it ends; `risk` is what it may cost them.
+    """
 
     title: str
     mode: str
@@ -25,6 +28,8 @@ class SceneStarted(NamedTuple):
     aspects: tuple[Aspect, ...] = ()
     tension: int = 2
     goals: Mapping[str, str] = MappingProxyType({})
+    framed: bool = False
+    risk: str = ""
 
 
 @change(SceneStarted)
@@ -44,6 +49,9 @@ def _scene_started(state: State, event: SceneStarted) -> State:
         open=True,
         heroes=tuple(who for who, character in characters.items() if character.is_hero),
         deadly=state.deadly,
+        framed=event.framed,
+        risk=event.risk,
+        before=state.last,
     )
     compels = tuple(each._replace(this_scene=False) for each in state.compels)
     return state._replace(
@@ -114,6 +122,23 @@ def _scene_ended(state: State, event: SceneEnded) -> State:
     progress = state.progress
     progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
     return state._replace(scene=scene, characters=characters, brought={}, progress=progress)
+
+
+@event_kind("stake-settled")
+class StakeSettled(NamedTuple):
+    """How a stake came out: `won`, `lost` or `open`.
+
+    `goal` is what the heroes came for, `risk` what it might have cost them.
+    """
+
+    goal: str
+    result: str
+    risk: str = ""
+
+
+@change(StakeSettled)
+def _stake_settled(state: State, event: StakeSettled) -> State:
+    return scene_changed(state, settled=event.result)
 
 
 @event_kind("entered")
@@ -224,4 +249,6 @@ def _way_barred(state: State, event: WayBarred) -> State:
     return scene_changed(state, zones=event.zones)
 
 
-SceneEvent = SceneStarted | SceneEnded | Entered | Left | SideChanged | Moved | ZoneAdded | WayBarred
+SceneEvent = (
+    SceneStarted | SceneEnded | StakeSettled | Entered | Left | SideChanged | Moved | ZoneAdded | WayBarred
+)

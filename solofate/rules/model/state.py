@@ -29,6 +29,8 @@ from solofate.rules.model.zones import NO_ZONES, ZoneMap
 FREE, CONFLICT, CONTEST, CHALLENGE = "free", "conflict", "contest", "challenge"
 TAKEN_OUT, CONCEDED = "taken-out", "conceded"
 STARTED, ENDED = "started", "ended"
+WON, LOST, OPEN = "won", "lost", "open"
+"""How a stake comes out: the heroes got what they came for, they did not, or it is still to be had."""
 COMPEL_ACCEPTED = "accepted a compel"
 """The reason of the fate point that an accepted compel brings."""
 
@@ -87,6 +89,10 @@ class Scene(NamedTuple):
     None where nobody keeps count. With `unsettled` a conflict of this scene has turned into what runs now, and has
     yet to be paid. `drawn` are texts that were drawn from tables during it and are gone again: none is drawn
     a second time.
+
+    A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
+    `settled` is how the stake came out, `won` or `lost`, once dice or the player have said so; `before` what the
+    latest roll was as the scene began.
     """
 
     title: str = ""
@@ -110,6 +116,10 @@ class Scene(NamedTuple):
     turn_order: TurnOrder | None = None
     pressed: tuple[str, ...] | None = None
     unsettled: bool = False
+    framed: bool = False
+    risk: str = ""
+    settled: str = ""
+    before: Last | None = None
 
 
 class State(NamedTuple):

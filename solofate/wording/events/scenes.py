@@ -30,6 +30,12 @@ from solofate.wording.people import (
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.people import WEIGHED, strengths
 
+_CAME_OUT = {"won": "Won", "lost": "Lost", "open": "Still open"}
+
+
+def _stake_settled(event: happened.StakeSettled, state: State) -> str:
+    return f"{_CAME_OUT.get(event.result, event.result)}: {inline(event.goal)}"
+
 
 def _scene_started(event: happened.SceneStarted, state: State) -> str:
     title = inline(event.title) or "A scene"
@@ -222,6 +228,7 @@ def _nudge(event: happened.Nudged, state: State) -> str:
 SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.SceneStarted: _scene_started,
+        happened.StakeSettled: _stake_settled,
         happened.SceneEnded: _scene_ended,
         happened.Entered: _entered,
         happened.Left: _left,

@@ -31,6 +31,8 @@ def scene_lines(state: State) -> list[str]:
     lines = [_headline(state)]
     if scene.contest is None:
         lines += [f"  {who_wants(side)}: {inline(goal)}" for side, goal in scene.goals.items()]
+    if scene.risk:
+        lines.append(f"  At risk: {inline(scene.risk)}")
     lines += _contest_lines(state) + _challenge_lines(state)
     lines += _aspect_lines(state)
     lines += [f"  Countdown: {each}" for each in countdown_lines(state)]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Option, Question
 from solofate.rules.decisions.scenes import (
+    CAME_OUT,
     CAST,
     COMES_BACK,
     FRAMING,
     GROUND,
     READING,
+    RISK,
     SITUATION,
     STAKE,
     TENSION,
     Aftermath,
     AtStake,
+    CameOut,
     Candidate,
     Ground,
     PlaceRead,
@@ -21,6 +24,7 @@ from solofate.rules.decisions.scenes import (
 )
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, count, listed, readable
+from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
@@ -57,6 +61,14 @@ def _comes_back(
 
 def _stake(option: Option[str | None], decision: Question[AtStake, str | None], state: State) -> Shown:
     return Shown(option.id, option.id)
+
+
+def _as_it_stands(option: Option[None], decision: Question[AtStake, None], state: State) -> Shown:
+    return Shown(option.id, option.id)
+
+
+def _came_out(decision: Question[CameOut, None], state: State) -> str:
+    return f"The scene ends. You wanted: {inline(decision.about.goal)}. Won, lost, or still open?"
 
 
 def _tension_question(decision: Question[Aftermath, None], state: State) -> str:
@@ -101,6 +113,18 @@ SCENES = {
         ),
     ),
     **worded(STAKE, lambda decision, state: "What is at stake?", _stake),
+    **worded(RISK, lambda decision, state: "What may it cost them?", _as_it_stands),
+    **worded(
+        CAME_OUT,
+        _came_out,
+        fixed(
+            {
+                "won": ("Won", "they have it"),
+                "lost": ("Lost", "it is out of reach"),
+                "open": ("Open", "it is still to be had"),
+            }
+        ),
+    ),
     **worded(TENSION, _tension_question, _tension),
 }
 """How each decision about a scene's framing is put."""

@@ -20,6 +20,7 @@ KINDS_ASKED: Mapping[str, str] = MappingProxyType(
         "first": "who is first",
         "name": "names",
         "fate": "what becomes of the beaten",
+        "came-out": "whether a stake was won",
     }
 )
 """The questions of a fight that can be set, as a sentence names them."""
@@ -35,6 +36,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "only-stress": "boxes take it, and enough are left",
         "no-choice": "it comes for nothing",
         "only-foes": "only foes are left to act",
+        "by-the-roll": "the roll in the scene says so",
         "kept": "as was kept",
         "as-set": "it is never asked",
     }

@@ -7,11 +7,12 @@ Master), so each is kept with what happened.
 from __future__ import annotations
 
 from solofate.rules.decisions import GM_SEAT, Procedure, bare
-from solofate.rules.decisions.scenes import TENSION, Aftermath
-from solofate.rules.events import Remembered, TensionChanged
-from solofate.rules.model.characters import OPPOSITION, Character
+from solofate.rules.decisions.scenes import CAME_OUT, TENSION, Aftermath, CameOut
+from solofate.rules.events import Narration, Remembered, StakeSettled, TensionChanged
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.memory import FOE, SPARED
-from solofate.rules.model.state import CONCEDED, State, in_play
+from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, in_play
 from solofate.rules.oracle import CALM, MOST_TENSION
 from solofate.rules.table import Table
 
@@ -19,7 +20,8 @@ NAMED_KINDS = ("major", "monster")
 """Foes who have a name to come back under; the others are a crowd."""
 
 FALLEN, STANDING, BEATEN, QUIET = "fallen", "standing", "beaten", "quiet"
-"""How a scene went: a hero went down, a foe still stands, all of them are beaten, or nothing stood in the way."""
+"""How a scene went whose stake says nothing: a hero went down, a foe still stands, all of them are beaten, or nothing
+stood in the way."""
 
 
 def keep_in_mind(table: Table) -> None:
@@ -38,6 +40,36 @@ def _parted(one: Character) -> tuple[str, str]:
     return (FOE, "conceded") if one.out == CONCEDED else (SPARED, "was beaten")
 
 
+def settle_stake(table: Table) -> Procedure:
+    """Whether the heroes got what they came for. The player says so where no dice did, and the GM closes the scene.
+
+    A conflict, contest or challenge that was won or lost has settled it. A roll in the scene only makes an answer
+    likely, for nobody knows what it was for.
+    """
+    scene = table.state.scene
+    goal = scene.goals.get(PCS, "")
+    if not scene.framed or not goal:
+        return
+    result = scene.settled
+    if not result:
+        who = hero_to_ask(table.state)
+        result = yield CAME_OUT.ask(
+            who, bare(WON, LOST, OPEN), _likely(table.state), CameOut(goal, scene.risk)
+        )
+    table.emit(StakeSettled(goal, result, scene.risk))
+    closing = table.words.suggest(f"closing-{result}", table.state, hero_to_ask(table.state), goal)[0]
+    table.emit(Narration(closing, GM))
+
+
+def _likely(state: State) -> str:
+    """What the latest roll of the scene speaks for: won by a success, lost by a failure, else still open."""
+    last = state.last
+    one = state.characters.get(last.who) if last is not None else None
+    if last is None or last == state.scene.before or one is None or not one.is_hero:
+        return OPEN
+    return {"succeed": WON, "style": WON, "fail": LOST}.get(last.result, OPEN)
+
+
 def settle_tension(table: Table) -> Procedure:
     """The GM says what tension the next scene begins with, after the way the one that is over went for the heroes."""
     went, words = _how_it_went(table.state)
@@ -51,6 +83,11 @@ def settle_tension(table: Table) -> Procedure:
 
 
 def _how_it_went(state: State) -> tuple[str, str]:
+    """What the heroes came for counts before who still stands: whoever got it by other ways than blows has won."""
+    if state.scene.framed and state.scene.settled == WON:
+        return WON, "the heroes got what they came for"
+    if state.scene.framed and state.scene.settled == LOST:
+        return LOST, "the heroes did not get what they came for"
     fallen = [one.name for one in state.characters.values() if one.is_hero and one.out is not None]
     if fallen:
         return FALLEN, f"{fallen[0]} had to give way"
@@ -64,8 +101,8 @@ def _how_it_went(state: State) -> tuple[str, str]:
 
 def _usual(went: str, tension: int) -> int:
     """One more or one less; where nothing stood against the heroes it falls no further than to calm."""
-    if went in (FALLEN, STANDING):
+    if went in (FALLEN, STANDING, LOST):
         return min(MOST_TENSION, tension + 1)
-    if went == BEATEN:
+    if went in (BEATEN, WON):
         return max(0, tension - 1)
     return tension - 1 if tension > CALM else tension

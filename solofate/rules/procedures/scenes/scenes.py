@@ -40,7 +40,7 @@ from solofate.rules.procedures.engagements.countdowns import (
 from solofate.rules.procedures.engagements.distractions import bring_in_distraction, leave_what_waits
 from solofate.rules.procedures.growth.promotion import propose_promotions
 from solofate.rules.procedures.growth.recovery import clear_after_scene
-from solofate.rules.procedures.scenes.aftermath import keep_in_mind, settle_tension
+from solofate.rules.procedures.scenes.aftermath import keep_in_mind, settle_stake, settle_tension
 from solofate.rules.procedures.scenes.entering import come_in
 from solofate.rules.procedures.scenes.sessions import start_session
 from solofate.rules.procedures.scenes.transitions import break_off
@@ -55,7 +55,8 @@ class SceneSetUp(NamedTuple):
     `places` puts characters who are already in play into zones; `cast` brings new ones in. With `conflict`
     (`physical` or `mental`) it starts at once, opened by `first` (a character id, a side, or None: asked); so do
     a contest and a challenge.
-    `text` is what the GM says as it begins; without a `tension` of its own that of the last scene goes on.
+    `text` is what the GM says as it begins; in a `framed` one the heroes' goal is at
+    stake, and `risk` with it. Without a `tension` of its own that of the last scene goes on.
     """
 
     title: str
@@ -72,6 +73,8 @@ class SceneSetUp(NamedTuple):
     goals: Mapping[str, str] = MappingProxyType({})
     tension: int | None = None
     text: str = ""
+    framed: bool = False
+    risk: str = ""
 
 
 def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
@@ -103,7 +106,10 @@ def _set_out(table: Table, scene: SceneSetUp) -> None:
         CONFLICT if scene.conflict else CONTEST if scene.contest else CHALLENGE if scene.challenge else FREE
     )
     tension = table.state.scene.tension if scene.tension is None else scene.tension
-    table.emit(SceneStarted(scene.title, mode, scene.zones, (*lasting, *scene.aspects), tension, scene.goals))
+    aspects = (*lasting, *scene.aspects)
+    table.emit(
+        SceneStarted(scene.title, mode, scene.zones, aspects, tension, scene.goals, scene.framed, scene.risk)
+    )
     for hero in list(table.state.characters.values()):
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
@@ -161,6 +167,7 @@ def _place_the_rest(table: Table) -> None:
 def leave_scene(table: Table, carry: Sequence[str] = ()) -> Procedure:
     """End the scene as people leave one: what nobody has dealt with in it was left alone."""
     left = yield from leave_what_waits(table)
+    yield from settle_stake(table)
     end_scene(table, (*carry, *left))
     yield from settle_tension(table)
 
