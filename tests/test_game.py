@@ -327,6 +327,7 @@ def test_a_hero_who_leaves_comes_back_as_they_were(campaign: Path) -> None:
     game.do("/drop odile")
     assert "odile-marrack" not in game.state.characters
     game.do("/end")
+    game.choose("open")
     game.do('/scene "Later"')
     game.do("/add odile-marrack")
     again = game.state.characters["odile-marrack"]

@@ -227,7 +227,7 @@ def test_the_starter_has_one_in_a_scene_and_a_scene_alone_none(camp: Path, game:
             opened.choose("")
         assert opened.pending is not None, "a failure in quiet play is the moment for one"
         opened.choose("withdraw")
-        play(opened, "/gm compels 0", '/scene "Another"', "/dice ----", "/overcome notice vs 2")
+        play(opened, "/gm compels 0", '/scene "Another"', "> open", "/dice ----", "/overcome notice vs 2")
         while opened.pending is not None:
             assert opened.pending.kind != "compel"
             opened.choose("")

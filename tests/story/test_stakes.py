@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.rules.events import ConflictEnded, ConflictStarted, GmCall, Narration, StakeSettled, TensionChanged
+from solofate.rules.events import (
+    ConflictEnded,
+    ConflictStarted,
+    GmCall,
+    Narration,
+    StakeSettled,
+    TensionChanged,
+)
 from solofate.rules.model.characters import PCS
 from tests.places import STARTER
 

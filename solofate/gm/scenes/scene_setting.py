@@ -102,7 +102,8 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
-    reading = read_title(place or title, words.atlas(), _known(state), [one.name for one in _heroes(state)])
+    names = [one.name for one in _heroes(state)]
+    reading = read_title(place or title, words.atlas(), _known(state), names)
     setting = yield from _read(reading, place or title)
     site = setting.kind.like if setting else site_of(place, title, own=state.words)
     site = site or INDOORS_OR_OUT[words.below(2)]
@@ -125,7 +126,9 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         Company(course, tension, back, words.below(100), reading.quiet, reading.named),
         setting,
     )
-    goal = yield from _stake(words, state, back, reading, place or title)
+    # Something else may come first, and the heroes still want what they wanted.
+    wanted = read_title(title, words.atlas(), _known(state), names) if place else reading
+    goal = yield from _stake(words, state, back, wanted, "" if place else title)
     risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
     leader = foes[0] if foes else None

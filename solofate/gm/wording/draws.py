@@ -331,13 +331,34 @@ def inside(goal: str) -> str:
 
 
 def inside_title(title: str) -> str:
-    """A title inside a sentence: `The cellar at midnight` is `the cellar at midnight`, another is in quotes."""
+    """A title inside a sentence: `In the cellar at midnight` is `the cellar at midnight`, another is in quotes."""
     bare = title.strip().rstrip(".!?…")
-    first = bare.partition(" ")[0].casefold()
-    return f"{bare[:1].lower()}{bare[1:]}" if first in _LEADING else f"“{bare}”" if bare else ""
+    first, _, rest = bare.partition(" ")
+    if first.casefold() in ("back", "again") and rest:
+        return inside_title(rest)
+    if first.casefold() in _WHERE and rest.casefold().startswith(_LEADING):
+        return inside_title(rest)
+    if bare.casefold().startswith(_LEADING):
+        return f"{bare[:1].lower()}{bare[1:]}"
+    return f"“{bare}”" if bare else ""
 
 
-_LEADING = ("a", "an", "the")
+_LEADING = ("a ", "an ", "the ", "my ", "our ", "his ", "her ", "their ")
+_WHERE = (
+    "in",
+    "at",
+    "on",
+    "inside",
+    "aboard",
+    "near",
+    "under",
+    "to",
+    "behind",
+    "outside",
+    "into",
+    "over",
+    "through",
+)
 
 
 def _plainest(kind: str) -> str:
