@@ -58,7 +58,7 @@ def test_a_roll_of_the_scene_makes_an_answer_likely(game: Game) -> None:
     for faces, likely in (("+ + + +", "won"), ("- - - -", "lost")):
         played = game.fork()
         played.do(f"/dice {faces}")
-        played.do("/overcome athletics difficulty 1")
+        played.do("/overcome athletics vs 1")
         while played.pending is not None:
             played.choose("pass" if played.pending.kind == "invoke" else played.pending.default)
         played.do("/end")
