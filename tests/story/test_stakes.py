@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from solofate import Game
@@ -82,8 +84,8 @@ def test_it_can_be_taken_back_and_stays_after_a_redo(game: Game) -> None:
     assert not game.state.scene.open and game.state.scene.settled == "won"
 
 
-def test_what_may_be_lost_is_a_call_that_is_explained_and_overruled(game: Game) -> None:
-    played = Game.open(STARTER, seed=11)
+def test_what_may_be_lost_is_a_call_that_is_explained_and_overruled(tmp_path: Path) -> None:
+    played = Game.open(STARTER, seed=11, store=tmp_path / "play.db")
     try:
         number = 0
         while not played.state.scene.risk and number < 8:
