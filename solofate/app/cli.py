@@ -155,13 +155,51 @@ def playtest(
         str | None,
         typer.Option(help="Write the journal of one game into a file.", metavar="worst|closest|typical"),
     ] = None,
+    compare: Annotated[
+        Path | None,
+        typer.Option(
+            help="Play this scene too, with the same seeds, and tell the difference.", metavar="SCENE"
+        ),
+    ] = None,
+    sweep: Annotated[
+        list[str] | None,
+        typer.Option(
+            help='Vary something, as in "thug*2..6" or gm=gentle,fair (again for more).', metavar="WHAT"
+        ),
+    ] = None,
+    party: Annotated[
+        str | None,
+        typer.Option(
+            help="The heroes of this campaign as they are by now; campaign: the scene's own.",
+            metavar="CAMPAIGN",
+        ),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw it: a .svg or .png.", metavar="FILE")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write it as one page.", metavar="FILE")] = None,
     csv: Annotated[Path | None, typer.Option(help="Write the table into this file.", metavar="FILE")] = None,
     json: AsJson = False,
 ) -> None:
     """Play a scene many times and tell how hard it is, for whom, and what turns it."""
     from solofate.app.playtests import Asked, run_playtest
 
-    raise typer.Exit(run_playtest(scene, Asked(runs, seed, pcs, gm, until, jobs, cluster, json, tell, csv)))
+    asked = Asked(
+        runs=runs,
+        seed=seed,
+        pcs=pcs,
+        gm=gm,
+        until=until,
+        jobs=jobs,
+        cluster=cluster,
+        as_json=json,
+        tell=tell,
+        csv=csv,
+        html=html,
+        plot=plot,
+        compare=compare,
+        sweep=tuple(sweep or ()),
+        party=party,
+    )
+    raise typer.Exit(run_playtest(scene, asked))
 
 
 @app.command(epilog=examples("odds --skill 3 --difficulty 4 --invokes 1", "odds --oracle"))

@@ -5,29 +5,37 @@ from __future__ import annotations
 import csv
 import io
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from solofate.app.batch import say
 from solofate.app.exits import FINE, INTERRUPTED
+from solofate.content.loading.load import load_scene
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.open import words_from
 from solofate.game.setup import PlaytestStart, playtest_start
 from solofate.gm.policies import POLICIES
 from solofate.journal.exporter import Journal, exporter_named
 from solofate.journal.files import write_file
-from solofate.playtest import runner
+from solofate.playtest.comparing import Comparison, compare
 from solofate.playtest.hands import Hands, cores, hands
+from solofate.playtest.parties import party_of
 from solofate.playtest.report import CLOSEST, PICKS, Report, Totals
 from solofate.playtest.retelling import paragraphs, retold
-from solofate.playtest.runner import MOST_RUNS, Watch, Work
-from solofate.playtest.views.lines import between, report_lines
+from solofate.playtest.runner import MOST_RUNS, Watch, Work, report_of
+from solofate.playtest.statistics import Interval
+from solofate.playtest.sweeping import GM, HEROES, Axis, Sweep, read_axis, sweep, varied
+from solofate.playtest.views.lines import lines_of
+from solofate.playtest.views.page import page
+from solofate.playtest.views.plot import check_picture, picture
+from solofate.playtest.views.sections import between, points, sections_of
 from solofate.records.line import json_line
-from solofate.rules.model.characters import PCS
-from solofate.wording.plain import plain
+from solofate.rules.model.characters import PCS, Character
+from solofate.wording.plain import inline, plain
 
 USUAL_RUNS = 200
 
@@ -45,6 +53,11 @@ class Asked(NamedTuple):
     as_json: bool = False
     tell: str | None = None
     csv: Path | None = None
+    html: Path | None = None
+    plot: Path | None = None
+    compare: Path | None = None
+    sweep: tuple[str, ...] = ()
+    party: str | None = None
 
     @property
     def most(self) -> int:
@@ -52,29 +65,67 @@ class Asked(NamedTuple):
         return self.runs or (USUAL_RUNS if self.until is None else MOST_RUNS)
 
 
+class Result(Protocol):
+    """What comes of a playtest, of whatever kind."""
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether it was ended before its time."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        ...
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The table of it."""
+        ...
+
+
 def run_playtest(path: Path, asked: Asked) -> int:
     """Play a scene so many times, print what came of it and write what is asked for. Raises `SolofateError`."""
-    start = playtest_start(path)
     _check(asked)
+    party = party_of(asked.party, path) if asked.party is not None else ()
+    start = playtest_start(path, party=party)
+    axes = _axes(path, asked.sweep)
     with hands(number_of_jobs(asked.jobs), asked.cluster) as playing:
-        report = _played(start, asked, playing)
-    work = Work((start.state, start.scene), asked.seed, report.pcs, report.gm, start.weights)
+        if axes:
+            return _give(_swept(path, party, axes, asked, playing), asked)
+        if asked.compare is not None:
+            other = playtest_start(asked.compare, party=party)
+            return _give(_compared(start, other, asked, playing), asked)
+        work = _work(start, asked)
+        with progress(asked) as watch:
+            report = report_of(work, asked.most, playing, asked.until, watch)
     report = _with_its_story(report, work, start)
-    _print(report, asked)
-    if asked.csv is not None:
-        _write(asked.csv, table_of(report.rows()))
+    _give(report, asked)
+    if not asked.as_json:
+        say(f"{report.elapsed_s:.1f} seconds, {report.runs_per_s:.0f} games a second")
     if asked.tell is not None:
         _tell(report, work, start, asked.tell)
-    return INTERRUPTED if report.broken_off else FINE
+    return _code(report)
 
 
 def _check(asked: Asked) -> None:
-    """Whether all of it can be done, before anything is played. Raises `MalformedChoice`."""
+    """Whether all of it can be done, before anything is played. Raises `SolofateError`."""
     for policy in (asked.pcs, asked.gm):
         if policy is not None and policy not in POLICIES:
             raise MalformedChoice(f"“{policy}” is no policy: {', '.join(POLICIES)}")
     if asked.tell is not None and asked.tell not in PICKS:
         raise MalformedChoice(f"“{asked.tell}” cannot be told: {', '.join(PICKS)}")
+    together = [name for name, is_there in _KINDS if is_there(asked)]
+    if len(together) > 1:
+        raise MalformedChoice(f"{' and '.join(together)} do not go together: one after the other")
+    if asked.plot is not None:
+        check_picture(asked.plot)
+
+
+_KINDS: tuple[tuple[str, Callable[[Asked], object]], ...] = (
+    ("--sweep", lambda asked: asked.sweep),
+    ("--compare", lambda asked: asked.compare),
+    ("--tell", lambda asked: asked.tell),
+)
+"""What makes a playtest another than one scene played many times, or is about one."""
 
 
 def number_of_jobs(typed: str) -> int:
@@ -86,26 +137,61 @@ def number_of_jobs(typed: str) -> int:
     return int(typed)
 
 
-def _played(start: PlaytestStart, asked: Asked, playing: Hands) -> Report:
-    with progress(asked) as watch:
-        return runner.playtest(
-            (start.state, start.scene),
-            asked.most,
-            asked.seed,
-            asked.pcs,
-            asked.gm or start.style,
-            weights=start.weights,
-            until=asked.until,
-            among=playing,
-            watch=watch,
-        )
+def _work(start: PlaytestStart, asked: Asked, gm: str | None = None, pcs: str | None = None) -> Work:
+    policies = pcs or asked.pcs, gm or asked.gm or start.style
+    return Work((start.state, start.scene), asked.seed, *policies, start.weights)
+
+
+def _axes(path: Path, typed: Sequence[str]) -> tuple[Axis, ...]:
+    """What is varied. Raises `SolofateError`."""
+    if not typed:
+        return ()
+    scene = load_scene(path)
+    return tuple(read_axis(each, scene) for each in typed)
+
+
+def _swept(
+    path: Path, party: Sequence[Character], axes: Sequence[Axis], asked: Asked, playing: Hands
+) -> Sweep:
+    """Every combination of what is varied."""
+
+    def play(values: Mapping[str, str]) -> Report:
+        numbers = {axis.name: int(values[axis.name]) for axis in axes if not axis.is_policy}
+        start = playtest_start(path, partial(varied, numbers=numbers), party)
+        work = _work(start, asked, values.get(GM), values.get(HEROES))
+        with progress(asked, " ".join(f"{name} {value}" for name, value in values.items())) as watch:
+            return report_of(work, asked.most, playing, asked.until, watch)
+
+    return sweep(load_scene(path).title, axes, play)
+
+
+def _compared(start: PlaytestStart, other: PlaytestStart, asked: Asked, playing: Hands) -> Comparison:
+    works = _work(start, asked), _work(other, asked)
+    with bar(asked.most) as show:
+
+        def watch(pairs: int, apart: float, bounds: Interval) -> None:
+            show(pairs, f"{points(apart)}, between {points(bounds[0])} and {points(bounds[1])}")
+
+        return compare(*works, asked.most, playing, asked.until, watch)
 
 
 @contextmanager
-def progress(asked: Asked, what: str = "") -> Iterator[Watch | None]:
-    """A bar on the terminal with the interval narrowing behind it; nothing where nobody looks."""
+def progress(asked: Asked, what: str = "") -> Iterator[Watch]:
+    """A bar on the terminal with the interval of the heroes' wins narrowing behind it."""
+    with bar(asked.most) as show:
+
+        def watch(totals: Totals, runs: int) -> None:
+            share = totals.winners[PCS] / totals.runs
+            show(totals.runs, f"{what} the heroes win {share:.0%}, {between(totals.interval)}".strip())
+
+        yield watch
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Callable[[int, str], None]]:
+    """A bar on the terminal, for so many games, told how many there are and what to say; nothing where nobody looks."""
     if not sys.stderr.isatty():
-        yield None
+        yield lambda done, told: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -116,15 +202,9 @@ def progress(asked: Asked, what: str = "") -> Iterator[Watch | None]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*looks, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what or "playing", total=asked.most)
-
-        def watch(totals: Totals, runs: int) -> None:
-            share = totals.winners[PCS] / totals.runs
-            told = f"the heroes win {share:.0%}, {between(totals.interval)}"
-            bar.update(task, completed=totals.runs, description=f"{what} {told}".strip())
-
-        yield watch
+    with Progress(*looks, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("playing", total=total)
+        yield lambda done, told: shown.update(task, completed=done, description=inline(told))
 
 
 def _with_its_story(report: Report, work: Work, start: PlaytestStart) -> Report:
@@ -138,13 +218,25 @@ def _journal(report: Report, work: Work, start: PlaytestStart, pick: str) -> Jou
     return retold(work, report.picks[pick], words_from(start.home, start.genre))
 
 
-def _print(report: Report, asked: Asked) -> None:
+def _give(result: Result, asked: Asked) -> int:
+    """Write what is asked for, and print what came of it."""
+    sections = tuple(sections_of(result))
+    if asked.csv is not None:
+        _write(asked.csv, table_of(result.rows()))
+    if asked.html is not None:
+        _write(asked.html, page(sections[0].title, sections))
+    if asked.plot is not None:
+        _write(asked.plot, picture(result, asked.plot.suffix.removeprefix(".")))
     if asked.as_json:
-        print(json_line(report.to_dict()))
-        return
-    for line in report_lines(report):
-        print(plain(line))
-    say(f"{report.elapsed_s:.1f} seconds, {report.runs_per_s:.0f} games a second")
+        print(json_line(result.to_dict()))
+    else:
+        for line in lines_of(sections):
+            print(plain(line))
+    return _code(result)
+
+
+def _code(result: Result) -> int:
+    return INTERRUPTED if result.broken_off else FINE
 
 
 def _tell(report: Report, work: Work, start: PlaytestStart, pick: str) -> None:

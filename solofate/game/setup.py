@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.load import load_campaign, load_scene
 from solofate.content.loading.set_up import scene_set_up
-from solofate.content.yaml.values import CampaignContent
+from solofate.content.yaml.values import CampaignContent, SceneContent
 from solofate.errors import IllegalChoice
 from solofate.gm.weights import Weights, weights_with
 from solofate.rules.events import (
@@ -26,7 +27,7 @@ from solofate.rules.events import (
     TensionChanged,
 )
 from solofate.rules.in_force import at_this_table, ruleset
-from solofate.rules.model.characters import PCS, enter
+from solofate.rules.model.characters import PCS, Character, enter
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import Scene, State
 from solofate.rules.names import slug
@@ -108,9 +109,17 @@ class PlaytestStart(NamedTuple):
     genre: tuple[str, ...]
 
 
-def playtest_start(path: Path) -> PlaytestStart:
-    """The beginning of a playtest of a scene file. Raises `SolofateError` if nothing starts by itself in it."""
-    content = load_scene(path)
+def playtest_start(
+    path: Path,
+    change: Callable[[SceneContent], SceneContent] = lambda scene: scene,
+    party: Sequence[Character] = (),
+) -> PlaytestStart:
+    """The beginning of a playtest of a scene file. Raises `SolofateError` if nothing starts by itself in it.
+
+    `change` may make another scene of it. A `party` plays in the place of the heroes it names, and stands where those
+    would.
+    """
+    content = change(load_scene(path))
     if content.mode == "free":
         raise IllegalChoice(
             f"only a conflict, contest or challenge can be playtested; {path.name} is a scene of mode free"
@@ -121,7 +130,12 @@ def playtest_start(path: Path) -> PlaytestStart:
     style = content.style or (campaign.style if campaign is not None else "fair")
     start = start_of(campaign) if campaign is not None else State()
     state = start._replace(scene=Scene(aspects=aspects), style=style)
-    set_up = scene_set_up(content, (), fit=partial(at_this_table, state))
+    if party:
+        zones = [one.zone for one in content.heroes] or [None]
+        placed = [one._replace(zone=zones[at % len(zones)]) for at, one in enumerate(party)]
+        state = state._replace(characters={one.id: one for one in placed})
+        content = content._replace(heroes=())
+    set_up = scene_set_up(content, tuple(state.characters), fit=partial(at_this_table, state))
     weights = weights_with(campaign.weights if campaign is not None else None)
     genre = campaign.genre if campaign is not None else ()
     return PlaytestStart(state, set_up, style, content.title, weights, home, genre)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate.errors import SolofateError
@@ -113,6 +113,13 @@ class Report:
             ) from None
         return pandas.DataFrame(self.rows()).set_index("character")
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from solofate.playtest.views.page import fragment
+        from solofate.playtest.views.sections import sections_of
+
+        return fragment(sections_of(self))
+
 
 def _turn_to_dict(turn: Turn) -> dict[str, Any]:
     kind, who, what = turn.mark
@@ -136,10 +143,12 @@ class _Sum:
         self.numbers: Counter[str] = Counter()
         self.consequences = [0] * len(SEVERITIES)
         self.uses: dict[tuple[str, str], Use] = {}
+        self.side = ""
 
     def add(self, tally: Tally) -> None:
         """Count one run."""
         self.runs += 1
+        self.side = tally.side
         for field in _COUNTED:
             self.numbers[field] += getattr(tally, field)
         for at, number in enumerate(tally.consequences):
@@ -161,6 +170,7 @@ class _Sum:
                 for severity, count in zip(SEVERITIES, self.consequences, strict=True)
             },
             "fate_points_left": each["fate_points_left"],
+            "side": self.side,
             "taken_out_ci95": list(rounded(wilson(self.numbers["taken_out"], number))),
             "dealt": each["dealt"],
             "taken": each["taken"],
@@ -301,11 +311,6 @@ def summed_up(scene: str, seed: int, pcs: str, gm: str, played: Sequence[Played]
     totals = Totals()
     totals.add(played)
     return totals.report(scene, seed, pcs, gm, elapsed)
-
-
-def with_names(report: Report, names: Mapping[str, str]) -> Report:
-    """The report with the names of those it is about."""
-    return replace(report, names={who: names.get(who, who) for who in report.characters})
 
 
 def share(total: float, number: int) -> float:

@@ -29,7 +29,7 @@ def retold(work: Work, index: int, make_words: WordsMaker | None = None) -> Jour
         worded = _played_again(work, index, make_words(stream))
         if read(worded.log, worded.state.characters)[:-1] == read(table.log, table.state.characters)[:-1]:
             table = worded
-    state, scene = work.start() if callable(work.start) else work.start
+    state, scene = work.begin()
     return Journal(tuple(enumerate(table.log, start=1)), in_policy_hands(state), scene.title)
 
 

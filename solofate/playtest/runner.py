@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from solofate.errors import IllegalChoice
 from solofate.gm.forecast.trials import LONGEST as LONGEST
@@ -19,7 +19,7 @@ from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
 from solofate.playtest.hands import Hands, hands
-from solofate.playtest.report import Report, Totals, with_names
+from solofate.playtest.report import Report, Totals
 from solofate.playtest.runs import Played, read
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.model.state import State
@@ -84,6 +84,18 @@ def play_many(
     return [play_once(start, seed, index, pcs, gm, weights) for index in indexes]
 
 
+Answer = TypeVar("Answer")
+Brought = TypeVar("Brought", covariant=True)
+
+
+class Playable(Protocol[Brought]):
+    """Something of which the runs of some numbers can be played."""
+
+    def play(self, indexes: range, /) -> Brought:
+        """What comes of the runs of these numbers."""
+        ...
+
+
 class Work(NamedTuple):
     """What is played: how it begins, the seed, the policies of both sides, and what is dear to the GM."""
 
@@ -93,9 +105,21 @@ class Work(NamedTuple):
     gm: str
     weights: Weights | None
 
+    def begin(self) -> tuple[State, SceneSetUp]:
+        """The state before the scene, and the scene."""
+        return self.start() if callable(self.start) else self.start
+
     def play(self, indexes: Iterable[int]) -> list[Played]:
         """Play the runs of these numbers."""
         return play_many(self.start, indexes, self.seed, self.pcs, self.gm, self.weights)
+
+    def report(self, totals: Totals, elapsed: float, wanted: int, broken_off: bool = False) -> Report:
+        """The report of the runs so far, of so many that were wanted."""
+        state, scene = self.begin()
+        report = totals.report(scene.title, self.seed, self.pcs, self.gm, elapsed)
+        names = {one.id: one.name for one in (*state.characters.values(), *scene.cast)}
+        named = {who: names.get(who, who) for who in report.characters}
+        return replace(report, wanted=wanted, broken_off=broken_off, names=named)
 
 
 Watch = Callable[[Totals, int], None]
@@ -123,28 +147,38 @@ def playtest(
     or the workers of the dask scheduler at the address `cluster`, or those there are already (`among`). Interrupted,
     it reports the runs there are. Raises `SolofateError`.
     """
-    work, title, names = work_of(start, seed, pcs_policy, gm_policy, weights)
-    totals, began, broken_off = Totals(), perf_counter(), False
+    work = work_of(start, seed, pcs_policy, gm_policy, weights)
     with nullcontext(among) if among is not None else hands(jobs, cluster) as playing:
-        try:
-            for played in shares_of(work, runs, playing):
-                totals.add(played)
-                if watch is not None:
-                    watch(totals, runs)
-                if until is not None and totals.points <= until:
-                    break
-        except KeyboardInterrupt:
-            if not totals.runs:
-                raise
-            broken_off = True
-    report = totals.report(title, seed, work.pcs, work.gm, perf_counter() - began)
-    return with_names(replace(report, wanted=runs, broken_off=broken_off), names)
+        return report_of(work, runs, playing, until, watch)
+
+
+def report_of(
+    work: Work, runs: int, playing: Hands, until: float | None = None, watch: Watch | None = None
+) -> Report:
+    """The report of so many runs, or of as many as the interval takes."""
+    totals, began, broken_off = Totals(), perf_counter(), False
+    try:
+        for played in shares_of(work, runs, playing):
+            totals.add(played)
+            if watch is not None:
+                watch(totals, runs)
+            if until is not None and totals.points <= until:
+                break
+    except KeyboardInterrupt:
+        if not totals.runs:
+            raise
+        broken_off = True
+    return work.report(totals, perf_counter() - began, runs, broken_off)
 
 
 def work_of(
-    start: Start | str | Path, seed: int, pcs: str, gm: str | None, weights: Weights | None
-) -> tuple[Work, str, dict[str, str]]:
-    """What is played, its title, and the names of those who begin it. Raises `UnknownName` for a policy."""
+    start: Start | str | Path,
+    seed: int = 0,
+    pcs: str = "sensible",
+    gm: str | None = None,
+    weights: Weights | None = None,
+) -> Work:
+    """What is played, from a start or the path of a scene file. Raises `UnknownName` for a policy."""
     if isinstance(start, (str, Path)):
         from solofate.game.setup import playtest_start
 
@@ -153,13 +187,11 @@ def work_of(
         weights = weights if weights is not None else found.weights
     gm = gm or "fair"
     policy_named(pcs), policy_named(gm)
-    state, scene = start() if callable(start) else start
-    people = (*state.characters.values(), *scene.cast)
-    return Work(start, seed, pcs, gm, weights), scene.title, {one.id: one.name for one in people}
+    return Work(start, seed, pcs, gm, weights)
 
 
-def shares_of(work: Work, runs: int, playing: Hands) -> Iterator[list[Played]]:
-    """All the runs in their order, share by share."""
+def shares_of(work: Playable[Answer], runs: int, playing: Hands) -> Iterator[Answer]:
+    """All the runs in their order, share by share. Raises `IllegalChoice` for what cannot be sent."""
     shares = (range(at, min(at + PART, runs)) for at in range(0, runs, PART))
     if not playing.elsewhere:
         return playing.in_order(work.play, shares)
@@ -172,14 +204,13 @@ def shares_of(work: Work, runs: int, playing: Hands) -> Iterator[list[Played]]:
     return playing.in_order(partial(_play_packed, packed), shares)
 
 
-def _play_packed(packed: bytes, indexes: range) -> list[Played]:
+def _play_packed(packed: bytes, indexes: range) -> Any:
     return _unpacked(packed).play(indexes)
 
 
 @lru_cache(maxsize=8)
-def _unpacked(packed: bytes) -> Work:
-    work = pickle.loads(packed)
-    assert isinstance(work, Work)
+def _unpacked(packed: bytes) -> Playable[Any]:
+    work: Playable[Any] = pickle.loads(packed)
     return work
 
 

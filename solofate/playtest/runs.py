@@ -65,6 +65,7 @@ class Tally(NamedTuple):
     dealt: int = 0
     taken: int = 0
     uses: Mapping[tuple[str, str], Use] = MappingProxyType({})
+    side: str = ""
 
 
 class Played(NamedTuple):
@@ -149,6 +150,7 @@ def _tally(character: Character, dealt: int, taken: int, uses: Mapping[tuple[str
         dealt,
         taken,
         uses,
+        character.side,
     )
 
 

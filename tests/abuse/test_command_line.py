@@ -191,13 +191,13 @@ def test_odd_settings_of_the_terminal(environment: dict[str, str], played: Path)
 TELLS_WHEN_IT_BEGINS = """
 import sys
 from solofate.app.cli import main
-from solofate.playtest import runner
+from solofate.app import playtests
 
-def playtest(*given, usual=runner.playtest, **more):
+def report_of(*given, usual=playtests.report_of):
     print("begun", file=sys.stderr, flush=True)
-    return usual(*given, **more)
+    return usual(*given)
 
-runner.playtest = playtest
+playtests.report_of = report_of
 sys.exit(main())
 """
 

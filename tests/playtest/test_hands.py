@@ -16,7 +16,8 @@ from solofate.playtest.cluster import NoCluster, cluster_hands
 from solofate.playtest.hands import MOST_LOST, Hands, WorkersLost, hands
 from solofate.playtest.report import Report
 from solofate.playtest.runner import playtest
-from solofate.playtest.views.lines import report_lines
+from solofate.playtest.views.lines import lines_of
+from solofate.playtest.views.sections import sections_of
 from tests.playtest.test_policies import ambush
 
 
@@ -24,7 +25,7 @@ def written(report: Report) -> tuple[dict[str, Any], list[str]]:
     """All of a report but how long it took."""
     record = report.to_dict()
     del record["elapsed_s"], record["runs_per_s"]
-    return record, list(report_lines(report))
+    return record, list(lines_of(sections_of(report)))
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +132,7 @@ def test_interrupted_it_reports_what_there_is() -> None:
 
     report = playtest(ambush(2), 60, 4, "greedy", "greedy", among=impatient())
     assert (report.runs, report.wanted, report.broken_off) == (30, 60, True)
-    assert "30 games of 60, broken off" in next(report_lines(report))
+    assert "30 games of 60, broken off" in next(lines_of(sections_of(report)))
     assert report.wins == playtest(ambush(2), 30, 4, "greedy", "greedy").wins
 
 

@@ -49,7 +49,7 @@ def test_the_report_has_the_shape_of_the_records() -> None:
     assert list(report["characters"]) == ["mira", "landon", "og", "thug-1", "thug-2"]
     for tally in report["characters"].values():
         assert list(tally)[:5] == ["taken_out", "conceded", "stress", "consequences", "fate_points_left"]
-        assert list(tally)[5:] == ["taken_out_ci95", "dealt", "taken", "uses"]
+        assert list(tally)[5:] == ["side", "taken_out_ci95", "dealt", "taken", "uses"]
         assert list(tally["consequences"]) == ["mild", "moderate", "severe"]
 
 

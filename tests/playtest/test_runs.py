@@ -11,7 +11,8 @@ from solofate.playtest.report import CLOSEST, PICKS, TYPICAL, WORST, Totals, sum
 from solofate.playtest.retelling import paragraphs, retold
 from solofate.playtest.runner import Work, play_many, playtest, table_after
 from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED, STUNT, Played, Tally, Use, read
-from solofate.playtest.views.lines import columns, histogram, report_lines
+from solofate.playtest.views.lines import bar_lines, lines_of, table_lines
+from solofate.playtest.views.sections import Bar, Table, sections_of
 from solofate.rules.events import (
     ConsequenceTaken,
     ExchangeStarted,
@@ -119,7 +120,7 @@ def test_a_run_is_told_as_it_was_played(pick: str) -> None:
 
 def test_the_lines_of_a_report() -> None:
     report = playtest(FIGHT, 30, 3, jobs=2)
-    told = "\n".join(report_lines(report))
+    told = "\n".join(lines_of(sections_of(report)))
     assert report.gm == "fair" and "30 games, sensible against fair" in told
     assert "Odile Marrack" in told and "Nan Crake" in told and "fate-points" not in told
     assert "attack     Shoot" in told and "What becomes of everybody" in told
@@ -130,19 +131,23 @@ def test_the_lines_of_a_report() -> None:
 def test_a_contest_has_no_taken_out_but_a_race() -> None:
     report = playtest(RACE, 10, 3)
     assert set(report.picks) == set(PICKS)
-    assert "Cutter's Coxswain" in "\n".join(report_lines(report))
+    assert "Cutter's Coxswain" in "\n".join(lines_of(sections_of(report)))
 
 
 def test_a_histogram_has_a_bar_for_every_length_between() -> None:
-    assert [line.split() for line in histogram({2: 1, 4: 3})] == [
+    totals = Totals()
+    totals.add([made(0.5, exchanges=2), *(made(0.5, exchanges=4) for _ in range(3))])
+    sections = tuple(sections_of(totals.report("S", 1, "a", "b", 1.0)))
+    assert [line.split() for line in bar_lines(sections[0].bars)] == [
         ["2", "█" * 13, "25.0%"],
         ["3", "0.0%"],
         ["4", "█" * 40, "75.0%"],
     ]
+    assert next(bar_lines([Bar("1", 0.001, "x")])).split() == ["1", "▏", "x"]
 
 
 def test_columns_keep_wide_names_in_their_place() -> None:
-    first, second = columns(["", "out"], [["a very long name indeed, longer than that", "1"]])
+    first, second = table_lines(Table(("", "out"), (("a very long name indeed, longer than that", "1"),)))
     assert len(first) == len(second) and "…" in second
 
 
