@@ -25,6 +25,7 @@ from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChan
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.characters import Character
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import Skill
 from solofate.rules.model.state import State, harm_of
@@ -184,10 +185,13 @@ def odds_command(game: GameView, words: Words) -> Reply:
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
         guard = full_defense_bonus(ruleset_of(state), foe, "attack", state.active, who) if able else 0
         defence = foe.sheet.rating(able) + guard if able else 0
+        rating += (above := _levels_above(state, skill, who))
+        defence += (below := _levels_above(state, able or "", who, against=skill))
         chances = odds(rating - defence, opposed=True, style_at=style_at)
         counted = ", full defence counted" if guard else ""
+        counted += f", scale +{below} counted" if below else ""
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}{counted}"
-        lands = _gear(state, skill, foe)
+        lands = _gear(state, skill, foe) + (f"; scale +{above} counted" if above else "")
     else:
         chances = odds(rating - difficulty, style_at=style_at)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
@@ -201,6 +205,15 @@ def odds_command(game: GameView, words: Words) -> Reply:
         )
     )
     return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}{lands}"),))
+
+
+def _levels_above(state: State, skill: str, foe: str, against: str = "") -> int:
+    """What scale adds to an attack on somebody, or with `against` to their defence, taken before the dice."""
+    strikes, defends = Deed(state.active or "", "attack", against or skill), Deed(foe, "defend", skill)
+    rules = ruleset_of(state)
+    if against:
+        return rules.levels_above(state, defends, strikes)
+    return rules.levels_above(state, strikes, Deed(foe, "defend", ""))
 
 
 def _gear(state: State, skill: str, foe: Character) -> str:

@@ -91,6 +91,7 @@ def start_of(campaign: CampaignContent) -> State:
         options=campaign.options,
         skills=campaign.skills,
         words=campaign.words,
+        scales=campaign.scales,
         ruled_out=campaign.ruled_out,
         lines=tuple(campaign.lines),
         veils=tuple(campaign.veils),

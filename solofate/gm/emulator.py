@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from solofate.content.weights import Temperament
 from solofate.gm.answer import Answer, GmContext
-from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up
+from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up, scale
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
 from solofate.gm.forecast import opposition
@@ -46,6 +46,8 @@ from solofate.rules.decisions.actions import (
     GROUNDS,
     INVOKE,
     IS_A_STRETCH,
+    LENDS_SCALE,
+    MEANS,
     NEEDS_ROLL,
     OVERCOME_FAIL,
     OVERCOME_TIE,
@@ -56,9 +58,11 @@ from solofate.rules.decisions.actions import (
     REACH,
     RESISTED,
     REVEAL,
+    SCALE_BENEFIT,
     SETBACK,
     STEPPING_IN,
     TEAMWORK_COST,
+    UNHINDERED,
     UNSUPPORTED,
     UNUSUAL_SKILL,
     USE_STUNT,
@@ -137,6 +141,10 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(NEXT, next_up.choose),
         **duty(DEFENCE, defending.choose),
         **duty(INVOKE, invoking.choose),
+        **duty(SCALE_BENEFIT, scale.benefit),
+        **duty(LENDS_SCALE, scale.lends),
+        **duty(MEANS, scale.means),
+        **duty(UNHINDERED, scale.unhindered),
         **duty(ATTACK_STYLE, absorbing.attack_style),
         **duty(ABSORB, absorbing.absorb),
         **duty(OVERCOME_TIE, costs.overcome_tie),

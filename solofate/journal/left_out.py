@@ -27,6 +27,7 @@ WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
 LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
     {
         happened.Rerolled: "numbers: the outcome tells how it went",
+        happened.ScaleLent: "numbers: the outcome tells how it went",
         happened.Opposed: "numbers: the outcome tells how it went",
         happened.StuntUsed: "numbers: the outcome tells how it went",
         happened.StressMarked: "boxes: the blow was told",

@@ -51,6 +51,7 @@ _GROWTH = (happened.ArcEnded, happened.Milestone, happened.Breakthrough, happene
 _ROLLS = (
     happened.Rolled,
     happened.Rerolled,
+    happened.ScaleLent,
     happened.Opposed,
     happened.StuntUsed,
     happened.Invoked,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.permission import Deed
+from solofate.rules.model.state import State
 from solofate.rules.model.stress import StressRules
 
 
@@ -89,6 +91,8 @@ class Hooks:
 
     blow: Callable[[Blow], Blow] | None = None
     """What is added to an attack that did not fail, and taken off it."""
+    level: Callable[[State, Deed], int] | None = None
+    """The level of scale on which somebody does something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,16 @@ class Ruleset:
         """What an attack that did not fail lands on its target."""
         plain = Blow(attacker, target, kind, shifts)
         return plain if self.hooks.blow is None else self.hooks.blow(plain)
+
+    def level(self, state: State, deed: Deed) -> int:
+        """The level of scale on which somebody does something; 0 for everybody where scale does not count."""
+        return 0 if self.hooks.level is None else self.hooks.level(state, deed)
+
+    def levels_above(self, state: State, deed: Deed, against: Deed) -> int:
+        """By how many levels of scale one deed stands above another; 0 where it stands no higher."""
+        if self.hooks.level is None:
+            return 0
+        return max(0, self.hooks.level(state, deed) - self.hooks.level(state, against))
 
 
 @dataclass(frozen=True, slots=True)

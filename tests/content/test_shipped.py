@@ -29,8 +29,9 @@ ORACLES = [
 ]
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
-WHOLE = [folder for folder in CAMPAIGNS if load_guide(folder) is None]
-"""The campaigns for many evenings; a guided one is for its first."""
+TRIALS = "trial-bouts"
+WHOLE = [folder for folder in CAMPAIGNS if load_guide(folder) is None and folder.name != TRIALS]
+"""The campaigns for many evenings; a guided one is for its first, and one holds a scene for each optional rule."""
 SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))
 WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
 

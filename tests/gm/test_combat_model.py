@@ -42,6 +42,7 @@ CONDENSED = BOOKS["condensed"]
 RULESETS = {
     "condensed": CONDENSED,
     "rated": replace(OPTIONS["weapon-armor"].apply(CONDENSED), title="Fate Condensed with ratings"),
+    "scaled": replace(OPTIONS["scale"].apply(CONDENSED), title="Fate Condensed with scale"),
     "steel": replace(
         CONDENSED,
         title="Fate of Steel",
@@ -59,6 +60,9 @@ RULESETS = {
 without, and made-up ones."""
 
 WAYS = fate_totals()
+EDGE = 2
+"""The levels of scale by which the attacker stands above the defender, where the rules count them."""
+
 RATINGS = [(2, 2), (4, 1), (1, 4)]
 """What the attacker and the defender have."""
 
@@ -84,7 +88,7 @@ def bodies(ours: int, theirs: int) -> tuple[Character, Character]:
     """Somebody who attacks, and somebody who defends, for whom it is not over at once; both have gear."""
     striker = hero("Mira", fight=ours, athletics=1, fate_points=0)
     other = foe("Thug", fight=1, athletics=theirs, will=5, physical=4, consequences=("mild", "moderate"))
-    armed, armored = replace(striker.sheet, weapon=1), replace(other.sheet, armor=2)
+    armed, armored = replace(striker.sheet, weapon=1, scale=EDGE), replace(other.sheet, armor=2)
     return striker._replace(sheet=armed), other._replace(sheet=armored)
 
 
@@ -103,6 +107,8 @@ def dealt(at: Table, mine: int, theirs: int | None, style: str) -> tuple[int, bo
         if any(isinstance(event, Hit) for event in table.log):
             return None
         asked.append(decision.kind)
+        if decision.kind == "scale":
+            return "before"
         if decision.kind == "attack-style":
             return style
         if decision.kind == "defend":
@@ -185,7 +191,8 @@ def test_an_undefended_attack_is_expected_to_land_what_the_engine_deals(state: S
     dealt_by_engine = sum(often * dealt(at, mine, None, "full")[0] / 81 for mine, often in WAYS.items())
     model = combat_model(at.state)
     me, other = (at.state.characters[who].sheet for who in ("mira", "thug"))
-    landed = model.landing(me, other, PHYSICAL).mean(2 - model.undefended, opposed=False)
+    edge = model.levels_above(me, other)
+    landed = model.landing(me, other, PHYSICAL).mean(2 + edge - model.undefended, opposed=False)
     assert landed == pytest.approx(dealt_by_engine)
 
 
@@ -226,6 +233,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
 ) -> None:
     at, found = set_in(state, ours, theirs), engine(state, ours, theirs)
     seen: list[int] = []
+    edge = combat_model(at.state).levels_above(*(one.sheet for one in at.state.characters.values()))
 
     class Watched(Roll):
         def _hit(self, shifts: int) -> list[Outcome]:
@@ -238,7 +246,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
     roll = Watched(brawl, brawl.now(), me, other, PHYSICAL, True)
     for apart in found:
         seen.clear()
-        roll._all_outcomes(ours - theirs + apart)
+        roll._all_outcomes(ours + edge - theirs + apart)
         assert [hit for hit, _ in _wanted(found[apart])] == seen
 
 
@@ -257,7 +265,8 @@ def test_a_fight_is_rehearsed_by_the_hits_the_engine_deals(state: State, ours: i
     cast = cast_of(at.state, [me], [other], PHYSICAL, weights.style("ruthless"), weights)
     (way,) = cast.fighters[0].ways[1]
     assert way.lands.mean(way.difference) == pytest.approx(mean(found))
-    assert way.bare == ours - combat_model(at.state).undefended
+    model = combat_model(at.state)
+    assert way.bare == ours + model.levels_above(me.sheet, other.sheet) - model.undefended
     rehearsal = WatchedRehearsal(cast)
     for mine in WAYS:
         for theirs_rolled in WAYS:

@@ -52,6 +52,14 @@ LINES: list[tuple[Event, str | None]] = [
         happened.Rerolled("maren", "attack", "fight", 2, (-1, -1, -1, -1), 2, 0),
         "Maren Holt      [-][-][-][-]  -4   Fight +2   so far +2   = Mediocre (+0)   (rolled again)",
     ),
+    (
+        happened.Rolled("maren", "attack", "fight", 2, (0, 0, 0, 0), 1, 3, scale=1),
+        "Maren Holt      [ ][ ][ ][ ]   0   Fight +2   scale +1   = Good (+3)",
+    ),
+    (
+        happened.ScaleLent("maren", "Bell Song", 2, 2, 5, "ringer", 1),
+        "Bell Song lends Maren Holt its scale, Otherworldly (+2: Superb (+5); the Ringer's edge is 1 less).",
+    ),
     (happened.Opposed("maren", 2, "the barrier"), "Against Fair (+2): the barrier."),
     (happened.Opposed("maren", 9, ""), "Against beyond Legendary (+9)."),
     (

@@ -16,6 +16,7 @@ from solofate.content.yaml.fields import (
     Difficulty,
     Name,
     Rating,
+    Scale,
     Skill,
     Text,
     Title,
@@ -36,13 +37,11 @@ PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
 OBSTACLES = ("hazard", "block", DISTRACTION)
 TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
-SCALES = ("mundane", "supernatural", "otherworldly", "legendary", "godlike")
 
 Place = Annotated[str, choice("place", *PLACES)]
 Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
 # Spelt out here because the form below has a field of the name `choice` itself.
 Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
-Scale = Annotated[str, choice("scale", *SCALES)]
 Tactics = Annotated[str, choice("tactics", *TACTICS)]
 HandOff = Annotated[str, choice("habit", *HAND_OFFS)]
 Appears = Annotated[
@@ -132,8 +131,10 @@ class Adversary(Form):
     """Weapon rating, with the option weapon-armor: added to its physical hits."""
     armor: Annotated[int, whole(0, 4)] = 0
     """Armour rating, with the option weapon-armor: taken off physical hits on it."""
-    scale: Scale = "mundane"
-    """Its level of scale, kept for the option scale, which is not there yet."""
+    scale: Scale = 0
+    """Its level of scale, with the options scale and scale-up: mundane to godlike, or a number from 0 up."""
+    weakness: When | None = None
+    """What brings it down to mundane while it holds: target has Cold Iron, zone has Hallowed Ground."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

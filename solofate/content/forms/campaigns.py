@@ -134,6 +134,8 @@ class Campaign(Form):
     """What happens only off screen."""
     skills: OwnSkills = Field(default_factory=default_skills)
     """default, the name of a ready list, or a list of your own."""
+    scales: Annotated[list[Title], OneOrMany(10)] = Field(default_factory=list)
+    """This table's own names for the levels of scale, lowest first; left out, Mundane to Godlike."""
     words: Words = ()
     """Words of this world, by what they mean: {verbs: {attack fight: [gaff]}, places: {water: [hithe]}}."""
     spread: Spread | None = None

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 from solofate.content.forms.permissions import Organizations, Permissions
 from solofate.content.forms.ratings import Skills
 from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
-from solofate.content.yaml.fields import Flag, Name, Skill, Text, Title, When, choice, whole
+from solofate.content.yaml.fields import Flag, Name, Scale, Skill, Text, Title, When, choice, whole
 
 Action = Annotated[str, choice("action", "overcome", "advantage", "attack", "defend")]
 MOST_REFRESH = 20
@@ -134,5 +134,7 @@ class Character(Form):
     """Weapon rating, with the option weapon-armor: added to the hero's physical hits."""
     armor: Annotated[int, whole(0, 4)] = 0
     """Armour rating, with the option weapon-armor: taken off physical hits on the hero."""
+    scale: Scale = 0
+    """Level of scale, with the options scale and scale-up: mundane to godlike, or a number from 0 up."""
     create_as_you_play: Flag = False
     """true for a hero who is finished in play: what is open is filled when it comes up."""

@@ -16,6 +16,7 @@ from solofate.content.yaml.fields import (
     FileName,
     Flag,
     Name,
+    Scale,
     Skill,
     Text,
     Title,
@@ -62,6 +63,12 @@ class SceneAspect(Form):
     """Deeds it rules out: a skill, an action (overcome, advantage, attack, defend, move, remove), about WORDS."""
     allows: Deeds = Field(default_factory=list)
     """Deeds it makes possible, whatever forbids them; a roll may be unnecessary then."""
+    scale: Scale = 0
+    """The level of what it stands for, with the options scale and scale-up; invoking it lends that level."""
+    lends: Deeds = Field(default_factory=list)
+    """The deeds it lends its level to; left out, whoever invokes it says whether it fits."""
+    lends_unasked: Flag = False
+    """Whether it lends its level by being there, without an invoke."""
 
 
 Aspects = Annotated[list[Annotated[SceneAspect, Short("name")]], OneOrMany(50)]

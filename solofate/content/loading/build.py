@@ -41,11 +41,12 @@ def build_hero(sheet: written.Character) -> Sheet:
         growing=sheet.create_as_you_play,
         weapon=sheet.weapon,
         armor=sheet.armor,
+        scale=sheet.scale,
     )
 
 
 def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
-    """The sheet of one adversary. Its scale belongs to an option that is not there yet."""
+    """The sheet of one adversary."""
     immune = row.immune
     ratings = _ratings(row.skills)
     return adversary_sheet(
@@ -64,6 +65,8 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         hand_off=row.hand_off or "",
         weapon=row.weapon,
         armor=row.armor,
+        scale=row.scale,
+        weakness=row.weakness or ALWAYS,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
@@ -231,6 +234,9 @@ def _situation(aspect: SceneAspect, on: str) -> Aspect:
         hidden=aspect.hidden,
         forbids=tuple(aspect.forbids),
         allows=tuple(aspect.allows),
+        scale=aspect.scale,
+        lends=tuple(aspect.lends),
+        lends_unasked=aspect.lends_unasked,
     )
 
 

@@ -80,6 +80,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         asking=model.play.asking,
         readings=model.play.readings,
         words=model.words,
+        scales=tuple(model.scales),
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),

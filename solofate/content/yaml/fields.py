@@ -24,6 +24,7 @@ from solofate.content.yaml.read_values import (
 )
 from solofate.rules.ladder import BOTTOM, LADDER, TOP
 from solofate.rules.model.conditions import LONGEST, Condition
+from solofate.rules.model.scale import SCALES
 
 
 def name_schema(longest: int) -> dict[str, Any]:
@@ -41,6 +42,30 @@ def whole(low: int, high: int) -> Leaf:
     """A whole number from `low` to `high`."""
     schema = {"type": "integer", "minimum": low, "maximum": high}
     return Leaf(lambda value, info: as_whole(value, low, high), schema)
+
+
+def _scale(value: object) -> int:
+    """A level of scale: one of the words for it, or a number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return as_whole(value, 0, MOST_SCALE)
+    return _SCALES.index(as_choice(value, _SCALES, "scale"))
+
+
+_SCALES = tuple(name.casefold() for name in SCALES)
+MOST_SCALE = 9
+Scale = Annotated[
+    int,
+    Leaf(
+        lambda value, info: _scale(value),
+        {
+            "anyOf": [
+                {"type": "string", "enum": list(_SCALES)},
+                {"type": "integer", "minimum": 0, "maximum": MOST_SCALE},
+            ]
+        },
+    ),
+]
+"""A level of scale."""
 
 
 def number(low: float, high: float) -> Leaf:

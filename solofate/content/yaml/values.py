@@ -104,3 +104,4 @@ class CampaignContent(NamedTuple):
     asking: str | None = None
     readings: bool = True
     words: tuple[OwnWords, ...] = ()
+    scales: tuple[str, ...] = ()

@@ -133,8 +133,12 @@ class CombatModel:
 
     @property
     def hits_are_plain(self) -> bool:
-        """Whether every hit is the shifts of its attack."""
-        return self.rules.hooks.blow is None
+        """Whether every hit is the shifts of its attack, and every roll its dice, rating and stunts."""
+        return self.rules.hooks.blow is None and self.rules.hooks.level is None
+
+    def levels_above(self, one: Sheet, other: Sheet) -> int:
+        """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""
+        return 0 if self.rules.hooks.level is None else one.scale - other.scale
 
     def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
         """What the shifts of an attack of this kind of harm land."""

@@ -34,7 +34,7 @@ def danger(reckoning: Valuation, who: Character, zone: str) -> float:
         if away is None:
             continue
         hurt = 0.0
-        for rating, _, acts_as in best_attacks(state, foe):
+        for rating, _, acts_as in best_attacks(state, foe, who.id):
             far = 1 if acts_as in state.skills.ranged else 0
             if away <= far + 1:
                 defence, _ = best_defence(state, who, "attack", acts_as, foe.id)

@@ -7,16 +7,23 @@ from types import MappingProxyType
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
-from solofate.rules.procedures.actions.defending import defence_skills, full_defense_bonus
+from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
-    """Rating and automatic stunt bonuses, as a roll made now would count them."""
+    """Rating and automatic stunt bonuses, as a roll made now would count them, with scale over whom it is aimed at.
+
+    The edge of scale is taken before the dice, as somebody takes it who does not know what will fall.
+    """
     rating = who.sheet.rating(skill)
+    if target is not None and target in state.characters:
+        met = Deed(target, "" if action == DEFEND else DEFEND, "")
+        rating += ruleset_of(state).levels_above(state, Deed(who.id, action, skill), met)
     for _, gives in bonuses_to(who.sheet.stunts, skill, action):
         if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
@@ -56,8 +63,8 @@ def best_defence(state: State, victim: Character, action: str, skill: str, actor
     return best, using
 
 
-def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
-    """Rating, skill and the attacking skill it works as, best first, that somebody would attack with.
+def best_attacks(state: State, who: Character, target: str | None = None) -> list[tuple[int, str, str]]:
+    """Rating, skill and the attacking skill it works as, best first, that somebody would attack (the target) with.
 
     In a fight of words only words are used; an unrated skill is left out while a rated one is to be had.
     """
@@ -66,6 +73,6 @@ def best_attacks(state: State, who: Character) -> list[tuple[int, str, str]]:
     for skill, acts_as in attack_ways(state, who).items():
         if only_words and harm_of(state, acts_as) != MENTAL:
             continue
-        found.append((rating_now(state, who, skill, "attack"), skill, acts_as))
+        found.append((rating_now(state, who, skill, "attack", target), skill, acts_as))
     found.sort(key=lambda attack: -attack[0])
     return [attack for attack in found if attack[0] > 0] or found[:1]

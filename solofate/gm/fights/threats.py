@@ -47,7 +47,7 @@ def _threat(
         able = skills.attack_defences[acts_as]
         landed = sum(
             model.landing(attacker, target, _lands_as(harm, kind)).mean(
-                rating - always(target, able, "defend")
+                rating - always(target, able, "defend") + model.levels_above(attacker, target)
             )
             for target in targets
         )

@@ -89,7 +89,7 @@ class Brawl:
         known = self._hits.get(key)
         if known is None:
             known = self._hits[key] = {}
-            for rating, _, acts_as in best_attacks(self.state, who):
+            for rating, _, acts_as in best_attacks(self.state, who, target.id):
                 immune = target.sheet.immune
                 if immune is not None and acts_as in immune.to:
                     continue

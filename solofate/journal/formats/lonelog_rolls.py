@@ -28,6 +28,7 @@ class _Dice:
         self.rating, self.bonus = event.rating, event.bonus
         self.stunts = [_term(_stunt_name(state, event.who, each)) for each in event.stunts]
         self.stunts += ["full defence"] if event.full_defense else []
+        self.stunts += ["scale"] if event.scale else []
         self.called_on: list[str] = []
         self.invokes = 0
 
@@ -95,6 +96,15 @@ class Roll:
                 dice = self._by[event.who]
                 dice.bonus += event.amount
                 dice.stunts.append(_term(_stunt_name(state, event.who, event.stunt)))
+            case happened.ScaleLent() if event.who in self._by:
+                self._by[event.who].bonus += event.by
+                self._by[event.who].stunts += ["scale"] if event.by else []
+                met = self._by.get(event.against or "")
+                if met is not None:
+                    met.bonus -= event.taken
+                self._notes.append(
+                    f"(note: {free_text(event.aspect)} lends its scale to {free_text(the(state, event.who))})"
+                )
             case happened.Invoked():
                 self._invoked(event, state)
             case _:
@@ -135,7 +145,8 @@ class Roll:
         groups += [f"against: {', '.join(against)}"] if against else []
         context = f" [{' | '.join(groups)}]" if groups else ""
         self._told.add(actor.who)
-        ends = f"vs {outcome.opposition:+d} -> {_RESULTS.get(outcome.result, value(outcome.result))}"
+        scale = f" scale {outcome.scale:+d}" if outcome.scale else ""
+        ends = f"vs {outcome.opposition:+d}{scale} -> {_RESULTS.get(outcome.result, value(outcome.result))}"
         yield f"d: {actor.text(outcome.effort)}{context} = {outcome.effort:+d} {ends}"
 
     def left_over(self) -> Iterator[str]:

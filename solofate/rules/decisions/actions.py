@@ -191,6 +191,22 @@ class LongShot(NamedTuple):
     target: str
 
 
+class Above(NamedTuple):
+    """What a `scale` decision is about: the roll to be made, whom it meets, and by how many levels it stands above."""
+
+    deed: Deed
+    against: str
+    levels: int
+
+
+class Lending(NamedTuple):
+    """What a `lends-scale` decision is about: whose roll it is, the aspect invoked on it, and that aspect's level."""
+
+    deed: Deed
+    aspect: str
+    level: int
+
+
 class Payer(NamedTuple):
     """What a `cost` decision is about: who pays it, and who defended, if anybody did."""
 
@@ -248,6 +264,27 @@ HOW = DecisionKind[NeedOfDice, int | None](
     "how",
     NeedOfDice,
     "how a deed that needs dice is done: overcome:SKILL, or leave",
+)
+SCALE_BENEFIT = DecisionKind[Above, int](
+    "scale",
+    Above,
+    "the one benefit of standing above what a roll meets: before (1 on the roll for each level), after (2 shifts more "
+    "for each if it succeeds), invokes (for an advantage, a free invoke more for each)",
+)
+LENDS_SCALE = DecisionKind[Lending, None](
+    "lends-scale",
+    Lending,
+    "whether an aspect that is invoked lends its scale to this roll as well: lend, leave",
+)
+MEANS = DecisionKind[Task, None](
+    "means",
+    Task,
+    "by what means an aspect is made: supernatural, and it carries its maker's scale from then on, or ordinary",
+)
+UNHINDERED = DecisionKind[Task, None](
+    "unhindered",
+    Task,
+    "the GM's: whether anybody or anything stands against what is made by supernatural means: nothing, something",
 )
 OVERCOME_TIE = DecisionKind[Task, None](
     "overcome-tie",

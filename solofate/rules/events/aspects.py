@@ -23,7 +23,7 @@ class AspectAdded(NamedTuple):
     """An aspect comes into play. `on` is `scene`, `zone:ID` or a character id, `by` whoever made it.
 
     `kind` is `situation`, `scenario` or `setting`. A `hidden` one is known to the GM alone. `forbids` and `allows` are
-    the deeds it rules out or makes possible.
+    the deeds it rules out or makes possible. `scale`, `lends` and `lends_unasked` are those of `Aspect`.
     """
 
     aspect: str
@@ -34,6 +34,9 @@ class AspectAdded(NamedTuple):
     hidden: bool = False
     forbids: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
+    scale: int = 0
+    lends: tuple[str, ...] = ()
+    lends_unasked: bool = False
 
 
 @change(AspectAdded)
@@ -47,6 +50,9 @@ def _aspect_added(state: State, event: AspectAdded) -> State:
         event.by,
         forbids=event.forbids,
         allows=event.allows,
+        scale=event.scale,
+        lends=event.lends,
+        lends_unasked=event.lends_unasked,
     )
     return scene_changed(state, aspects=(*state.scene.aspects, aspect))
 

@@ -66,7 +66,10 @@ def _aid_withdrawn(state: State, event: AidWithdrawn) -> State:
 
 @event_kind("roll")
 class Rolled(NamedTuple):
-    """Four dice and what they come to. `bonus` is what stunts, `helpers` (teamwork, +1 each) and `full_defense` add."""
+    """Four dice and what they come to.
+
+    `bonus` is what stunts, `helpers` (teamwork, +1 each), `full_defense` and `scale` add.
+    """
 
     who: str
     action: str
@@ -78,6 +81,7 @@ class Rolled(NamedTuple):
     stunts: tuple[str, ...] = ()
     helpers: tuple[str, ...] = ()
     full_defense: int = 0
+    scale: int = 0
 
 
 @change(Rolled)
@@ -104,6 +108,24 @@ class Rerolled(NamedTuple):
     dice: Faces
     bonus: int
     effort: int
+
+
+@event_kind("scale-lent", told_only=True)
+class ScaleLent(NamedTuple):
+    """An aspect that was invoked lends its level of scale to a roll.
+
+    `by` is what that adds to the roll at once, and `effort` what it comes to; `against` whose roll it meets, and
+    `taken` what that one loses of an edge of its own. With `shifts` the edge is one on a success, by so many.
+    """
+
+    who: str
+    aspect: str
+    level: int
+    by: int
+    effort: int
+    against: str | None = None
+    taken: int = 0
+    shifts: int = 0
 
 
 @event_kind("difficulty", told_only=True)
@@ -138,7 +160,10 @@ def _stunt_used(state: State, event: StuntUsed) -> State:
 
 @event_kind("outcome")
 class Outcome(NamedTuple):
-    """What a roll came to. `result` is `fail`, `tie`, `succeed` or `style`."""
+    """What a roll came to. `result` is `fail`, `tie`, `succeed` or `style`.
+
+    `scale` are the shifts that the edge of scale of the one who did better adds to those of the roll, for or against.
+    """
 
     who: str
     action: str
@@ -148,6 +173,7 @@ class Outcome(NamedTuple):
     result: str
     against: str | None = None
     skill: str = ""
+    scale: int = 0
 
 
 @change(Outcome)
@@ -188,4 +214,6 @@ def _cost(state: State, event: Cost) -> State:
     return drawn(state._replace(costs=costs), event.text)
 
 
-RollEvent = Ruling | Aided | AidWithdrawn | Rolled | Rerolled | Opposed | StuntUsed | Outcome | Cost
+RollEvent = (
+    Ruling | Aided | AidWithdrawn | Rolled | Rerolled | ScaleLent | Opposed | StuntUsed | Outcome | Cost
+)

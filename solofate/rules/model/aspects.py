@@ -21,6 +21,8 @@ class Aspect(NamedTuple):
     `fades` counts, for a boost, how many ends of its holder's turn it still survives (ruling AMBC-45).
     `scenes` counts, for a boost that was left of a challenge, the scenes it may still be in; no roll ends it.
     `forbids` and `allows` are the deeds it rules out or makes possible (`solofate.rules.model.permission`).
+    `scale` is the level of one that stands for something supernatural, `lends` the deeds to which invoking it lends
+    that level, and with `lends_unasked` it is lent without any invoke.
     """
 
     name: str
@@ -33,6 +35,9 @@ class Aspect(NamedTuple):
     forbids: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
     scenes: int = 0
+    scale: int = 0
+    lends: tuple[str, ...] = ()
+    lends_unasked: bool = False
 
 
 class SheetAspect(NamedTuple):

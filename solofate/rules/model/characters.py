@@ -52,7 +52,8 @@ class Sheet:
     `growing` is the sheet of a PC made in play, on which much may still be open. `unwritten` are the weights somebody
     may turn out to have whose numbers nobody knows yet; empty where they are known. `named` says that the name of a
     lesser NPC is one of their own, such as Nan Crake, and takes no article. `weapon` and `armor` are the ratings of
-    what is used and worn, in shifts; they count where the ruleset rates gear.
+    what is used and worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where
+    scale counts, 0 for Mundane, and `weakness` what brings it down to that while it holds.
     """
 
     name: str
@@ -77,6 +78,8 @@ class Sheet:
     named: bool = False
     weapon: int = 0
     armor: int = 0
+    scale: int = 0
+    weakness: Condition = ALWAYS
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -95,6 +98,8 @@ def hero_sheet(
     growing: bool = False,
     weapon: int = 0,
     armor: int = 0,
+    scale: int = 0,
+    weakness: Condition = ALWAYS,
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
@@ -117,6 +122,8 @@ def hero_sheet(
         growing=growing,
         weapon=weapon,
         armor=armor,
+        scale=scale,
+        weakness=weakness,
     )
 
 
@@ -181,6 +188,8 @@ def adversary_sheet(
     hand_off: str = "",
     weapon: int = 0,
     armor: int = 0,
+    scale: int = 0,
+    weakness: Condition = ALWAYS,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
@@ -205,6 +214,8 @@ def adversary_sheet(
         hand_off=hand_off,
         weapon=weapon,
         armor=armor,
+        scale=scale,
+        weakness=weakness,
     )
 
 

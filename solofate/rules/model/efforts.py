@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.rules.dice import Faces
+from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.stunts import Stunt
 
 BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
@@ -13,16 +14,19 @@ BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
 class Effort:
     """A roll on the table: what fell, what has been added, and what it comes to so far.
 
-    `helpers` lend their hand to it, and share what it costs.
+    `helpers` lend their hand to it, and share what it costs. `level` is the scale it is made on, `edge` the
+    benefit that this gives it over what it meets.
     """
 
     __slots__ = (
         "action",
         "bonus",
         "claimed",
+        "edge",
         "effort",
         "faces",
         "helpers",
+        "level",
         "paid",
         "rating",
         "side",
@@ -42,9 +46,12 @@ class Effort:
         bonus: int,
         target: str | None,
         helpers: tuple[str, ...] = (),
+        edge: Edge = NO_EDGE,
+        level: int = 0,
     ) -> None:
         self.who, self.side, self.action, self.skill = who, side, action, skill
         self.helpers = helpers
+        self.edge, self.level = edge, level
         self.rating, self.faces, self.bonus, self.target = rating, faces, bonus, target
         self.effort = sum(faces) + rating + bonus
         self.paid: set[tuple[str, str]] = set()

@@ -127,10 +127,10 @@ class State(NamedTuple):
 
     How this table plays: `dialect` and `options` of the rules; `rulings`, the gaps in the book that it plays
     another way than usual; `skills`, its skill list with what each skill may do; `words`, what it adds to the
-    lexicon; `ruled_out`, what the setting has no room for; `style`, the GM's manner; `gm_control`, who
-    answers for the GM's seat; `framing`, whether the GM frames the scenes that are opened by a title;
-    `compels_per_scene`, about how many compels it offers by itself; `deadly`, whether a PC may die in any
-    scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
+    lexicon; `scales`, its own names for the levels of scale, if it has any; `ruled_out`, what the setting has no
+    room for; `style`, the GM's manner; `gm_control`, who answers for the GM's seat; `framing`, whether the GM
+    frames the scenes that are opened by a title; `compels_per_scene`, about how many compels it offers by itself;
+    `deadly`, whether a PC may die in any scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
 
     Where play stands: `session`, `arc`, and `scenes` (how many there were); `progress` of the heroes over sessions
     and arcs; `scene`, the one being played; `last`, what the latest roll came to.
@@ -196,6 +196,7 @@ class State(NamedTuple):
     improvised: Mapping[str, tuple[str, Sheet]] = MappingProxyType({})
     words: tuple[OwnWords, ...] = ()
     facts: tuple[Fact, ...] = ()
+    scales: tuple[str, ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

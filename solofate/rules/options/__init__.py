@@ -7,6 +7,8 @@ from solofate.rules.options.extra_boxes import EXTRA_BOXES
 from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
+from solofate.rules.options.scale import SCALE
+from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
 from solofate.rules.options.weapon_armor import WEAPON_ARMOR
@@ -23,6 +25,8 @@ OPTIONS: dict[str, OptionalRule] = {
         TWO_EXTRA_BOXES,
         WEAPON_ARMOR,
         FULL_DEFENSE,
+        SCALE,
+        SCALE_UP,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -38,13 +42,11 @@ NOT_THERE = (
     "create-as-you-play",
     "extreme-consequences",
     "faster-contests",
-    "scale",
     "time-shifts",
     "challenge-immunity",
     "contest-immunity",
     "minion-armor",
     "true-form",
-    "scale-up",
     "solo-bonus",
     "threat-map",
     "threat-hive",

@@ -9,6 +9,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.rolls import teamwork_bonus
@@ -46,10 +47,11 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 def _rolled(event: happened.Rolled, state: State) -> str:
     help = teamwork_bonus(ruleset_of(state), event.rating, len(event.helpers))
-    alone = event._replace(bonus=event.bonus - help - event.full_defense)
+    alone = event._replace(bonus=event.bonus - help - event.full_defense - event.scale)
     parts = [_added(state, alone)] if alone.bonus else []
     parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []
     parts += [f"full defence {event.full_defense:+d}"] if event.full_defense else []
+    parts += [f"scale {event.scale:+d}"] if event.scale else []
     return _roll_line(event, state, parts)
 
 
@@ -149,7 +151,18 @@ def _outcome(event: happened.Outcome, state: State) -> str:
     numbers = f"{on_the_ladder(event.effort)} against {on_the_ladder(event.opposition)}"
     shifts = f", {count(abs(event.shifts), 'shift')}" if event.shifts > 0 else ""
     short = f", {-event.shifts} short" if event.shifts < 0 else ""
-    return f"{The(state, event.who)} {verb}: {numbers}{shifts}{short}."
+    scale = f" ({abs(event.scale)} by scale)" if event.scale else ""
+    return f"{The(state, event.who)} {verb}: {numbers}{shifts}{short}{scale}."
+
+
+def _scale_lent(event: happened.ScaleLent, state: State) -> str:
+    level = inline(scale_name(state, event.level))
+    told = f"{inline(event.aspect)} lends {the(state, event.who)} its scale, {level}"
+    comes = [f"{signed(event.by)}: {on_the_ladder(event.effort)}"] if event.by else []
+    comes += [f"{count(event.shifts, 'shift')} more if it succeeds"] if event.shifts else []
+    if event.taken and event.against is not None:
+        comes.append(f"{owned(state, event.against)} edge is {event.taken} less")
+    return f"{told} ({'; '.join(comes)})." if comes else f"{told}, which is no more than it meets."
 
 
 def _cost(event: happened.Cost, state: State) -> str:
@@ -168,6 +181,7 @@ ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.Rolled: _rolled,
         happened.Rerolled: _rerolled,
+        happened.ScaleLent: _scale_lent,
         happened.Opposed: _opposed,
         happened.Invoked: _invoked,
         happened.StuntUsed: _stunt_used,

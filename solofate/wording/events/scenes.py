@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, FreeInvokes
+from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
@@ -131,7 +133,19 @@ def _aspect_added(event: happened.AspectAdded, state: State) -> str | None:
         return None
     where, free = _where(state, event.on), _free(state, event.free_invokes)
     bears = "".join(f" It {each}." for each in deeds_shown(event.forbids, event.allows))
+    bears += "".join(
+        f" It {each}." for each in scale_shown(state, event.scale, event.lends, event.lends_unasked)
+    )
     return f"New aspect{where}: {inline(event.aspect)}{free}.{bears}"
+
+
+def scale_shown(state: State, level: int, lends: Iterable[str], unasked: bool) -> list[str]:
+    """`lends the scale Supernatural to stealth`: what an aspect says of scale, where scale counts here."""
+    if not level or ruleset_of(state).hooks.level is None:
+        return []
+    to = f" to {listed(map(inline, lends))}" if lends else ""
+    how = " without an invoke" if unasked else ""
+    return [f"lends the scale {inline(scale_name(state, level))}{to}{how}"]
 
 
 def deeds_shown(forbids: Iterable[str], allows: Iterable[str]) -> list[str]:

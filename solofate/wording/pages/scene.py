@@ -8,7 +8,7 @@ from solofate.rules.model.state import CONFLICT, State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.engagements import side_text, task_text, threat_text
 from solofate.wording.events.harm import full_defense_text
-from solofate.wording.events.scenes import deeds_shown
+from solofate.wording.events.scenes import deeds_shown, scale_shown
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.people import (
     count,
@@ -87,6 +87,7 @@ def aspect_text(state: State, aspect: Aspect) -> str:
     if aspect.kind == "boost":
         return f"{inline(aspect.name)} (boost: {held or 'used'})"
     said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
+    said += scale_shown(state, aspect.scale, aspect.lends, aspect.lends_unasked)
     return inline(aspect.name) + (f" ({'; '.join(said)})" if said else "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
+from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
@@ -32,7 +33,10 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     first = [_headline(one)]
     if one.sheet.description:
         first.append(f"  {inline(one.sheet.description)}")
-    aspects, harm = _aspects(state, one), [*_gear(state, one), *_guard(one), *_harm(state, one)]
+    aspects, harm = (
+        _aspects(state, one),
+        [*_gear(state, one), *_scale(state, one), *_guard(one), *_harm(state, one)],
+    )
     able = _skills(one)
     if one.sheet.unwritten:
         able.append("  How good they are is open; the GM says it once it matters")
@@ -107,6 +111,13 @@ def _gear(state: State, one: Character) -> list[str]:
     ratings = (("Weapon", one.sheet.weapon), ("Armour", one.sheet.armor))
     shown = [f"{name} {rating}" for name, rating in ratings if rating]
     return [f"  {' · '.join(shown)}"] if shown else []
+
+
+def _scale(state: State, one: Character) -> list[str]:
+    """The level of scale somebody stands on, where scale counts at this table."""
+    if not one.sheet.scale or ruleset_of(state).hooks.level is None:
+        return []
+    return [f"  Scale {inline(scale_name(state, one.sheet.scale))}"]
 
 
 def _guard(one: Character) -> list[str]:

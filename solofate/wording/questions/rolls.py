@@ -9,16 +9,22 @@ from solofate.rules.decisions.actions import (
     COST,
     DEFENCE,
     DIFFICULTY,
+    LENDS_SCALE,
+    MEANS,
     OVERCOME_FAIL,
     OVERCOME_TIE,
     RANGE,
     REACH,
     REVEAL,
+    SCALE_BENEFIT,
     SETBACK,
     STEPPING_IN,
+    UNHINDERED,
     USE_STUNT,
+    Above,
     Announced,
     Existing,
+    Lending,
     LongShot,
     Payer,
     Price,
@@ -30,11 +36,13 @@ from solofate.rules.decisions.actions import (
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
+from solofate.rules.model.scale import AFTER, BEFORE, scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, STANDS_STILL, may_leave_too
 from solofate.rules.procedures.actions.overcome import ACTIVE
+from solofate.wording.dice import signed
 from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import INVOKES, fate_point_price
@@ -239,7 +247,64 @@ def _reach_question(decision: Question[Reach, None], state: State) -> str:
     return f"{reaching}. Does it carry that far?"
 
 
+def _scale_question(decision: Question[Above, int], state: State) -> str:
+    deed, against, levels = decision.about
+    skill = f" with {skill_name(deed.skill)}" if deed.skill else ""
+    return (
+        f"{capital(the(state, deed.who))} stands {count(levels, 'level')} above {the(state, against)}{skill}. "
+        "Which benefit?"
+    )
+
+
+def _scale_option(option: Option[int], decision: Question[Above, int], state: State) -> Shown:
+    number = option.detail
+    if option.id == BEFORE:
+        return Shown(option.id, f"{signed(number)} on the roll")
+    if option.id == AFTER:
+        return Shown(option.id, f"{count(number, 'shift')} more", effect="if it succeeds; a tie gets nothing")
+    return Shown(option.id, f"{count(number, 'free invoke')} more", effect="if it succeeds")
+
+
+def _lends_question(decision: Question[Lending, None], state: State) -> str:
+    _, aspect, level = decision.about
+    name = inline(scale_name(state, level))
+    return f"{inline(aspect)} stands for something of scale {name}. Does that count for this roll as well?"
+
+
 ROLLS = {
+    **worded(SCALE_BENEFIT, _scale_question, _scale_option),
+    **worded(
+        LENDS_SCALE,
+        _lends_question,
+        fixed(
+            {
+                "lend": ("It does", "the roll is made on that scale"),
+                "leave": ("It does not", "the invoke counts alone"),
+            }
+        ),
+    ),
+    **worded(
+        MEANS,
+        lambda decision, state: f"{_attempt(decision.about, state)}: made by what means?",
+        fixed(
+            {
+                "supernatural": ("By powers", "the aspect carries its maker's scale"),
+                "ordinary": ("By ordinary means", "an aspect like any other"),
+            }
+        ),
+    ),
+    **worded(
+        UNHINDERED,
+        lambda decision, state: (
+            f"{_attempt(decision.about, state)}: does anybody or anything stand against it?"
+        ),
+        fixed(
+            {
+                "nothing": ("Nothing", "it is there, with one free invoke"),
+                "something": ("Something", "it takes a roll"),
+            }
+        ),
+    ),
     **worded(DEFENCE, _defend_question, _defend_option, _defend_hint, brief=_defences_in_a_line),
     **worded(
         STEPPING_IN,

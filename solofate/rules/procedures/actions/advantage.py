@@ -17,6 +17,7 @@ from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, cost_allowed, opposition_for
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
+from solofate.rules.procedures.actions.scale import by_what_means, nothing_hinders
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.procedures.naming import word
@@ -32,6 +33,14 @@ class Missed(NamedTuple):
     existing: Existing | None
     on: str
     defender: str | None
+
+
+class Attempted(NamedTuple):
+    """How an attempt at an advantage went: the result, who defended, and the free invokes that scale adds."""
+
+    result: str
+    defender: str | None
+    more: int
 
 
 OnMiss = Callable[[Table, Missed], Procedure]
@@ -65,23 +74,28 @@ def advantage(
         existing = existing_aspect(table.state, aspect, on)
     opponent = who_would_object(table, who, existing.on if existing else on)
     task = Task(who, ADVANTAGE, skill, aspect, on)
-    rolled = yield from roll_for_it(table, task, against, opponent)
-    if rolled is None:
+    carries = 0 if existing is not None else (yield from by_what_means(table, task))
+    if carries and opponent is None and against == ASK_THE_GM and (yield from nothing_hinders(table, task)):
+        name = yield from _named(table, task, on)
+        table.emit(AspectAdded(name, "situation", on, {holder or who: 1}, who, scale=carries))
         return
-    result, defender = rolled
+    attempt = yield from roll_for_it(table, task, against, opponent)
+    if attempt is None:
+        return
+    result, defender, more = attempt
     lands_on = defender if defender is not None and on == opponent else on
     if result == FAIL:
         yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
     elif existing is not None:
-        yield from gain_from(table, task, existing, result, holder or who)
+        yield from gain_from(table, task, existing, result, holder or who, more)
     else:
-        yield from write_new(table, task, lands_on, result, holder or who)
+        yield from write_new(table, task, lands_on, result, holder or who, more, carries)
 
 
 def roll_for_it(
     table: Table, task: Task, against: Against, opponent: str | None
-) -> Generator[Decision, str, tuple[str, str | None] | None]:
-    """Roll against what is said, or against `opponent`, or the GM says: the result, and who defended, if anybody.
+) -> Generator[Decision, str, Attempted | None]:
+    """Roll against what is said, or against `opponent`, or the GM says.
 
     None if whoever would defend concedes instead.
     """
@@ -94,7 +108,7 @@ def roll_for_it(
     shifts, result = yield from resolve(table, roll, opposition)
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
-    return result, defender
+    return Attempted(result, defender, roll.edge.invokes)
 
 
 def require_ally(state: State, who: str, ally: str) -> None:
@@ -116,22 +130,32 @@ def who_would_object(table: Table, who: str, on: str) -> str | None:
     return owner.id
 
 
-def write_new(table: Table, task: Task, on: str, result: str, holder: str) -> Generator[Decision, str, None]:
-    """A new aspect with one free invoke on it, with style two; for a tie only a boost."""
+def write_new(
+    table: Table, task: Task, on: str, result: str, holder: str, more: int = 0, scale: int = 0
+) -> Generator[Decision, str, None]:
+    """A new aspect with one free invoke on it, with style two; for a tie only a boost.
+
+    `more` are free invokes beside those, `scale` the level it carries.
+    """
     who = task.who
     if result == TIE:
         gain_boost(table, who, ADVANTAGE)
         return
-    name = task.purpose
-    if not name:
-        named = yield from word(table, NAME, who, "advantage", who, None, task.skill)
-        name = yield from acceptable(table, who, named, on)
-    number = (2 if result == STYLE else 1) + (yield from _more_free_invokes(table, task))
-    table.emit(AspectAdded(name, "situation", on, {holder: number}, who))
+    name = yield from _named(table, task, on)
+    number = (2 if result == STYLE else 1) + more + (yield from _more_free_invokes(table, task))
+    table.emit(AspectAdded(name, "situation", on, {holder: number}, who, scale=scale))
+
+
+def _named(table: Table, task: Task, on: str) -> Generator[Decision, str, str]:
+    """The words of a new aspect; they are asked for where nobody has said them."""
+    if task.purpose:
+        return task.purpose
+    named = yield from word(table, NAME, task.who, "advantage", task.who, None, task.skill)
+    return (yield from acceptable(table, task.who, named, on))
 
 
 def gain_from(
-    table: Table, task: Task, aspect: Existing, result: str, holder: str
+    table: Table, task: Task, aspect: Existing, result: str, holder: str, more: int = 0
 ) -> Generator[Decision, str, None]:
     """Free invokes on an aspect that is there; one that was hidden comes to light, but for a tie."""
     if result == TIE and aspect.hidden:
@@ -139,7 +163,7 @@ def gain_from(
         return
     number = 2 if result == STYLE else 1
     if result != TIE:
-        number += yield from _more_free_invokes(table, task)
+        number += more + (yield from _more_free_invokes(table, task))
     if aspect.hidden:
         held = with_invokes(aspect.free_invokes, holder, number)
         table.emit(AspectRevealed(aspect.name, aspect.kind, aspect.on, held, task.who))

@@ -16,7 +16,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.defending import DENY, choose_defence, opposing_roll
+from solofate.rules.procedures.actions.defending import DENY, choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.immunity import require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
@@ -46,8 +46,9 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:
         return
-    roll = make_roll(table, who, ATTACK, skill, defence.who)
-    opposition = opposing_roll(table, roll, defence)
+    own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
+    roll = make_roll(table, who, ATTACK, skill, defence.who, edge=own)
+    opposition = opposing_roll(table, roll, defence, theirs)
     shifts, result = yield from resolve(table, roll, opposition)
 
     if result == FAIL:

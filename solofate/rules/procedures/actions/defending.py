@@ -13,12 +13,14 @@ from solofate.rules.model.conditions import Condition, ConditionContext, clauses
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.permission import Deed, allows, is_bound, ruled_out
+from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.immunity import is_immune
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll
+from solofate.rules.procedures.actions.scale import choose_benefit
 from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
@@ -116,6 +118,15 @@ def choose_defence(
             return Defence(defender, None)
 
 
+def edges(table: Table, deed: Deed, defence: Defence) -> Generator[Decision, str, tuple[Edge, Edge]]:
+    """What scale gives whoever acts and whoever defends: the one who stands higher picks it, before the dice."""
+    meets = Deed(defence.who, DEFEND, defence.skill or "")
+    own = yield from choose_benefit(table, deed, meets)
+    if defence.skill is None or defence.stands_still:
+        return own, NO_EDGE
+    return own, (yield from choose_benefit(table, meets, deed))
+
+
 def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defence:
     """The defence with a skill, and with a full defence if this lies within its focus."""
     one = table.state.characters[who]
@@ -126,7 +137,9 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
     )
 
 
-def opposing_roll(table: Table, roll: Effort, defence: Defence) -> Effort | PassiveOpposition:
+def opposing_roll(
+    table: Table, roll: Effort, defence: Defence, edge: Edge = NO_EDGE
+) -> Effort | PassiveOpposition:
     """What a defence comes to: dice and a skill, the skill alone, or the difficulty of whoever does nothing."""
     if defence.skill is None:
         return fixed_difficulty(table, roll, table.rules.undefended, "no defence")
@@ -135,7 +148,7 @@ def opposing_roll(table: Table, roll: Effort, defence: Defence) -> Effort | Pass
         return fixed_difficulty(
             table, roll, rating + defence.full_defense, f"{skill_name(defence.skill)}, no dice"
         )
-    return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.full_defense)
+    return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.full_defense, edge)
 
 
 def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: str, target: str) -> int:

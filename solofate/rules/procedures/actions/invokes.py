@@ -22,6 +22,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
 from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
+from solofate.rules.procedures.actions.scale import lend_scale
 from solofate.rules.procedures.actions.stunts import spend_stunt
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.table import Table
@@ -73,6 +74,8 @@ def _ask(
     if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
         return WITHDRAWN
     _invoke(table, own, option.detail)
+    if table.rules.hooks.level is not None:
+        yield from lend_scale(table, own, standing.other, option.detail)
     return DONE
 
 

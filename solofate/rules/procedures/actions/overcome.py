@@ -17,10 +17,11 @@ from solofate.rules.decisions.actions import (
 )
 from solofate.rules.events import Narration
 from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
-from solofate.rules.procedures.actions.defending import choose_defence, opposing_roll
+from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -163,8 +164,10 @@ def opposition_for(
         defence = yield from choose_defence(table, task.who, task.action, task.skill, opponent)
         if defence is None:
             return None
-        roll = make_roll(table, task.who, task.action, task.skill, defence.who)
-        return roll, opposing_roll(table, roll, defence), defence.who
+        deed = Deed(task.who, task.action, task.skill, task.purpose, task.on)
+        own, theirs = yield from edges(table, deed, defence)
+        roll = make_roll(table, task.who, task.action, task.skill, defence.who, edge=own)
+        return roll, opposing_roll(table, roll, defence, theirs), defence.who
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)
     return roll, fixed_difficulty(table, roll, difficulty, reason), None

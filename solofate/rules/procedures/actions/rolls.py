@@ -9,10 +9,13 @@ from solofate.rules.events import Opposed, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.permission import Deed
+from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
+from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
@@ -20,13 +23,19 @@ FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
 
 
 def make_roll(
-    table: Table, who: str, action: str, skill: str, target: str | None = None, full_defense: int = 0
+    table: Table,
+    who: str,
+    action: str,
+    skill: str,
+    target: str | None = None,
+    full_defense: int = 0,
+    edge: Edge = NO_EDGE,
 ) -> Effort:
-    """Roll four dice, add the rating, every stunt that applies by itself and a full defence, and say so."""
+    """Roll four dice, add the rating, every stunt that applies by itself, a full defence and scale, and say so."""
     state = table.state
     character = state.characters[who]
     sheet = character.sheet
-    bonus = full_defense
+    bonus = full_defense + edge.before
     helping: tuple[str, ...] = ()
     for stunt, gives in bonuses_to(sheet.stunts, skill, action):
         if clauses_hold(gives.when, ConditionContext(state, who, target)):
@@ -37,9 +46,23 @@ def make_roll(
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
         bonus += teamwork_bonus(table.rules, rating, len(helpers))
-    roll = Effort(who, character.side, action, skill, rating, table.roll(who), bonus, target, helpers)
+    level = table.rules.level(state, Deed(who, action, skill))
+    faces = table.roll(who)
+    roll = Effort(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
     table.emit(
-        Rolled(who, action, skill, rating, roll.faces, bonus, roll.effort, helping, helpers, full_defense)
+        Rolled(
+            who,
+            action,
+            skill,
+            rating,
+            faces,
+            bonus,
+            roll.effort,
+            helping,
+            helpers,
+            full_defense,
+            edge.before,
+        )
     )
     return roll
 
@@ -89,10 +112,22 @@ def resolve(
     """Let both sides invoke, then read the shifts and the result."""
     yield from invoke_until_both_pass(table, roll, opposition)
     shifts = roll.effort - opposition.effort
+    scale = shifts_of_scale(shifts, roll, opposition)
+    shifts += scale
     result = result_of(table, shifts)
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(
-        Outcome(roll.who, roll.action, roll.effort, opposition.effort, shifts, result, against, roll.skill)
+        Outcome(
+            roll.who,
+            roll.action,
+            roll.effort,
+            opposition.effort,
+            shifts,
+            result,
+            against,
+            roll.skill,
+            scale,
+        )
     )
     mode = table.state.scene.mode
     if mode == FREE or (mode == CHALLENGE and not table.rules.challenges.boosts_reach_on):

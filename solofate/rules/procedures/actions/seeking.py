@@ -46,10 +46,10 @@ def seek(
     """
     yield from require_at_hand(table, who, skill, on)
     task = Task(who, ADVANTAGE, skill, words, on)
-    rolled = yield from roll_for_it(table, task, against, who_would_object(table, who, on))
-    if rolled is None:
+    attempt = yield from roll_for_it(table, task, against, who_would_object(table, who, on))
+    if attempt is None:
         return
-    result, defender = rolled
+    result, defender, more = attempt
     hidden = hidden_there(table.state, who, words, on)
     if result == FAIL:
         if hidden:
@@ -59,10 +59,10 @@ def seek(
     else:
         found = yield from _matched(table, Sought(who, words, on), hidden)
         if found is not None:
-            yield from gain_from(table, task, found, result, holder or who)
+            yield from gain_from(table, task, found, result, holder or who, more)
         else:
             name = yield from _made_up(table, task)
-            yield from write_new(table, task._replace(purpose=name), on, result, holder or who)
+            yield from write_new(table, task._replace(purpose=name), on, result, holder or who, more)
 
 
 def hidden_there(state: State, who: str, words: str, on: str) -> list[Existing]:

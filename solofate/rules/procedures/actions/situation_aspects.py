@@ -53,5 +53,8 @@ def _write(table: Table, who: str, aspect: Aspect) -> None:
             aspect.hidden,
             aspect.forbids,
             aspect.allows,
+            aspect.scale,
+            aspect.lends,
+            aspect.lends_unasked,
         )
     )

@@ -12,11 +12,14 @@ from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.permission import Deed
+from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll, result_of, supporters
+from solofate.rules.procedures.actions.scale import choose_benefit, shifts_of_scale
 from solofate.rules.procedures.actions.teamwork import AVERAGE
 from solofate.rules.procedures.engagements.contest_plans import running_contest, speaker_of
 from solofate.rules.table import Table
@@ -122,7 +125,12 @@ def roll_all(
             numbers[id] = int(said), "the GM's call"
     for who, skill in committed.values():
         yield from place_skill(table, who, skill)
-    rolls = {id: make_roll(table, who, OVERCOME, skill) for id, (who, skill) in committed.items()}
+    edges: dict[str, Edge] = {}
+    for id in committed:
+        edges[id] = yield from _edge_in_contest(table, contest, id, committed)
+    rolls = {
+        id: make_roll(table, who, OVERCOME, skill, edge=edges[id]) for id, (who, skill) in committed.items()
+    }
     obstacles = {id: fixed_difficulty(table, rolls[id], *number) for id, number in numbers.items()}
     threat = contest.threat
     strikes: Effort | ThreatRating | None = None
@@ -138,6 +146,18 @@ def roll_all(
         elif may_act(table.state, table.state.characters[threat.who]):
             strikes = make_roll(table, threat.who, "attack", threat.skill or "fight")
     return Standings(rolls, obstacles, strikes)
+
+
+def _edge_in_contest(
+    table: Table, contest: Contest, side: str, committed: Mapping[str, Commitment]
+) -> Generator[Decision, str, Edge]:
+    """What scale gives a side: over the highest of those who roll against it. What is in its way has no level."""
+    rivals = [Deed(who, OVERCOME, skill) for id, (who, skill) in committed.items() if id != side]
+    if contest.obstacles or not rivals:
+        return NO_EDGE
+    highest = max(rivals, key=lambda rival: table.rules.level(table.state, rival))
+    who, skill = committed[side]
+    return (yield from choose_benefit(table, Deed(who, OVERCOME, skill), highest))
 
 
 def in_danger(contest: Contest) -> list[Side]:
@@ -195,6 +215,8 @@ def tell_outcomes(table: Table, contest: Contest, standings: Standings) -> None:
         stands = met if met is not None else best
         number = stands.effort if stands is not None else 0
         shifts = roll.effort - number
+        scale = 0 if stands is None else shifts_of_scale(shifts, roll, stands)
+        shifts += scale
         against = best.who if met is None and best is not None else None
         result = result_of(table, shifts)
-        table.emit(Outcome(roll.who, OVERCOME, roll.effort, number, shifts, result, against))
+        table.emit(Outcome(roll.who, OVERCOME, roll.effort, number, shifts, result, against, scale=scale))

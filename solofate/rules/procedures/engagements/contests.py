@@ -21,6 +21,8 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.contests import Contest, Threat
+from solofate.rules.model.efforts import Effort
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONTEST, harm_of, may_act
 from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
 from solofate.rules.procedures.actions.boosts import gain_boost
@@ -31,6 +33,7 @@ from solofate.rules.procedures.engagements.contest_advantages import NOBODY, pre
 from solofate.rules.procedures.engagements.contest_plans import declare_contest, running_contest, speaker_of
 from solofate.rules.procedures.engagements.contest_rolls import (
     Standings,
+    ThreatRating,
     able_members,
     ask_for_help,
     commitment,
@@ -121,7 +124,7 @@ def _compare(table: Table, contest: Contest, standings: Standings) -> Generator[
     if standings.obstacles:
         styled = top >= at and all(score < at for score in others)
     else:
-        styled = bool(others) and top - max(others) >= at
+        styled = bool(others) and top - max(others) + standings.rolls[ahead[0]].edge.after >= at
     marked = 2 if styled else 1
     table.emit(VictoryMarked(ahead[0], contest.side(ahead[0]).victories + marked, marked))
 
@@ -159,9 +162,18 @@ def _strike(table: Table, contest: Contest, standings: Standings) -> Generator[D
     for side in in_danger(contest):
         roll = standings.rolls.get(side.id)
         shifts = standings.threat.effort - (roll.effort if roll is not None else 0)
-        if shifts > 0:
-            for who in able_members(table.state, side):
-                yield from _struck(table, who, threat, shifts)
+        for who in able_members(table.state, side):
+            lands = shifts + _above(table, threat, standings.threat, who)
+            if lands > 0:
+                yield from _struck(table, who, threat, lands)
+
+
+def _above(table: Table, threat: Threat, roll: Effort | ThreatRating, who: str) -> int:
+    """What scale adds to a threat that only strikes: each of those it strikes at is compared alone (AMBO-61)."""
+    if threat.who is None or not isinstance(roll, Effort) or roll.action != ATTACK:
+        return 0
+    deed = Deed(threat.who, ATTACK, roll.skill)
+    return table.rules.levels_above(table.state, deed, Deed(who, "defend", ""))
 
 
 def _struck(table: Table, who: str, threat: Threat, shifts: int) -> Generator[Decision, str, None]:
