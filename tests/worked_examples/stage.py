@@ -14,7 +14,11 @@ from solofate.rules.events import Event
 def stage(
     folder: Path, heroes: dict[str, dict[str, Any]], foes: dict[str, dict[str, Any]], **scene: Any
 ) -> Game:
-    """A game of one scene. Heroes and foes by name, with the fields of their files; `scene` has the scene's own."""
+    """A game of one scene. Heroes and foes by name, with the fields of their files; `scene` has the scene's own.
+
+    `dialect` is the book it is played by.
+    """
+    dialect = scene.pop("dialect", "condensed")
     (folder / "characters").mkdir()
     (folder / "adversaries").mkdir()
     (folder / "scenes").mkdir()
@@ -42,7 +46,7 @@ def stage(
         }
         | scene,
     )
-    return Game.new(folder / "scenes" / "scene.yaml", seed=1)
+    return Game.new(folder / "scenes" / "scene.yaml", dialect=dialect, seed=1)
 
 
 def _at(placed: dict[str, str], name: str, field: str, value: str) -> dict[str, str]:
