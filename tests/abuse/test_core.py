@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.campaign.errors import StoreError
@@ -15,101 +14,12 @@ from solofate.errors import IllegalChoice, SolofateError
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, Conceded, Event
 from solofate.rules.table import Table
-from tests.places import STARTER, copied
+from tests.playing.players import fighter
+from tests.playing.sitting import type_in
 
 from .hostile import FIGHT, SCENES, in_a_fight, is_the_fold_of_its_log, refused, snapshot
 
-SKILLS = ("fight", "shoot", "provoke", "athletics", "will", "notice")
-ODDITIES = (
-    "/pass", "/concede", "/end", "/conflict", "/conflict mental", '/scene "Elsewhere"', "/bogus", "/undo", "/undo 4",
-    "/redo", "/redo 2", "/dice ++--", "/dice 0000", "/gm ruthless", "/gm gentle", "Some words.", "# A heading",
-    "/session start", "/session end", "/truce", "/auto sensible", "/auto off", "/seed 7", "/control gm player",
-    "/control gm gm", "/control gm random", '/aspect "Fog" free 2', "/add wick-hand", "/zone attic",
-)  # fmt: skip
-
-
-def any_line(game: Game, chance: SeededDice) -> str:
-    """A line that somebody might type here: mostly a legal one, sometimes an odd one."""
-
-    def one_of(those: list[str] | tuple[str, ...]) -> str:
-        return those[chance.below(len(those))] if those else "x"
-
-    state, pending = game.state, game.pending
-    if pending is not None and chance.below(8):
-        ids = [option.id for option in pending.options]
-        return "> pass" if "pass" in ids and chance.below(3) else f"> {one_of(ids)}"
-    if state.scene.mode != "conflict" and not chance.below(3):
-        return f"/scene {one_of([path.stem for path in SCENES])}"
-    everybody, zones = list(state.characters), list(state.scene.zones.names)
-    who = one_of(everybody)
-    acting = f"/as {state.scene.turn} " if state.scene.turn not in (None, state.active) else "/"
-    kind = chance.below(10)
-    if kind < 4:
-        return f"{acting}attack {who} with {one_of(SKILLS)}"
-    if kind == 4:
-        return f'{acting}advantage {one_of(SKILLS)} "Sand" on {who}'
-    if kind == 5:
-        return f"{acting}move {one_of(zones)}" if chance.below(2) else f"{acting}overcome {one_of(SKILLS)}"
-    if kind == 6:
-        return f"/control {who} {one_of(('player', 'gm', 'sensible', 'random', 'greedy', 'default'))}"
-    if kind == 7:
-        return one_of(
-            (f"/drop {who}", f"/as {who} concede", f"/me {who}", f"/as {who} pass", f"/sheet {who}")
-        )
-    return one_of(ODDITIES)
-
-
-def play_on(game: Game, chance: SeededDice) -> str:
-    """Do one line; an error must have changed nothing."""
-    before, steps, line = game.state, len(game.steps), any_line(game, chance)
-    try:
-        game.do(line)
-    except SolofateError as problem:
-        assert game.state == before and len(game.steps) == steps, line
-        assert "not among the choices" not in str(problem), line
-    return line
-
-
-@settings(max_examples=6)
-@given(seed=st.integers(0, 10**6), scene=st.sampled_from(SCENES))
-@pytest.mark.slow
-def test_at_every_step_a_copy_is_the_same_and_any_call_can_be_overruled(seed: int, scene: Path) -> None:
-    game, chance = Game.new(scene, seed=seed), SeededDice(seed)
-    for number in range(40):
-        line = play_on(game, chance)
-        now = snapshot(game)
-        assert is_the_fold_of_its_log(game), line
-        copy = game.fork()
-        assert snapshot(copy) == now, line
-        if next(copy.calls(), None) is not None:
-            try:
-                copy.do("/bogus")
-            except SolofateError:
-                assert snapshot(copy) == now, line
-            assert is_the_fold_of_its_log(copy) and snapshot(copy.fork()) == snapshot(copy), line
-        if number % 5 == 0 and game.steps:
-            copy = game.fork()
-            back = 1 + chance.below(len(copy.steps))
-            copy.undo(back)
-            assert is_the_fold_of_its_log(copy)
-            copy.redo(back)
-            assert snapshot(copy) == now, line
-    assert snapshot(game) == now
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_campaign_reopened_at_every_step_goes_on_as_if_it_had_not_been(seed: int, tmp_path: Path) -> None:
-    folder = copied(STARTER, tmp_path / "camp")
-    game, chance = Game.open(folder, seed=seed), SeededDice(seed)
-    game.do("/scene 01")
-    for _ in range(35):
-        line = play_on(game, chance)
-        now, auto = snapshot(game), game.host.auto
-        game.close()
-        game = Game.open(folder)
-        game.host.auto = auto
-        assert snapshot(game) == now and not game.reply, line
-    game.close()
+SKILLS = ("fight", "shoot", "provoke")
 
 
 def test_undo_into_an_open_decision_leaves_it_open_though_a_policy_would_answer() -> None:
@@ -228,7 +138,7 @@ def test_whoever_has_the_turn_may_be_dropped_until_nobody_is_left() -> None:
 )
 @pytest.mark.slow
 def test_a_fight_may_break_off_at_any_time(line: str) -> None:
-    game, chance = Game.new(FIGHT, seed=6), SeededDice(6)
+    game, chance = Game.new(FIGHT, seed=6), random.Random(6)
     for _ in range(25):
         copy = game.fork()
         before = snapshot(copy)
@@ -240,7 +150,7 @@ def test_a_fight_may_break_off_at_any_time(line: str) -> None:
             assert is_the_fold_of_its_log(copy)
             copy.do("/undo")
             assert snapshot(copy) == before
-        play_on(game, chance)
+        type_in(game, fighter(game, chance))
 
 
 def test_a_conflict_in_a_scene_without_zones() -> None:

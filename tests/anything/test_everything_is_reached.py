@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from solofate.commands.language.registry import COMMANDS
-from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.decisions.kinds import KINDS
@@ -25,6 +24,8 @@ from tests.anything.answers import ANSWERS, WORDS, pattern_of
 from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games
 from tests.places import copied
+from tests.playing.players import Typed
+from tests.playing.sitting import type_in
 
 GAMES = 80
 INPUTS = 150
@@ -107,6 +108,14 @@ def by_hand(folder: Path) -> None:
     campaign.write_text(campaign.read_text(encoding="utf-8") + "dice: hand\n", encoding="utf-8")
 
 
+def typed_in(game: Game, watch: Watch, theme: int) -> Typed:
+    """What is typed next: mostly an answer that came seldom so far, else a line."""
+    pending = game.pending
+    if pending is not None and watch.chance.random() < 0.93:
+        return Typed(watch.any_answer(pending.decision), answers=True)
+    return Typed(some_line(Player(game, watch.chance), theme))
+
+
 def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     """One game: what is typed and answered follows from the seed and from what was reached before."""
     game = Game.open(folder, seed=seed)
@@ -114,25 +123,15 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(
         game.host, "answerer_for", lambda control, latest: watch.answering(usual(control, latest), 0.33)
     )
-    player = Player(game, watch.chance)
     if seed % 3:
         game.do("/control otto random")
     game.do("/pace scenes 1")
     game.do(f"/scene 0{1 + seed // len(THEMES) % 3}")
     for _ in range(INPUTS):
         pending = game.pending
-        before = game.state
-        try:
-            if pending is not None and watch.chance.random() < 0.93:
-                answer = watch.any_answer(pending.decision)
-                game.choose(answer)
-                watch.note(pending.decision, answer)
-            else:
-                game.do(some_line(player, seed % len(THEMES)))
-        except SolofateError as error:
-            assert "\n" not in str(error).strip()
-            assert game.state == before
-            assert (game.pending is None) == (pending is None)
+        at = type_in(game, typed_in(game, watch, seed % len(THEMES)))
+        if pending is not None and at.typed.answers and at.problem is None:
+            watch.note(pending.decision, at.typed.text)
     start = game.timeline.history.state_after(0)
     assert replay(start, [event for step in game.steps for event in step.events]) == game.state
     game.close()
