@@ -39,7 +39,10 @@ HEROES = (
     hero("Ben", shoot=4, athletics=3, notice=3, physique=2, will=2, deceive=2, stealth=1, lore=1),
 )
 BRAWLER = adversary_sheet(
-    "Brawler", aspects=(SheetAspect("Spoiling for It"),), skills={"fight": 2, "athletics": 1}, physical=2
+    "Brawler",
+    aspects=(SheetAspect("Spoiling for It"),),
+    skills={"fight": 2, "athletics": 1},
+    stress={"physical": 2},
 )
 
 

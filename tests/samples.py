@@ -71,20 +71,20 @@ def foes() -> tuple[Character, ...]:
         "Ringer",
         aspects=(SheetAspect("Sworn to the Bell"),),
         skills={"fight": 2, "athletics": 1},
-        physical=2,
-        mental=1,
         consequences=("mild",),
+        stress={"physical": 2, "mental": 1},
     )
     sexton = adversary_sheet(
         "Drowned Sexton",
         kind="major",
         aspects=(SheetAspect("Cold as the Deep"),),
         skills={"fight": 3, "provoke": 3, "will": 2},
-        physical=3,
-        mental=3,
         consequences=("mild", "moderate"),
+        stress={"physical": 3, "mental": 3},
     )
-    thug = adversary_sheet("Thug", aspects=(SheetAspect("Hired Muscle"),), skills={"fight": 1}, physical=1)
+    thug = adversary_sheet(
+        "Thug", aspects=(SheetAspect("Hired Muscle"),), skills={"fight": 1}, stress={"physical": 1}
+    )
     return (
         enter(ringer, "ringer", side=OPPOSITION, control="gm", zone="nave"),
         enter(sexton, "sexton", side=OPPOSITION, control="gm", zone="loft"),

@@ -73,7 +73,7 @@ def test_of_two_defences_as_good_one_is_chosen() -> None:
 def test_whoever_may_well_be_taken_out_is_asked_before_the_dice() -> None:
     one = mira()
     worn = one._replace(
-        physical=one.physical._replace(marked=(True,) * len(one.physical.boxes)),
+        tracks=one.marked("physical", range(9)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {at}") for at, slot in enumerate(one.consequences)),
     )
     at = table(foe("Thug", fight=3), worn, dice=(0, 2), conflict="physical")
@@ -127,7 +127,7 @@ def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:
     assert struck((1, 0), physique=3)["absorb"] == [False]
     assert struck((3, 0))["absorb"] == [True]
     one = mira()._replace(fate_points=0)
-    one = one._replace(physical=one.physical._replace(marked=(True, True, False)))
+    one = one.marked("physical", (0, 1))
     at = table(foe("Thug", fight=3, physical=2), one, dice=(1, 0), conflict="physical")
     assert put(at, attack(at, "thug", "mira", "fight"))["absorb"] == [False], "the last box takes 1 shift"
 

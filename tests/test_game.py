@@ -331,5 +331,5 @@ def test_a_hero_who_leaves_comes_back_as_they_were(campaign: Path) -> None:
     game.do('/scene "Later"')
     game.do("/add odile-marrack")
     again = game.state.characters["odile-marrack"]
-    assert again == before._replace(zone=again.zone, physical=again.physical, mental=again.mental)
+    assert again == before._replace(zone=again.zone, tracks=again.tracks)
     assert not game.state.away

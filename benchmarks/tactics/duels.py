@@ -19,7 +19,8 @@ from solofate.rules.events import ConflictEnded, Opposed, Outcome
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
 from solofate.rules.model.efforts import PASS
-from solofate.rules.model.harm import SLOT_SHIFTS, Slot
+from solofate.rules.model.endurance import USUAL
+from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import perform
@@ -32,6 +33,8 @@ FARTHEST = 16
 """Shifts beyond which nothing changes any more."""
 
 SHIFTS = range(-FARTHEST, FARTHEST + 1)
+
+SHIFTS = {slot.id: slot.shifts for slot in USUAL.slots}
 
 
 class Duel(NamedTuple):
@@ -92,7 +95,7 @@ def set_up(duel: Duel, first: str = PCS) -> tuple[State, SceneSetUp]:
         refresh=duel.points,
         physical=duel.boxes,
         mental=duel.boxes,
-        slots=tuple(Slot(name, SLOT_SHIFTS[name]) for name in duel.slots),
+        slots=tuple(Slot(name, SHIFTS[name]) for name in duel.slots),
     )
     cast = (
         enter(sheet, HERO, side=PCS, control="pcs-policy", name="The First"),
@@ -122,7 +125,7 @@ class Rules:
         advance(start_scene(table, scene), table, until_the_first_turn)
         fresh = table.state.characters[HERO]
         self.slots = fresh.consequences
-        self.fresh = Life(fresh.physical.free, (True,) * len(self.slots))
+        self.fresh = Life(fresh.track("physical").free, (True,) * len(self.slots))
         # Without points, so that no roll is stopped for an invoke.
         self._bare = table.state._replace(pool=0)
         self._bare = self._bare._replace(
@@ -143,7 +146,9 @@ class Rules:
 
     def life_of(self, character: Character) -> Life:
         """What somebody at the table can still bear."""
-        return Life(character.physical.free, tuple(slot.aspect is None for slot in character.consequences))
+        return Life(
+            character.track("physical").free, tuple(slot.aspect is None for slot in character.consequences)
+        )
 
     def at_turn(self, actor: str, life: Life) -> State:
         """A turn of this one's, the last of an exchange, against somebody with so much life."""
@@ -153,7 +158,7 @@ class Rules:
         characters[actor] = characters[actor]._replace(acted=False)
         characters[other] = victim._replace(
             acted=True,
-            physical=victim.physical.mark(range(self.fresh.boxes - life.boxes)),
+            tracks=victim.marked("physical", range(self.fresh.boxes - life.boxes)).tracks,
             consequences=tuple(
                 slot if empty else slot._replace(aspect=f"Hurt {slot.name}")
                 for slot, empty in zip(victim.consequences, life.slots, strict=True)

@@ -41,9 +41,8 @@ def body(
         kind="major" if slots else "minor",
         aspects=(SheetAspect(f"{name} to the Bone"), SheetAspect(f"{name} Always Pays")),
         skills=skills,
-        physical=boxes,
-        mental=boxes,
         consequences=tuple(slots),
+        stress={"physical": boxes, "mental": boxes},
     )
     return Body(sheet, ours, theirs)
 

@@ -12,7 +12,7 @@ import numpy as np
 from benchmarks.fits import write_fit
 from benchmarks.tactics.duels import HERO, SIDES, Duel
 from benchmarks.tactics.solver import CLOSING, OPENING, Solved
-from solofate.rules.model.harm import SLOT_SHIFTS
+from solofate.rules.model.endurance import USUAL
 from solofate.rules.odds import expected_hit
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
@@ -34,6 +34,8 @@ NAMES = (
     "spread",
 )
 FIRST_GUESS = np.array([1.0, 1.5, 0.0, -0.5, 2.0, 0.7, 0.7, 0.95, 1.5, 1.5, 0.9, 0.5, 0.5, 0.5])
+
+SHIFTS = {slot.id: slot.shifts for slot in USUAL.slots}
 
 
 def _bows(
@@ -72,7 +74,7 @@ def rows_of(solved: Solved) -> Rows:
     mine, theirs, *held = np.indices(shape).reshape(6, -1)
     covered = np.array(
         [
-            sum(SLOT_SHIFTS[name] for name, empty in zip(solved.duel.slots, life.slots, strict=True) if empty)
+            sum(SHIFTS[name] for name, empty in zip(solved.duel.slots, life.slots, strict=True) if empty)
             for life in solved.lives
         ],
         float,

@@ -65,7 +65,14 @@ def _told_apart(state: State, options: list[str], chose: str) -> Iterator[str]:
     seen = set()
     for who in sorted(options, key=lambda each: each != chose):
         one = state.characters[who]
-        sort = one.side, one.sheet.skills, one.zone, one.acted, one.physical, one.mental, one.consequences
+        sort = (
+            one.side,
+            one.sheet.skills,
+            one.zone,
+            one.acted,
+            one.tracks,
+            one.consequences,
+        )
         if repr(sort) not in seen:
             seen.add(repr(sort))
             yield who

@@ -14,6 +14,8 @@ from contextlib import closing
 from functools import cache
 from typing import NamedTuple
 
+from solofate.campaign.older import tracks_by_id
+
 APPLICATION_ID = 0x534F4641
 """The four letters SOFA at the place where an SQLite file names its application."""
 
@@ -45,6 +47,7 @@ MIGRATIONS: tuple[Migration, ...] = (
             " seal BLOB NOT NULL) STRICT",
         ),
     ),
+    Migration("stress tracks and consequence slots by id, on sheets and on characters", (), tracks_by_id),
 )
 """Every migration there ever was, oldest first."""
 

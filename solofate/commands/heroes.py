@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import actor_of, zone_of_the_hero
@@ -16,15 +18,15 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.events import SheetChanged
-from solofate.rules.in_force import stress_here
+from solofate.rules.in_force import at_this_table
 from solofate.rules.ladder import read_rating
 from solofate.rules.model import open_sheets
-from solofate.rules.model.characters import PCS, Sheet, enter, grown, hero_sheet
+from solofate.rules.model.characters import PCS, Sheet, enter, hero_sheet
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 from solofate.wording.pages.open_sheet import open_lines
 
@@ -55,7 +57,7 @@ def hero_command(seat: CommandContext, words: Words) -> Action:
             f"{one.name} is not a hero; /hero writes on the sheets of the player's characters"
         )
     sheet = written(seat, one.sheet, words)
-    return lambda table: table.emit(SheetChanged(who, sheet))
+    return lambda table: change_sheet(table, who, sheet)
 
 
 @shown_alone("hero")
@@ -81,14 +83,14 @@ def _new_hero(seat: CommandContext, typed: str, parts: Words) -> Action:
             f"{seat.state.characters[who].name} is in play already; another hero needs another name"
         )
     require_in_the_setting(seat.state, name)
-    blank = hero_sheet(name, stress=stress_here(seat.state), growing=True)
+    blank = hero_sheet(name, growing=True)
     sheet = written(seat, blank, parts) if parts else blank
     zone = zone_of_the_hero(seat.state)
     return lambda table: _enter(table, sheet, who, zone)
 
 
 def _enter(table: Table, sheet: Sheet, who: str, zone: str | None) -> None:
-    bring_in(table, enter(sheet, who, side=PCS, control="player", zone=zone))
+    bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control="player", zone=zone))
 
 
 def _until_a_part(words: Words) -> tuple[Words, Words]:
@@ -129,5 +131,5 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
         require_in_the_setting(seat.state, why)
         return open_sheets.with_stunt(sheet, Stunt(text, why[:LONGEST_TEXT]))
     if part == "description":
-        return grown(sheet, description=text)
+        return replace(sheet, description=text)
     return open_sheets.with_aspect(sheet, KINDS[part], text, skills)

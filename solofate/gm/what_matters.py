@@ -85,8 +85,11 @@ def _spares(who: str, blow: Effort | PassiveOpposition, shifts: int, table: Tabl
     character = table.state.characters.get(who)
     if character is None or not isinstance(blow, Effort) or blow.target != who:
         return False
-    track = character.track(harm_of(table.state, works_as(table.state, blow.who, blow.skill)))
-    return not track.one_a_hit and track.free >= shifts + SPARE_BOXES
+    kind = harm_of(table.state, works_as(table.state, blow.who, blow.skill))
+    return any(
+        track.most_a_hit is None and not track.valued and track.free >= shifts + SPARE_BOXES
+        for track in character.tracks_against(kind)
+    )
 
 
 def _acts(number: Effort | PassiveOpposition) -> bool:
@@ -170,8 +173,8 @@ def _absorb(decision: Question[HitTaken, Absorption | None], table: Table) -> st
     hit, way = decision.about, decision.options[0].detail
     if way is None or way.slots:
         return ""
-    track = table.state.characters[decision.who].track(hit.kind)
-    return ONLY_STRESS if track.free > len(way.marks(track)) or hit.shifts <= LEAST_HARM else ""
+    free = sum(track.free for track in table.state.characters[decision.who].tracks_against(hit.kind))
+    return ONLY_STRESS if free > way.boxes or hit.shifts <= LEAST_HARM else ""
 
 
 def _style(decision: Question[HitTaken, None], table: Table) -> str:

@@ -144,7 +144,7 @@ def _tally(character: Character, dealt: int, taken: int, uses: Mapping[tuple[str
     return Tally(
         character.out == "taken-out",
         character.out == "conceded",
-        character.physical.marked.count(True) + character.mental.marked.count(True),
+        character.stressed,
         (mild, moderate, severe),
         character.fate_points,
         dealt,

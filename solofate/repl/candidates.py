@@ -238,7 +238,7 @@ def _about(state: State, one: Character, reach: str) -> Iterator[str]:
         yield zone_name(state, one.zone)
     if reach:
         yield reach
-    if any(one.physical.marked) or any(one.mental.marked):
+    if one.stressed:
         yield from stress_parts(one)
     hurt = [inline(slot.aspect) for slot in one.consequences if slot.aspect is not None]
     if hurt:

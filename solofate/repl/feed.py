@@ -18,6 +18,7 @@ from solofate.wording.events.lines import tell_all
 from solofate.wording.events.numbers import result_in_numbers, roll_in_numbers
 from solofate.wording.people import The, capital, listed, name_of, the, the_zone
 from solofate.wording.questions.not_asked import told_together
+from solofate.wording.tracks import track_marked
 
 ATTACK, DEFEND = "attack", "defend"
 TOLD, NUMBERS = "told", "quiet"
@@ -183,7 +184,7 @@ class Feed:
             self._outcome = outcome  # One shift less is what the boost cost that was told before.
             return
         if isinstance(event, happened.StressMarked) and outcome is not None:
-            boxes = boxes_shown(state.characters[event.who].track(event.kind))
+            boxes = boxes_shown(track_marked(state.characters[event.who], event))
             last = list(found.by_event.values())[-1]
             text = f"{last[-1].text.rstrip('.')}, {name_of(_as_told(state), event.who)} {boxes}"
             last[-1] = last[-1]._replace(text=text)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.books import BOOKS
 from solofate.rules.model.characters import Sheet, fitted
-from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.endurance import Endurance
 from solofate.rules.model.state import State
-from solofate.rules.model.stress import StressRules
 from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import Ruleset
 
@@ -59,14 +58,12 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
                 yield Refusal(at, f"{name} means nothing without {other}; add it, or take {name} out")
 
 
-def stress_here(state: State) -> StressRules:
-    """How stress is counted at this table, and which skills lengthen the tracks."""
-    skills = state.skills
-    return ruleset_of(state).stress._replace(
-        physical=skills.lengthens(PHYSICAL), mental=skills.lengthens(MENTAL)
-    )
+def endurance_here(state: State) -> Endurance:
+    """What somebody can bear at this table: its tracks and slots, and which skills lengthen the tracks."""
+    rules = ruleset_of(state)
+    return Endurance(rules.tracks, rules.consequences, state.skills)
 
 
 def at_this_table(state: State, sheet: Sheet) -> Sheet:
-    """A sheet with its stress counted as this table counts it."""
-    return fitted(sheet, stress_here(state))
+    """A sheet with the tracks and slots of this table; a PC's follow from its skills and stunts."""
+    return fitted(sheet, endurance_here(state))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import State
-from solofate.rules.model.stress import StressRules
 
 
 class Blow(NamedTuple):
@@ -114,8 +114,10 @@ class Ruleset:
     """The fate points each PC puts into the GM's pool when a scene starts."""
     undefended: int
     """The difficulty of an attack against which nobody defends."""
-    stress: StressRules
-    """How stress boxes are counted."""
+    tracks: tuple[TrackSpec, ...]
+    """The stress tracks of a sheet."""
+    consequences: tuple[SlotSpec, ...]
+    """The consequence slots of a sheet, the lightest first."""
     costs_start_countdowns: bool
     """Whether a cost may start a countdown where none is running."""
     gm_distracts: bool
@@ -142,6 +144,14 @@ class Ruleset:
     """Whether what a conflict owes is paid only when the contest or challenge it turned into is over."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
+
+    def slot(self, id: str) -> SlotSpec | None:
+        """The consequence slot of that id; None for one that only a game of other rules could know."""
+        return next((slot for slot in self.consequences if slot.id == id), None)
+
+    def track(self, id: str) -> TrackSpec | None:
+        """The stress track of that id; None for one that only a game of other rules could know."""
+        return next((track for track in self.tracks if track.id == id), None)
 
     def blow(self, attacker: Sheet, target: Sheet, kind: str, shifts: int) -> Blow:
         """What an attack that did not fail lands on its target."""

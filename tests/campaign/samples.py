@@ -51,7 +51,7 @@ def hero() -> Character:
 
 def foe() -> Character:
     sheet = adversary_sheet("Og", kind="major", aspects=(SheetAspect("Smuggler Chief"),), skills={"fight": 3},
-                            physical=3, consequences=("mild",))  # fmt: skip
+                            consequences=("mild",), stress={"physical": 3})  # fmt: skip
     return enter(sheet, "og", side=OPPOSITION, control="gm", zone="loft")
 
 

@@ -87,8 +87,8 @@ def test_an_outcome_that_hits_asks_how_and_can_be_reopened(game: Game) -> None:
     assert game.pending is not None and game.pending.kind == "absorb"
     copy = game.fork()
     copy.choose("stress:2")
-    assert copy.state.characters["mira-holt"].physical.marked.count(True) == 2
-    assert game.state.characters["mira-holt"].physical.marked.count(True) == 0
+    assert copy.state.characters["mira-holt"].track("physical").marked.count(True) == 2
+    assert game.state.characters["mira-holt"].track("physical").marked.count(True) == 0
 
 
 def test_an_outcome_in_a_conflict_that_ends_it_ends_it(game: Game) -> None:

@@ -43,7 +43,7 @@ def test_a_character_arrives_as_written(campaign: Path) -> None:
         "athletics": 4, "will": 3, "notice": 3, "fight": 2, "lore": 2, "crafts": 2, "stealth": 1, "rapport": 1,
         "drive": 1, "physique": 1,
     }  # fmt: skip
-    assert (sheet.physical, sheet.mental) == (4, 6)
+    assert (sheet.boxes("physical"), sheet.boxes("mental")) == (4, 6)
     knife, salvager, duellist = sheet.stunts
     assert knife.bonus is not None and knife.swap is None
     assert (knife.bonus.skill, knife.bonus.action, knife.bonus.amount) == ("fight", "attack", 2)
@@ -85,7 +85,7 @@ stunts:
     assert charmer.free_invokes is not None
     assert (charmer.free_invokes.skill, charmer.free_invokes.amount) == ("rapport", 1)
     assert charmer.free_invokes.when.once_per == "scene"
-    assert tough.exception is not None and (sheet.physical, sheet.mental) == (5, 3)
+    assert tough.exception is not None and (sheet.boxes("physical"), sheet.boxes("mental")) == (5, 3)
     assert [slot.name for slot in sheet.slots] == ["mild", "moderate", "severe", "mild-2"]
     assert known.fact == "Everybody in the port knows me"
     assert (lucky.when.once_per, lucky.when.costs_fate_point) == ("session", True)
@@ -104,8 +104,12 @@ def test_adversaries_arrive_and_obstacles_stay_out_of_fights(campaign: Path) -> 
         ("Iron Hulk", "monster", 1, (1, 1)),
     ]
     thug, og, hulk = (row.sheet for row in rows)
-    assert (thug.physical, thug.mental, thug.tactics, thug.refresh) == (1, 1, "brute", 0)
-    assert (og.physical, og.mental, [slot.name for slot in og.slots]) == (4, 3, ["mild", "moderate"])
+    assert (thug.boxes("physical"), thug.boxes("mental"), thug.tactics, thug.refresh) == (1, 1, "brute", 0)
+    assert (og.boxes("physical"), og.boxes("mental"), [slot.name for slot in og.slots]) == (
+        4,
+        3,
+        ["mild", "moderate"],
+    )
     assert og.wants == "Keep the cargo and make an example of somebody"
     assert hulk.immune is not None and hulk.immune.to == ("fight", "shoot")
     assert hulk.immune.until.clauses == (Clause("target has", "Cracked Shell"),)

@@ -90,7 +90,7 @@ def test_each_of_them_plays_a_conflict_to_its_end(row: Row) -> None:
         *(enter(sheet, slug(sheet.name), side=PCS, control="player") for sheet in heroes),
         enter(row.sheet, slug(row.sheet.name), side=OPPOSITION, control="gm"),
     )
-    kind = PHYSICAL if row.sheet.physical else MENTAL
+    kind = PHYSICAL if row.sheet.boxes("physical") else MENTAL
     played = play_once(
         (State(), SceneSetUp("A test", cast=cast, conflict=kind, first=PCS)), 5, 0, "sensible", "fair"
     )

@@ -91,7 +91,7 @@ def test_of_two_alike_the_one_who_is_nearly_down_is_gone_for_and_the_reason_says
     mira, odile = at.state.characters["mira"], at.state.characters["odile"]
     hurt = odile._replace(
         sheet=mira.sheet,
-        physical=mira.physical.mark((0, 1, 2)),
+        tracks=mira.marked("physical", (0, 1, 2)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     at.state = at.state._replace(characters={**at.state.characters, "odile": hurt})

@@ -132,7 +132,7 @@ def duellists(left: int, points: int = 1, **more: object) -> Table:
     og = foe("Og", fight=3, athletics=3, physical=4, consequences=("mild",))
     mira = hero("Mira", fight=3, athletics=3, fate_points=1)
     mira = mira._replace(
-        physical=mira.physical.mark(range(len(mira.physical.boxes) - left)),
+        tracks=mira.marked("physical", range(len(mira.track("physical").boxes) - left)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     return table(og, mira, conflict="physical", pool=points, turn="og", **more)  # type: ignore[arg-type]
@@ -215,7 +215,7 @@ def test_whoever_closes_an_exchange_of_a_duel_says_who_opens_by_the_chance_to_wi
     """Either falls to the next hit, so that the first blow is what counts."""
     mira = hero("Mira", fight=3, fate_points=0)
     mira = mira._replace(
-        physical=mira.physical.mark(range(len(mira.physical.boxes))),
+        tracks=mira.marked("physical", range(len(mira.track("physical").boxes))).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     at = table(foe("Og", fight=3, physical=0), mira, conflict="physical", turn="og")

@@ -52,7 +52,7 @@ def test_the_best_skill_defends_and_a_stunt_that_helps_now_counts() -> None:
 def test_a_follower_steps_in_for_its_leader_but_not_the_other_way_round() -> None:
     og = of_temper(foe("Og", fight=3, physical=1, consequences=("mild",)), "soldier", "major")
     og = og._replace(
-        physical=og.physical.mark((0,)), consequences=(og.consequences[0]._replace(aspect="Hurt"),)
+        tracks=og.marked("physical", (0,)).tracks, consequences=(og.consequences[0]._replace(aspect="Hurt"),)
     )
     guard = of_temper(foe("Guard", fight=3, physical=4), "soldier")
     at = table(hero("Mira", fight=3), og, guard, conflict="physical")
@@ -67,7 +67,8 @@ def test_a_follower_steps_in_for_its_leader_but_not_the_other_way_round() -> Non
 def test_somebody_who_has_had_enough_gives_up_before_the_dice() -> None:
     og = foe("Og", fight=0, physical=3, consequences=("mild",))
     og = og._replace(
-        physical=og.physical.mark((0, 1, 2)), consequences=(og.consequences[0]._replace(aspect="Hurt"),)
+        tracks=og.marked("physical", (0, 1, 2)).tracks,
+        consequences=(og.consequences[0]._replace(aspect="Hurt"),),
     )
     at = table(hero("Mira", fight=4), of_temper(og, "coward"), conflict="physical")
     call = asked(at, "defend", "mira", "og")

@@ -69,7 +69,7 @@ def test_the_shapes_of_the_weights() -> None:
     sheets: list[Sheet] = [written_up(bare, weight, ranked, [hero("Mira", fight=4)]) for weight in WEIGHTS]
     shapes = [sorted(sheet.skills.values(), reverse=True) for sheet in sheets]
     assert shapes == [[1, 1], [2, 1], [3, 2], [3, 2, 2, 1, 1], [4, 3, 3, 2, 2, 2, 1, 1, 1, 1]]
-    assert [(sheet.physical, len(sheet.slots)) for sheet in sheets[:3]] == [(0, 0), (1, 0), (2, 0)]
+    assert [(sheet.boxes("physical"), len(sheet.slots)) for sheet in sheets[:3]] == [(0, 0), (1, 0), (2, 0)]
     assert [len(sheet.slots) for sheet in sheets] == [0, 0, 0, 2, 3]
     assert [sheet.kind for sheet in sheets] == ["minor", "minor", "minor", "major", "major"]
     assert not any(sheet.unwritten for sheet in sheets)
@@ -84,9 +84,11 @@ def test_more_threat_never_has_fewer_boxes() -> None:
         mira: Character = hero("Mira", fight=best)
         sheets = [written_up(bare, weight, tuple(DEFAULT_LIST.skills), [mira]) for weight in WEIGHTS]
         for less, more in pairwise(sheets):
-            assert less.physical <= more.physical and less.mental <= more.mental
+            assert less.boxes("physical") <= more.boxes("physical") and less.boxes("mental") <= more.boxes(
+                "mental"
+            )
             assert max(less.skills.values()) <= max(more.skills.values())
-    assert all(sheet.physical <= 3 for sheet in sheets[: len(NAMELESS)])
+    assert all(sheet.boxes("physical") <= 3 for sheet in sheets[: len(NAMELESS)])
 
 
 @pytest.mark.parametrize("kind", [PHYSICAL, MENTAL])
@@ -195,7 +197,7 @@ def test_a_log_read_again_needs_no_rule(tmp_path: Path) -> None:
     start = game.state_after(0)
     state = replay(start, log)
     assert state.characters["watchman"].sheet.skills == {"shoot": 9, "lore": 8}
-    assert state.characters["watchman"].physical.boxes == (1,) * other.sheet.physical
+    assert state.characters["watchman"].track("physical").boxes == (1,) * other.sheet.boxes("physical")
 
 
 def test_undo_and_redo(tmp_path: Path) -> None:

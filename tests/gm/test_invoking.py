@@ -154,7 +154,7 @@ def finishing(style: str) -> str:
     """Og could take Mira out for a point: a hit of one, and she can bear two."""
     mira = hero("Mira", fight=1, fate_points=0, control="pcs-policy")
     mira = mira._replace(
-        physical=mira.physical.mark((0,)),
+        tracks=mira.marked("physical", (0,)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     at = table(
@@ -215,7 +215,7 @@ def test_a_free_invoke_that_changes_nothing_for_a_duel_is_kept() -> None:
     )
     mira = at.state.characters["mira"]
     mira = mira._replace(
-        physical=mira.physical.mark(range(3)),
+        tracks=mira.marked("physical", range(3)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in mira.consequences),
     )
     at.state = at.state._replace(characters={**at.state.characters, "mira": mira})

@@ -24,15 +24,26 @@ from tests.rules.at_the_table import hero, table
 OG = Row(
     "Dock",
     adversary_sheet(
-        "Og", kind="major", skills={"fight": 4, "athletics": 3}, physical=4, consequences=("mild", "moderate")
+        "Og",
+        kind="major",
+        skills={"fight": 4, "athletics": 3},
+        consequences=("mild", "moderate"),
+        stress={"physical": 4},
     ),
     1,
 )
-THUG = Row("Dock", adversary_sheet("Thug", skills={"fight": 2, "athletics": 1}, physical=1), 6, (2, 4))
-GULL = Row("Dock", adversary_sheet("Angry Gull", skills={"fight": 1}, physical=0), 2, (1, 3))
+THUG = Row(
+    "Dock", adversary_sheet("Thug", skills={"fight": 2, "athletics": 1}, stress={"physical": 1}), 6, (2, 4)
+)
+GULL = Row("Dock", adversary_sheet("Angry Gull", skills={"fight": 1}, stress={"physical": 0}), 2, (1, 3))
 NEST = Row("Dock", adversary_sheet("Nest", kind="hazard", skills={"shoot": 4}), 9)
 BYSTANDER = Row("Dock", adversary_sheet("Bystander", skills={"rapport": 2}), 9)
-GHOUL = Row("Crypt", adversary_sheet("Ghoul", skills={"fight": 3}, physical=3, tactics="mindless"), 3, (1, 2))
+GHOUL = Row(
+    "Crypt",
+    adversary_sheet("Ghoul", skills={"fight": 3}, tactics="mindless", stress={"physical": 3}),
+    3,
+    (1, 2),
+)
 ROWS = (OG, THUG, GULL, NEST, BYSTANDER, GHOUL)
 
 
@@ -72,7 +83,7 @@ def test_only_those_who_can_fight_are_offered_and_as_many_as_their_rows_allow() 
 
 
 def test_several_heroes_may_meet_two_leaders_with_followers_and_more_foes() -> None:
-    mate = Row("Dock", adversary_sheet("Mate", kind="major", skills={"fight": 3}, physical=3), 1)
+    mate = Row("Dock", adversary_sheet("Mate", kind="major", skills={"fight": 3}, stress={"physical": 3}), 1)
 
     def met(number: int) -> list[Encounter]:
         return list(encounters((OG, mate, THUG, GULL), number, DEFAULT_LIST))

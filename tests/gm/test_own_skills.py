@@ -16,6 +16,7 @@ from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import Decision, bare
 from solofate.rules.events import GmCall
+from solofate.rules.model.endurance import USUAL
 from solofate.rules.model.npcs import boss_sheet
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, SkillList, skill_list
 from solofate.rules.names import slug
@@ -88,7 +89,9 @@ def test_a_boss_has_no_skill_the_list_does_not_know() -> None:
         known = of(skills)
         first = next(iter(known.skills))
         at = at_a_table(known, **{first.replace("-", "_"): 4})
-        grown = boss_sheet(at.state.characters["og"].sheet, [at.state.characters["mira"]], known)
+        grown = boss_sheet(
+            at.state.characters["og"].sheet, [at.state.characters["mira"]], USUAL._replace(skills=known)
+        )
         assert set(grown.skills) <= set(known.skills), skills[0].name
         assert grown.skills[first] == 5
 

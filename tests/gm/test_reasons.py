@@ -16,7 +16,7 @@ from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.weights import standard
 from solofate.rules.decisions import bare
-from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken
+from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken, Marks
 from solofate.rules.model.harm import MILD, MODERATE, Slot
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
@@ -96,15 +96,20 @@ def test_a_duty_hands_over_what_decided() -> None:
     [
         (Borne("Og", 3, 2, None), "A hit of 3, 2 shifts left to bear: Og goes down."),
         (
-            Borne("Og", 1, 5, Absorption(1, ())),
+            Borne("Og", 1, 5, Absorption((Marks("stress", "physical", (0,), (1,)),), ())),
             "A hit of 1, 5 shifts left to bear: Og marks 1 box, for stress clears when the scene ends.",
         ),
         (
-            Borne("Og", 2, 5, Absorption(0, (), 2)),
+            Borne("Og", 2, 5, Absorption((Marks("box", "physical", (1,), (2,), True),), ())),
             "A hit of 2, 5 shifts left to bear: Og marks the box worth 2, for stress clears when the scene ends.",
         ),
         (
-            Borne("Og", 7, 9, Absorption(1, (Slot(MILD, 2), Slot(MODERATE, 4)))),
+            Borne(
+                "Og",
+                7,
+                9,
+                Absorption((Marks("stress", "physical", (0,), (1,)),), (Slot(MILD, 2), Slot(MODERATE, 4))),
+            ),
             "A hit of 7, 9 shifts left to bear: a mild and a moderate consequence are the least that keeps Og in the "
             "fight, with 2 to spare.",
         ),

@@ -28,7 +28,7 @@ def brawl(tactics: str, **changes: object) -> Table:
     """
     frail = hero("Frail", athletics=2, fight=3, zone="hold", control="pcs-policy")
     frail = frail._replace(
-        physical=frail.physical.mark((0, 1, 2)),
+        tracks=frail.marked("physical", (0, 1, 2)).tracks,
         consequences=tuple(slot._replace(aspect=f"Hurt {slot.name}") for slot in frail.consequences),
     )
     og = foe("Og", fight=4, athletics=2, physical=4, mental=2, consequences=("mild", "moderate"), zone="deck")
@@ -152,7 +152,7 @@ def _plays(tactics: str) -> tuple[tuple[str, ...], ...]:
 def hurt(character: Character) -> Character:
     """All boxes marked, and a consequence in every slot but the last."""
     return character._replace(
-        physical=character.physical.mark(range(9)),
+        tracks=character.marked("physical", range(9)).tracks,
         consequences=tuple(
             slot._replace(aspect=f"Hurt {at}") if at < len(character.consequences) - 1 else slot
             for at, slot in enumerate(character.consequences)

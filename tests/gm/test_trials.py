@@ -65,7 +65,10 @@ def test_harm_and_spent_points_are_what_a_fight_starts_with() -> None:
     mira = hero("Mira", fight=3, athletics=2)
     fresh, og = duel(mira, foe("Og", fight=3, physical=3)), foe("Og", fight=3, physical=3)
     worn = duel(
-        mira._replace(physical=mira.physical.mark(range(len(mira.physical.marked))), fate_points=0), og
+        mira._replace(
+            tracks=mira.marked("physical", range(len(mira.track("physical").marked))).tracks, fate_points=0
+        ),
+        og,
     )
     fresh.play(600)
     worn.play(600)

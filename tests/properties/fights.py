@@ -121,9 +121,8 @@ def foes(draw: st.DrawFn, number: int) -> Character:
         ),
         skills=draw(skills),
         stunts=draw(stunts),
-        physical=draw(st.integers(0, 4)),
-        mental=draw(st.integers(0, 4)),
         consequences=tuple(draw(st.lists(st.sampled_from(["mild", "moderate", "severe"]), max_size=2))),
+        stress={"physical": draw(st.integers(0, 4)), "mental": draw(st.integers(0, 4))},
     )
     sheet = replace(sheet, immune=draw(st.sampled_from([None, None, None, *IMMUNITIES])))
     control = draw(st.sampled_from(["gm", "gm", PLAYER]))

@@ -68,9 +68,8 @@ def cast(brave: list, others: list) -> tuple[Character, ...]:  # type: ignore[ty
                 f"Foe {n}",
                 aspects=(SheetAspect(f"Mean {n}"),),
                 skills=skills,
-                physical=physical,
-                mental=mental,
                 consequences=tuple(slots),
+                stress={"physical": physical, "mental": mental},
             ),
             f"foe-{n}",
             side=OPPOSITION,
@@ -141,7 +140,7 @@ def test_every_conflict_ends_and_adds_up(brave: list, others: list, seed: int, k
         advance(start_scene(table, scene), table, decide)
         assert table.state.scene.mode == "free", "the conflict never ended"
         for character in table.state.characters.values():
-            for track in (character.physical, character.mental):
+            for track in character.tracks:
                 assert len(track.marked) == len(track.boxes)
         end_scene(table)
         start = {one.id: one.fate_points for one in here if one.side == PCS}

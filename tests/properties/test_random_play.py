@@ -78,7 +78,7 @@ def test_over_a_night_of_scenes_every_fate_point_is_accounted_for(night: list[Se
             end_scene(at)
             assert at.state.pool == 0
             for one in at.state.characters.values():
-                assert not any((*one.physical.marked, *one.mental.marked))
+                assert not one.stressed
         assert all(
             one.owed_hostile == one.owed_concession == 0
             for one in at.state.characters.values()

@@ -89,7 +89,8 @@ def _turn_passed(state: State, event: TurnPassed) -> None:
 
 
 def _stress_marked(state: State, event: StressMarked) -> None:
-    track = state.characters[event.who].track(event.kind)
+    track = next(track for track in state.characters[event.who].tracks if track.id == event.track)
+    assert event.kind in track.takes
     assert event.boxes and len(set(event.boxes)) == len(event.boxes)
     for box in event.boxes:
         assert 0 <= box < len(track.boxes), "no stress beyond the boxes"
@@ -251,7 +252,9 @@ def _absorb_offer(decision: Decision, state: State, asked: Character | None) -> 
         if option.id == OUT:
             continue
         way = option.detail
-        assert way.covers >= hit.shifts and way.boxes <= asked.track(hit.kind).free
+        assert way.covers >= hit.shifts and way.boxes <= sum(
+            track.free for track in asked.tracks_against(hit.kind)
+        )
         assert all(slot.aspect is None and slot.only in (None, hit.kind) for slot in way.slots)
         assert read_absorption(asked, hit.shifts, hit.kind, option.id) is not None, "it can be typed as well"
     free = asked.track(hit.kind).free

@@ -112,7 +112,7 @@ def test_a_newcomer_comes_back_with_stunts_conditions_wounds_and_free_invokes() 
         consequences=(mild, *hero.consequences[1:]),
         invokes={"Trouble": {"gm": 2}},
         used=(("mind-over-matter", "scene"),),
-        physical=hero.physical.mark([1]),
+        tracks=hero.marked("physical", [1]).tracks,
     )
     event = happened.Entered("ann", hero)
     assert event_from_json(through_text(event_to_json(event, 1))) == event

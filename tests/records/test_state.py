@@ -8,7 +8,6 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.conflict import HitTaken
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
-from solofate.rules.model.harm import Track
 from solofate.rules.model.state import CONFLICT, Last, Scene, State
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -64,7 +63,7 @@ def charles() -> Character:
     mild, moderate, severe = one.consequences
     moderate = moderate._replace(aspect="Gaping Chest Wound", free_invokes={"ghoul": 1}, this_conflict=True)
     return one._replace(
-        consequences=(mild, moderate, severe), acted=True, physical=Track((1, 1, 1), (True, True, False))
+        consequences=(mild, moderate, severe), acted=True, tracks=one.marked("physical", (0, 1)).tracks
     )
 
 

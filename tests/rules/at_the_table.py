@@ -96,9 +96,8 @@ def foe(
         aspects=tuple(map(SheetAspect, aspects)),
         skills=_skills(skills),
         stunts=tuple(stunts),
-        physical=physical,
-        mental=mental,
         consequences=tuple(consequences),
+        stress={"physical": physical, "mental": mental},
     )
     return enter(sheet, slug(name), side=OPPOSITION, control=control, zone=zone, name=name)
 

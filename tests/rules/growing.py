@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from solofate.rules.events import PaceChanged
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import Character, Sheet, enter, grown, hero_sheet
+from solofate.rules.model.characters import Character, Sheet, enter, hero_sheet
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.growth.breakthroughs import end_arc
@@ -31,7 +32,7 @@ STUNTS = (Stunt("One", "Because."), Stunt("Two", "Because."), Stunt("Three", "Be
 def maren(**changes: Any) -> Character:
     points = changes.pop("skill_points", 0)
     sheet = hero_sheet("Maren", **{"aspects": ASPECTS, "skills": SKILLS, "stunts": STUNTS, **changes})
-    return enter(grown(sheet, skill_points=points), "maren", side="pcs", control="player")
+    return enter(replace(sheet, skill_points=points), "maren", side="pcs", control="player")
 
 
 def closed(*heroes: Character, **pace: Any) -> Table:

@@ -405,7 +405,7 @@ def test_at_the_end_of_a_scene_stress_clears_and_only_lasting_aspects_stay() -> 
     end_scene(at, ["Kept"])
     assert [aspect.name for aspect in at.state.scene.aspects] == ["War", "Plot", "Kept"]
     mira = now(at, "mira")
-    assert mira.physical.free == 3 and mira.consequences[0].aspect is not None
+    assert mira.track("physical").free == 3 and mira.consequences[0].aspect is not None
 
 
 @pytest.mark.rule("FC-SCENE-03", "FC-ASPECT-15")

@@ -270,9 +270,9 @@ def test_stress_from_a_task_lasts_to_the_end_of_the_scene() -> None:
     play(at, take_task(at, "ann", "Mend"), {"overcome-tie": "minor-cost", "cost": "stress"})
     for name in ("Endure", "Watch"):
         play(at, take_task(at, "ann", name))
-    assert any(now(at, "ann").physical.marked)
+    assert any(now(at, "ann").track("physical").marked)
     end_scene(at)
-    assert not any(now(at, "ann").physical.marked)
+    assert not any(now(at, "ann").track("physical").marked)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.dice import ALL_FACES
 from solofate.rules.events import Outcome
 from solofate.rules.model.characters import Character
-from solofate.rules.model.harm import SLOT_SHIFTS, Slot, Track
+from solofate.rules.model.endurance import MENTAL_TRACK, PHYSICAL_TRACK, USUAL
+from solofate.rules.model.harm import Slot, Track
 from solofate.rules.odds import odds_of
 from solofate.rules.procedures.actions.overcome import Against
 from solofate.rules.procedures.actions.roll import bare_roll
@@ -84,14 +85,21 @@ def test_a_difference_has_one_name(fact: Fact) -> None:
     assert only(at, Outcome).result == fact.lines["outcome"][0]
 
 
+SHIFTS = {slot.id: slot.shifts for slot in USUAL.slots}
+
+
 def _victim(boxes: str, slots: str) -> Character:
     marks = tuple(box == "x" for box in boxes.split(",") if box)
     empty = []
     for each in slots.split(",") if slots else ():
         name, _, only_for = each.partition("!")
-        empty.append(Slot(name, SLOT_SHIFTS[name.partition("-")[0]], only_for or None))
-    track = Track((1,) * len(marks), marks)
-    return hero("Mira")._replace(physical=track, mental=track, consequences=tuple(empty))
+        empty.append(Slot(name, SHIFTS[name.partition("-")[0]], only_for or None))
+    return hero("Mira")._replace(tracks=_tracks(marks, marks), consequences=tuple(empty))
+
+
+def _tracks(physical: tuple[bool, ...], mental: tuple[bool, ...]) -> tuple[Track, ...]:
+    specs = ((PHYSICAL_TRACK, physical), (MENTAL_TRACK, mental))
+    return tuple(spec.empty(len(marks))._replace(marked=marks) for spec, marks in specs)
 
 
 @pytest.mark.rule("FC-STRESS-04", "FC-HARM-01", "FC-HARM-02", "FC-HARM-03", "FC-HARM-08")
@@ -120,12 +128,11 @@ def victims(draw: st.DrawFn) -> Character:
     marks, other = tuple(draw(tracks)), tuple(draw(tracks))
     drawn = draw(slots)
     empty = tuple(
-        Slot(f"{severity}-{at}", SLOT_SHIFTS[severity], only_for, draw(st.none() | st.just("Hurt Before")))
+        Slot(f"{severity}-{at}", SHIFTS[severity], only_for, draw(st.none() | st.just("Hurt Before")))
         for at, (severity, only_for) in enumerate(drawn)
     )
     return hero("Mira")._replace(
-        physical=Track((1,) * len(marks), marks),
-        mental=Track((1,) * len(other), other),
+        tracks=_tracks(marks, other),
         consequences=empty,
     )
 

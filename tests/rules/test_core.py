@@ -185,7 +185,9 @@ def test_without_a_defence_an_attack_meets_nothing() -> None:
 
 @pytest.mark.rule("CO-EXCH-04", prompt="no-dice:SKILL where somebody nameless defends")
 def test_the_nameless_may_oppose_without_dice() -> None:
-    thug = foe("Thug", sheet=adversary_sheet("Thug", skills={"fight": 1}, kind="minor", physical=2))
+    thug = foe(
+        "Thug", sheet=adversary_sheet("Thug", skills={"fight": 1}, kind="minor", stress={"physical": 2})
+    )
     at = core(hero("Ann", fight=2), thug, dice=(0,), conflict="physical")
     played = play(at, attack(at, "ann", "thug", "fight"), {"defend": "no-dice:fight"})
     assert "no-dice:fight" in ids(played.decision("defend"))
@@ -194,7 +196,7 @@ def test_the_nameless_may_oppose_without_dice() -> None:
 
 
 def test_those_with_a_name_roll() -> None:
-    og = foe("Og", sheet=adversary_sheet("Og", skills={"fight": 1}, kind="major", physical=2))
+    og = foe("Og", sheet=adversary_sheet("Og", skills={"fight": 1}, kind="major", stress={"physical": 2}))
     at = core(hero("Ann", fight=2), og, dice=(0, 0), conflict="physical")
     played = play(at, attack(at, "ann", "og", "fight"))
     assert not [each for each in ids(played.decision("defend")) if each.startswith("no-dice")]

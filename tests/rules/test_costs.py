@@ -33,7 +33,7 @@ def test_more_foes_arrive() -> None:
     short(at, "foes")
     (newcomer,) = events_of(at, Entered)
     assert newcomer.who == "thug-1-2" or newcomer.character.sheet.name == "Thug 1"
-    assert now(at, newcomer.who).side == "opposition" and now(at, newcomer.who).physical.free == 1
+    assert now(at, newcomer.who).side == "opposition" and now(at, newcomer.who).track("physical").free == 1
 
 
 @pytest.mark.rule("FC-OUTCOME-04")

@@ -335,7 +335,7 @@ def test_an_outcome_hits_every_hero_and_nobody_else() -> None:
 
 
 def test_an_outcome_brings_newcomers_to_where_the_hero_is() -> None:
-    sheet = adversary_sheet("Guard", physical=1)
+    sheet = adversary_sheet("Guard", stress={"physical": 1})
     place = zones(("Yard", "Loft"))
     at = fight(counting("x", boxes=1, outcome=Repercussion("More!", foes=sheet, number=2)), zones=place)
     tick(at, "The Fuse", "x")

@@ -103,7 +103,7 @@ def test_a_question_made_by_hand_is_seen() -> None:
 
 
 def test_a_kind_takes_its_own_questions_and_no_others() -> None:
-    options = (Option("stress:2", Absorption(2, ())), Option("out", None))
+    options = (Option("stress:2", Absorption((), ())), Option("out", None))
     question = ABSORB.ask("mira", options, "stress:2", HIT)
     assert ABSORB.of(question) is question
     with pytest.raises(TypeError, match="'absorb' about str is no 'absorb' about HitTaken"):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import FatePoints, FatePointsOwed, PaceChanged, Session, SheetChanged
+from solofate.rules.events import FatePoints, FatePointsOwed, PaceChanged, Session
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import PCS, grown
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
@@ -21,6 +23,7 @@ from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.procedures.scenes.sessions import end_session, start_session, starting_fate_points
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table
 
@@ -58,7 +61,7 @@ def test_the_higher_of_the_two_counts(left: int, refresh: int) -> None:
 def test_a_stunt_bought_in_a_session_lowers_the_refresh_and_not_the_points_in_hand() -> None:
     at = table(hero("Mira", fate_points=3))
     bought = (Stunt("A"), Stunt("B"), Stunt("C"), Stunt("D"))
-    at.emit(SheetChanged("mira", grown(now(at, "mira").sheet, stunts=bought, refresh=2)))
+    change_sheet(at, "mira", replace(now(at, "mira").sheet, stunts=bought, refresh=2))
     assert now(at, "mira").fate_points == 3
     at.emit(FatePoints("mira", -3, 0, "spent"))
     start_session(at)

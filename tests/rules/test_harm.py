@@ -48,7 +48,7 @@ def charles(boxes: int = 0, *wounds: str, **skills: int) -> Character:
     slots = tuple(
         slot._replace(aspect=f"Old {slot.name}") if slot.name in wounds else slot for slot in one.consequences
     )
-    return one._replace(physical=one.physical.mark(range(boxes)), consequences=slots)
+    return one._replace(tracks=one.marked("physical", range(boxes)).tracks, consequences=slots)
 
 
 def ghoul(**skills: int) -> Character:
@@ -70,7 +70,7 @@ def test_the_ghoul_claws_at_charles() -> None:
     played = play(at, attack(at, "ghoul", "charles", "fight"), {"defend": "athletics", "absorb": "stress:2"})
     assert only(at, Outcome)[2:6] == (4, 2, 2, "succeed")
     assert played.decision("absorb").who == "charles"
-    assert only(at, StressMarked) == StressMarked("charles", "physical", (0, 1))
+    assert only(at, StressMarked) == StressMarked("charles", "physical", (0, 1), "physical")
     assert now(at, "charles").out is None
 
 

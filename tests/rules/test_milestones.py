@@ -204,11 +204,11 @@ def test_a_stunt_is_rewritten_and_held_to_the_same_rules() -> None:
 ])  # fmt: skip
 def test_every_shape_of_stunt_can_be_written(answers: dict[str, Any], stunt: Stunt) -> None:
     at = closed()
-    boxes = len(now(at, "maren").physical.boxes)
+    boxes = len(now(at, "maren").track("physical").boxes)
     session_over(at, milestone="stunt:one", stunt_name="S", **answers)
     assert sheet_of(at).stunts[0] == stunt
     if stunt.exception is not None:
-        assert len(now(at, "maren").physical.boxes) == boxes + 2
+        assert len(now(at, "maren").track("physical").boxes) == boxes + 2
 
 
 def test_a_stunt_may_be_left_after_all() -> None:

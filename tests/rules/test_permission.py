@@ -191,7 +191,7 @@ def test_xc_aspect_02_what_is_pinned_does_not_move_until_it_is_free() -> None:
 @pytest.mark.rule("FC-ASPECT-03")
 @pytest.mark.parametrize("strong", [True, False])
 def test_to_be_rid_of_it_may_itself_take_an_aspect(strong: bool) -> None:
-    sheet = adversary_sheet("Brute", skills={"physique": 4}, physical=3)
+    sheet = adversary_sheet("Brute", skills={"physique": 4}, stress={"physical": 3})
     if strong:
         sheet = replace(sheet, aspects=(SheetAspect("Superhuman Strength", allows=("physique remove",)),))
     at = table(foe("Brute", sheet=sheet), mira(), aspects=[PRESSED], dice=[0] * strong, conflict="physical")

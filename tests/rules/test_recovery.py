@@ -18,6 +18,7 @@ from solofate.rules.events import (
     SceneEnded,
     TreatmentTried,
 )
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.pace import Pace
@@ -60,7 +61,9 @@ def test_the_difficulty_is_the_severity_and_two_more_on_oneself(
     severity: str, other: int, oneself: int
 ) -> None:
     """XO-REF-02."""
-    assert (treatment_difficulty(severity), treatment_difficulty(severity, oneself=True)) == (other, oneself)
+    slot = ruleset("condensed").slot(severity)
+    assert slot is not None
+    assert (treatment_difficulty(slot), treatment_difficulty(slot, oneself=True)) == (other, oneself)
     at = wounded(severity, dice=["++++", "++++"], academics=9)
     treated(at, severity)
     assert only(at, Opposed).difficulty == other

@@ -298,7 +298,7 @@ def test_minor_costs(price: str) -> None:
 def test_a_minor_cost_in_boxes_is_not_offered_if_they_cannot_be_marked() -> None:
     for empty, offered in ((2, {"stress", "hit"}), (1, {"hit"}), (0, set())):
         full = ethan(crafts=1)
-        at = table(full._replace(physical=full.physical.mark(range(3 - empty))), dice=[0])
+        at = table(full._replace(tracks=full.marked("physical", range(3 - empty)).tracks), dice=[0])
         played = play(at, overcome(at, SAFE, Against(difficulty=1)), {"overcome-tie": "minor-cost"})
         assert {"stress", "hit"} & set(ids(played.decision("cost"))) == offered
 
@@ -307,7 +307,7 @@ def test_a_minor_cost_in_boxes_is_not_offered_if_they_cannot_be_marked() -> None
 def test_a_minor_cost_of_stress_is_of_the_kind_of_the_danger() -> None:
     at = table(ethan(crafts=1), foe("Voice"), dice=[0], conflict="mental")
     play(at, overcome(at, SAFE, Against(difficulty=1)), {"overcome-tie": "minor-cost", "cost": "stress"})
-    assert only(at, StressMarked) == StressMarked("ethan", "mental", (0, 1))
+    assert only(at, StressMarked) == StressMarked("ethan", "mental", (0, 1), "mental")
 
 
 @pytest.mark.rule("FC-OUTCOME-08")

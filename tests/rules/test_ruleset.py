@@ -33,7 +33,7 @@ SCHEMA = json_schema("campaign")["properties"]
 
 def test_a_table_plays_by_the_ruleset_of_its_state() -> None:
     assert Table(State(), QueuedDice()).rules is ruleset_of(State()) is ruleset("condensed")
-    assert Table(State(options=("rising-stress",)), QueuedDice()).rules.stress.rising
+    assert Table(State(options=("rising-stress",)), QueuedDice()).rules.tracks[0].rising
 
 
 def test_a_table_cannot_be_set_for_a_book_that_is_not_there() -> None:

@@ -10,6 +10,7 @@ import pytest
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet, adversary_sheet, hero_sheet
 from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.endurance import MENTAL_TRACK, PHYSICAL_TRACK
 from solofate.rules.model.legality import (
     ILLEGAL,
     NOTE,
@@ -226,6 +227,10 @@ def test_a_stunt_without_its_reason_is_noted() -> None:
 def test_tracks_and_slots_that_do_not_follow_from_the_sheet_are_illegal() -> None:
     tough = sheet(stunts=(*FINISHED["stunts"][:2], Stunt("Tough", "…", exception=SheetException(physical=2))))
     assert is_legal(tough)
-    assert told(look_over(replace(tough, physical=3)), ILLEGAL) == ["physical"]
-    assert told(look_over(replace(tough, mental=6)), ILLEGAL) == ["mental"]
+    assert told(look_over(replace(tough, tracks=(PHYSICAL_TRACK.empty(3), tough.tracks[1]))), ILLEGAL) == [
+        "physical"
+    ]
+    assert told(look_over(replace(tough, tracks=(tough.tracks[0], MENTAL_TRACK.empty(6)))), ILLEGAL) == [
+        "mental"
+    ]
     assert told(look_over(replace(tough, slots=tough.slots[:2])), ILLEGAL) == ["slots"]

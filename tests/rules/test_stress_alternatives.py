@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,11 +17,10 @@ from solofate.rules.model.characters import (
     adversary_sheet,
     enter,
     fitted,
-    grown,
     hero_sheet,
 )
-from solofate.rules.model.harm import Track, track_of
-from solofate.rules.model.stress import StressRules
+from solofate.rules.model.endurance import Endurance
+from solofate.rules.model.harm import Track
 from solofate.rules.model.stunts import SheetException, Stunt
 from solofate.rules.procedures.conflict.harm import take_hit
 from tests.rules.at_the_table import ids, now, only, play, table
@@ -29,17 +29,17 @@ from tests.worked_examples.stage import write
 STRESS_OPTIONS = ("rising-stress", "single-track", "extra-boxes", "two-extra-boxes")
 
 
-def stress_rules(options: tuple[str, ...]) -> StressRules:
-    return ruleset("condensed", options).stress
+def endurance(options: tuple[str, ...]) -> Endurance:
+    rules = ruleset("condensed", options)
+    return Endurance(rules.tracks, rules.consequences)
 
 
 RATINGS = (0, 1, 2, 3, 4, 5)
 
 
 def sheet(*options: str, physique: int = 0, will: int = 0, stunts: tuple[Stunt, ...] = ()) -> Sheet:
-    return hero_sheet(
-        "Mira", skills={"physique": physique, "will": will}, stunts=stunts, stress=stress_rules(options)
-    )
+    skills = {"physique": physique, "will": will}
+    return fitted(hero_sheet("Mira", skills=skills, stunts=stunts), endurance(options))
 
 
 def mira(*options: str, physique: int = 0, will: int = 0) -> Character:
@@ -47,13 +47,13 @@ def mira(*options: str, physique: int = 0, will: int = 0) -> Character:
 
 
 def lengths(*options: str) -> list[int]:
-    return [len(mira(*options, physique=rating).physical.boxes) for rating in RATINGS]
+    return [len(mira(*options, physique=rating).track("physical").boxes) for rating in RATINGS]
 
 
 @pytest.mark.rule("FC-STRESS-06", prompt="options: rising-stress in campaign.yaml, then /sheet")
 def test_the_alternatives_are_off_unless_the_campaign_names_them() -> None:
     assert lengths() == [3, 4, 4, 6, 6, 6]
-    assert mira().physical.boxes == (1, 1, 1) and mira().mental.boxes == (1, 1, 1)
+    assert mira().track("physical").boxes == (1, 1, 1) and mira().track("mental").boxes == (1, 1, 1)
 
 
 @pytest.mark.rule(
@@ -61,9 +61,16 @@ def test_the_alternatives_are_off_unless_the_campaign_names_them() -> None:
 )
 def test_a_single_track_has_three_more_boxes_and_goes_by_the_better_skill() -> None:
     assert lengths("single-track") == [6, 7, 7, 9, 9, 9]
-    assert [len(mira("single-track", will=rating).physical.boxes) for rating in RATINGS] == [6, 7, 7, 9, 9, 9]
-    assert len(mira("single-track", physique=1, will=3).physical.boxes) == 9
-    assert mira("single-track", will=3).mental.boxes == ()
+    assert [len(mira("single-track", will=rating).track("physical").boxes) for rating in RATINGS] == [
+        6,
+        7,
+        7,
+        9,
+        9,
+        9,
+    ]
+    assert len(mira("single-track", physique=1, will=3).track("physical").boxes) == 9
+    assert [track.id for track in mira("single-track", will=3).tracks] == ["stress"]
 
 
 @pytest.mark.rule("FC-STRESS-06", "FO-SINGLE-01")
@@ -88,26 +95,26 @@ def test_on_a_single_track_superb_brings_one_mild_slot_for_either_kind() -> None
 def test_one_or_two_boxes_more_on_each_track() -> None:
     assert lengths("extra-boxes") == [4, 5, 5, 7, 7, 7]
     assert lengths("two-extra-boxes") == [5, 6, 6, 8, 8, 8]
-    assert len(mira("two-extra-boxes").mental.boxes) == 5
+    assert len(mira("two-extra-boxes").track("mental").boxes) == 5
     assert lengths("single-track", "extra-boxes") == [7, 8, 8, 10, 10, 10]
 
 
 def test_an_npc_keeps_the_boxes_its_row_gave_it() -> None:
-    row = adversary_sheet("Og", physical=2, mental=1)
-    more = fitted(row, stress_rules(("two-extra-boxes",)))
-    assert (more.physical, more.mental) == (2, 1)
-    single = fitted(row, stress_rules(("single-track",)))
-    assert (single.physical, single.mental) == (2, 0)
+    row = adversary_sheet("Og", stress={"physical": 2, "mental": 1})
+    more = fitted(row, endurance(("two-extra-boxes",)))
+    assert (more.boxes("physical"), more.boxes("mental")) == (2, 1)
+    single = fitted(row, endurance(("single-track",)))
+    assert [len(track.boxes) for track in single.tracks] == [2]
 
 
 @pytest.mark.rule("FC-STRESS-06", "FO-RISING-01")
 def test_boxes_of_rising_value_are_worth_one_two_three_four() -> None:
-    assert [mira("rising-stress", physique=rating).physical.boxes for rating in RATINGS] == [
+    assert [mira("rising-stress", physique=rating).track("physical").boxes for rating in RATINGS] == [
         (1, 2), (1, 2, 3), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3, 4),
     ]  # fmt: skip
-    assert mira("rising-stress", "extra-boxes").physical.boxes == (1, 2, 3)
-    assert mira("rising-stress", "single-track").physical.boxes == (1, 2, 3)
-    assert mira("rising-stress", "single-track", will=3).physical.boxes == (1, 2, 3, 4)
+    assert mira("rising-stress", "extra-boxes").track("physical").boxes == (1, 2, 3)
+    assert mira("rising-stress", "single-track").track("physical").boxes == (1, 2, 3)
+    assert mira("rising-stress", "single-track", will=3).track("physical").boxes == (1, 2, 3, 4)
 
 
 @pytest.mark.rule("FC-STRESS-06", "FO-RISING-02")
@@ -116,7 +123,7 @@ def test_with_rising_boxes_one_is_marked_for_a_hit() -> None:
     played = play(at, take_hit(at, "mira", None, 2, "physical"), {"absorb": "box:2"})
     assert ids(played.decision("absorb")) == ["box:2", "box:3", "mild", "moderate", "severe", "out"]
     assert only(at, StressMarked).boxes == (1,)
-    assert now(at, "mira").physical.marked == (False, True, False)
+    assert now(at, "mira").track("physical").marked == (False, True, False)
 
 
 @pytest.mark.rule("FO-RISING-02")
@@ -130,30 +137,36 @@ def test_a_smaller_box_leaves_the_rest_to_a_consequence() -> None:
     assert not legal("box:1+mild") and not legal("box:3+mild") and legal("box:1+moderate")
 
 
+def rising(boxes: int) -> Track:
+    return ruleset("condensed", ("rising-stress",)).tracks[0].empty(boxes)
+
+
 @pytest.mark.parametrize(("boxes", "least", "most"), [(2, 2, 3), (3, 3, 6), (4, 4, 10)])
 @pytest.mark.rule("FC-STRESS-06", "FO-RISING-03")
 def test_a_rising_track_covers_between_its_number_of_boxes_and_their_sum(
     boxes: int, least: int, most: int
 ) -> None:
     """XC-STRESS-01 and XO-RISING-01: hits of one shift each, and hits that use each box to the full."""
-    track = track_of(boxes, rising=True)
+    track = rising(boxes)
     taken = 0
     while (marked := track.least_for(1)) is not None:
         track, taken = track.mark(marked), taken + 1
-    assert (taken, track_of(boxes, rising=True).holds) == (least, most)
+    assert (taken, rising(boxes).holds) == (least, most)
 
 
 def test_marks_stay_when_a_rising_track_grows() -> None:
     at = table(mira("rising-stress"))
     play(at, take_hit(at, "mira", None, 2, "physical"), {"absorb": "box:2"})
-    at.emit(SheetChanged("mira", grown(now(at, "mira").sheet, skills={"physique": 3})))
-    assert now(at, "mira").physical == Track((1, 2, 3, 4), (False, True, False, False))
+    grown = replace(now(at, "mira").sheet, skills={"physique": 3})
+    at.emit(SheetChanged("mira", fitted(grown, endurance(("rising-stress",)))))
+    assert now(at, "mira").track("physical")._replace(marked=()) == rising(4)._replace(marked=())
+    assert now(at, "mira").track("physical").marked == (False, True, False, False)
 
 
 def test_a_stunt_lengthens_whatever_track_there_is() -> None:
     tough = Stunt("Tough", "Because …", exception=SheetException(physical=2))
-    assert sheet("single-track", stunts=(tough,)).physical == 8
-    assert sheet("rising-stress", stunts=(tough,)).physical == 4
+    assert sheet("single-track", stunts=(tough,)).boxes("physical") == 8
+    assert sheet("rising-stress", stunts=(tough,)).boxes("physical") == 4
 
 
 @pytest.mark.parametrize("option", STRESS_OPTIONS)

@@ -21,12 +21,16 @@ def brought(effect: str, at: Table) -> Table:
 @pytest.mark.rule("FC-COMPEL-02", "FC-COMPEL-10")
 def test_an_opponent_arrives_from_the_tables_in_play() -> None:
     at = table(mira(), og())
-    thug = adversary_sheet("Thug", physical=1)
+    thug = adversary_sheet("Thug", stress={"physical": 1})
     at.newcomers = lambda: (adversary_sheet("Boss", kind="major"), thug)
     played = offered(with_compels(at), complication="arrival:thug", compel="accept")
     assert "arrival:boss" not in ids(played.decision("complication")), "no leader turns up for a compel"
     came = only(at, Entered)
-    assert came.who == "thug" and came.character.sheet.physical == 1 and came.character.side == "opposition"
+    assert (
+        came.who == "thug"
+        and came.character.sheet.boxes("physical") == 1
+        and came.character.side == "opposition"
+    )
 
 
 def test_who_arrives_is_told_apart_from_those_who_are_here() -> None:

@@ -272,7 +272,9 @@ def test_after_a_failure_one_stays_or_gets_there_at_a_price(answer: str, zone: s
 def test_whoever_is_taken_out_by_the_price_does_not_arrive() -> None:
     frail = mira("hall")
     at = table(
-        frail._replace(physical=frail.physical.mark((0, 1, 2)), consequences=()), dice=[-1], zones=HOUSE
+        frail._replace(tracks=frail.marked("physical", (0, 1, 2)).tracks, consequences=()),
+        dice=[-1],
+        zones=HOUSE,
     )
     play(at, long_move(at, "mira", "loft"), {"cost": "hit", "overcome-fail": "major-cost"})
     assert (now(at, "mira").out, now(at, "mira").zone) == ("taken-out", "hall")

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from solofate.rules.model.harm import Track, track_of
+from solofate.rules.model.harm import Track
 from solofate.wording.dice import boxes_shown, faces_shown, signed, speakable
 
 
@@ -10,8 +10,8 @@ def test_faces() -> None:
 
 
 def test_boxes() -> None:
-    assert boxes_shown(track_of(3).mark([0, 1])) == "▣▣▢"
-    assert boxes_shown(Track((1, 2, 3), (True, False, False))) == "▣1▢2▢3"
+    assert boxes_shown(Track("physical", ("physical",), (1, 1, 1), (True, True, False))) == "▣▣▢"
+    assert boxes_shown(Track("physical", ("physical",), (1, 2, 3), (True, False, False))) == "▣1▢2▢3"
 
 
 def test_a_line_for_whoever_listens() -> None:

@@ -9,7 +9,6 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.efforts import Claim, Effort, Invocation, InvokeContext, PassiveOpposition
-from solofate.rules.model.harm import Track
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -103,7 +102,9 @@ def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
 
 
 def hurt(marked: tuple[bool, ...]) -> Character:
-    return STATE.characters["maren"]._replace(physical=Track((1, 1, 1), marked))
+    maren = STATE.characters["maren"]
+    track = maren.track("physical")._replace(boxes=(1, 1, 1), marked=marked)
+    return maren._replace(tracks=(track, *maren.tracks[1:]))
 
 
 def test_ways_to_absorb_say_what_they_leave() -> None:

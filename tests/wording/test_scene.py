@@ -21,7 +21,7 @@ def in_the_thick_of_it() -> State:
     maren = STATE.characters["maren"]
     mild, moderate, severe = maren.consequences
     maren = maren._replace(
-        physical=maren.physical.mark([0]),
+        tracks=maren.marked("physical", [0]).tracks,
         consequences=(mild._replace(aspect="Twisted Knee", free_invokes={"ringer": 1}), moderate, severe),
         invokes={"Lungs Like Bellows": {"ringer": 1}},
         used=(("duellist", "scene"),),

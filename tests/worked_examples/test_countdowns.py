@@ -125,7 +125,7 @@ def test_without_opposition_taking_it_needs_no_roll_xo_distract_02(tmp_path: Pat
     game = obstacle(tmp_path, GEM)
     game.choose("deal")
     settle(game)
-    assert game.state.characters["ann"].physical.marked.count(True) == 1
+    assert game.state.characters["ann"].track("physical").marked.count(True) == 1
     other = obstacle_again(tmp_path / "again")
     other.choose("leave")
     assert [each.name for each in other.state.scene.aspects] == ["The Gem Stays Behind"]

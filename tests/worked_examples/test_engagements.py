@@ -62,7 +62,7 @@ def test_a_living_mountain_is_no_conflict_but_a_contest_to_escape_it_xc_conflict
         game.do("/exchange athletics")
         passing(game)
     # The first exchange hurt her and nothing could hurt it; two in style were the way out.
-    assert any(game.state.characters["ann"].physical.marked) or any(
+    assert any(game.state.characters["ann"].track("physical").marked) or any(
         slot.aspect for slot in game.state.characters["ann"].consequences
     )
     assert [event.winner for _, event in game.log if isinstance(event, ContestEnded)] == ["pcs"]

@@ -227,7 +227,7 @@ def test_a_recurring_danger_stands_above_the_best_of_the_heroes_and_says_its_edg
     assert [stunt.name for stunt in sheet.stunts] == ["Grown Dangerous"] and sheet.stunts[
         0
     ].exception is not None
-    assert (sheet.physical, sheet.mental) == (5, 6)
+    assert (sheet.boxes("physical"), sheet.boxes("mental")) == (5, 6)
     assert [slot.name for slot in sheet.slots] == ["mild", "moderate", "severe", "mild-2"]
     with pytest.raises(SolofateError, match="a major character already"):
         game.do("/promote pike")
@@ -236,9 +236,9 @@ def test_a_recurring_danger_stands_above_the_best_of_the_heroes_and_says_its_edg
 
 
 def test_promotion_never_takes_anything_away() -> None:
-    tough = improvised("Wall", skills={"fight": 2}, stress=(9, 0), consequences=("mild", "mild"))
+    tough = improvised("Wall", skills={"fight": 2}, stress={"physical": 9}, consequences=("mild", "mild"))
     grown = full_sheet(tough)
-    assert (grown.physical, grown.mental) == (9, 3)
+    assert (grown.boxes("physical"), grown.boxes("mental")) == (9, 3)
     assert [slot.name for slot in grown.slots] == ["mild", "moderate", "severe", "mild-2"]
     assert boss_sheet(tough, ()).skills["fight"] == 5
 
@@ -293,7 +293,12 @@ def test_anything_may_be_on_a_threats_sheet_and_its_ratings_are_compared_with_th
         'consequences mild mild severe stunts "Because it is everywhere, it is never flanked."',
     )
     sheet = game.state.characters["storm"].sheet
-    assert (len(sheet.aspects), len(sheet.stunts), sheet.physical, sheet.mental) == (2, 1, 4, 2)
+    assert (len(sheet.aspects), len(sheet.stunts), sheet.boxes("physical"), sheet.boxes("mental")) == (
+        2,
+        1,
+        4,
+        2,
+    )
     assert [slot.severity for slot in sheet.slots] == ["mild", "mild", "severe"]
     game.do("/sheet storm")
     lines = {line.strip().partition(" ")[0]: line for line in game.reply}

@@ -12,7 +12,7 @@ from solofate.content.forms.adversaries import MOST_BOXES, TACTICS
 from solofate.content.loading.build import stand_ins
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.callings import is_a_name
-from solofate.rules.in_force import stress_here
+from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import (
     BYSTANDER,
@@ -24,8 +24,8 @@ from solofate.rules.model.characters import (
     PCS,
     Sheet,
 )
-from solofate.rules.model.harm import SLOT_SHIFTS
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
+from solofate.rules.model.skills import HARMS
 from solofate.rules.names import slug
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": MONSTER, "monster": MONSTER, "bystander": BYSTANDER}
@@ -57,6 +57,10 @@ class MadeUp(NamedTuple):
     side: str
 
 
+MOST_SLOTS = 6
+"""Consequence slots somebody made up may have."""
+
+
 def is_made_up(words: Words) -> bool:
     """Whether these words behind /add bring a sheet of their own."""
     return any(word.text.casefold() in FIELDS and not word.quoted for word in words[1:])
@@ -79,12 +83,12 @@ def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
         aspects=_texts(parts.get("aspect", ()), "aspects"),
         skills=skills,
         stunts=_texts(parts.get("stunt", ()), "stunts"),
-        stress=_stress(parts["stress"]) if "stress" in parts else None,
-        consequences=_slots(parts["consequences"]) if "consequences" in parts else None,
+        stress=_stress(seat, parts["stress"]) if "stress" in parts else None,
+        consequences=_slots(seat, parts["consequences"]) if "consequences" in parts else None,
         tactics=_tactics(parts["tactics"]) if "tactics" in parts else "",
         wants=joined(parts.get("wants", ())),
         works_as=stand_ins(skills, seat.state.skills),
-        rules=stress_here(seat.state),
+        endurance=endurance_here(seat.state),
         named=kind in (MINOR, BYSTANDER) and _is_a_name(seat, name),
         unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
     )
@@ -202,24 +206,29 @@ def _skill(seat: CommandContext, words: Words) -> str:
         raise UnknownName(f'{problem}; a made-up skill stands in quotes, as in: "Biting People" 3') from None
 
 
-def _stress(words: Words) -> tuple[int, int]:
+def _stress(seat: CommandContext, words: Words) -> dict[str, int]:
+    """The boxes typed: one number for every track, or one for each in their order."""
+    tracks = [track.id for track in ruleset_of(seat.state).tracks]
+    ids = tracks if len(tracks) > 1 else list(HARMS)
     numbers = joined(words).replace("/", " ").split()
-    if not 1 <= len(numbers) <= 2 or not all(each.isascii() and each.isdigit() for each in numbers):
+    if len(numbers) not in (1, len(ids)) or not all(each.isascii() and each.isdigit() for each in numbers):
+        sample = "/".join(map(str, range(len(ids) + 1, 1, -1)))
         raise MalformedChoice(
-            "behind stress comes a number of boxes, or two for physical and mental: 2 or 3/1"
+            f"behind stress comes a number of boxes, or {len(ids)} of them for {' and '.join(ids)}: 2 or {sample}"
         )
-    physical, mental = int(numbers[0][:6]), int(numbers[-1][:6])
-    if max(physical, mental) > MOST_BOXES:
-        raise MalformedChoice(f"{max(physical, mental)} boxes are too many; {MOST_BOXES} are the limit")
-    return physical, mental
+    boxes = [int(number[:6]) for number in numbers]
+    if max(boxes) > MOST_BOXES:
+        raise MalformedChoice(f"{max(boxes)} boxes are too many; {MOST_BOXES} are the limit")
+    return dict(zip(ids, boxes if len(boxes) > 1 else boxes * len(ids), strict=True))
 
 
-def _slots(words: Words) -> tuple[str, ...]:
+def _slots(seat: CommandContext, words: Words) -> tuple[str, ...]:
+    known = [slot.id for slot in ruleset_of(seat.state).consequences]
     found = tuple(word.text.casefold().strip(",") for word in words)
     if found == ("none",):
         return ()
-    if len(found) > 6 or any(each not in SLOT_SHIFTS for each in found):
-        raise MalformedChoice("behind consequences come mild, moderate, severe (six slots at most), or none")
+    if len(found) > MOST_SLOTS or any(each not in known for each in found):
+        raise MalformedChoice(f"behind consequences come {', '.join(known)} (six slots at most), or none")
     return found
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.rules.model.characters import MAJOR, Character
-from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.names import words_of
 
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
@@ -228,5 +227,4 @@ def _number_of(one: Character) -> int:
 
 
 def _harm_taken(one: Character) -> int:
-    marked = sum(one.track(PHYSICAL).marked) + sum(one.track(MENTAL).marked)
-    return marked + 2 * sum(slot.aspect is not None for slot in one.consequences)
+    return one.stressed + 2 * sum(slot.aspect is not None for slot in one.consequences)

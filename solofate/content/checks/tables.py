@@ -47,7 +47,7 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
     if row.kind == "hazard" and row.weapon == 0:
         yield document.mistake((*place, "weapon"), "a hazard has a Weapon rating; write weapon: with 1 to 4")
-    if row.kind not in FIGHTERS and (row.stress.physical or row.stress.mental or row.consequences):
+    if row.kind not in FIGHTERS and (any(row.stress.by_kind.values()) or row.consequences):
         field = "consequences" if row.consequences else "stress"
         message = f"nobody attacks a {row.kind}, so this is never used; take it out"
         yield document.mistake((*place, field), message, at_key=True, warning=True)

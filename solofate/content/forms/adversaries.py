@@ -67,6 +67,11 @@ class Stress(Form):
     mental: Annotated[int, whole(0, MOST_BOXES)] = 0
     """Boxes of mental stress."""
 
+    @property
+    def by_kind(self) -> dict[str, int]:
+        """The boxes by the kind of harm they take."""
+        return {"physical": self.physical, "mental": self.mental}
+
 
 class _BoxesOnBoth:
     """A number of boxes stands for that many on each track."""

@@ -10,7 +10,6 @@ from solofate.gm.reasons.hits import Borne, Landed
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
-from solofate.rules.model.harm import SEVERE
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
 
@@ -34,8 +33,11 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
             valued.append((option.id, -_cost(reckoning, victim, way, left, mind.weights.hits) / whole))
     if mind.style.hard < 0 and victim.sheet.kind not in ("pc", "major"):
         # A gentle GM does not drag a lesser foe through its last wounds.
+        heaviest = table.rules.consequences[-1:]
         valued = [
-            (option_id, value - mind.weights.hits.spared) if SEVERE in option_id else (option_id, value)
+            (option_id, value - mind.weights.hits.spared)
+            if any(slot.id in option_id for slot in heaviest)
+            else (option_id, value)
             for option_id, value in valued
         ]
     chose, _ = best_of(valued)

@@ -44,7 +44,7 @@ def _turn(decision: TurnQuestion, table: Table) -> str:
 
 
 def _left(state: State, character: Character, skill: str) -> int:
-    left = character.track(harm_of(state, skill)).holds
+    left = sum([track.holds for track in character.tracks_against(harm_of(state, skill))])
     for slot in character.consequences:
         if slot.aspect is None:
             left += slot.shifts

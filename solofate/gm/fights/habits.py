@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import GmContext, Reason
 from solofate.gm.fights.blows import blows_from
-from solofate.gm.fights.valuation import Valuation, left_to_bear
+from solofate.gm.fights.valuation import Valuation, left_to_bear, whole_room
 from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
 from solofate.gm.temperament import FINISH, LAST_WORD, PROTECT, SWARM
 from solofate.rules.model.characters import Character
@@ -83,5 +83,5 @@ def hated_by(state: State, reckoning: Valuation, who: Character) -> Character | 
 
 def _hurt(one: Character) -> float:
     """How much of what somebody can bear is gone, from 0 to 1."""
-    whole = sum(one.physical.boxes) + sum(slot.shifts for slot in one.consequences)
+    whole = whole_room(one, PHYSICAL)
     return 1.0 - left_to_bear(one, PHYSICAL) / whole if whole else 0.0

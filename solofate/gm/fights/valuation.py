@@ -80,7 +80,7 @@ def room(character: Character, kind: str) -> tuple[int, tuple[int, ...]]:
     slots = [
         slot.shifts for slot in character.consequences if slot.aspect is None and slot.only in (None, kind)
     ]
-    return character.track(kind).holds, tuple(slots)
+    return sum([track.holds for track in character.tracks if kind in track.takes]), tuple(slots)
 
 
 def left_to_bear(character: Character, kind: str) -> int:
@@ -89,11 +89,15 @@ def left_to_bear(character: Character, kind: str) -> int:
     return boxes + sum(slots)
 
 
+def whole_room(character: Character, kind: str) -> int:
+    """How many shifts somebody could bear with nothing marked and every slot empty."""
+    boxes = sum([track.whole for track in character.tracks_against(kind)])
+    return boxes + sum([slot.shifts for slot in character.consequences if slot.only in (None, kind)])
+
+
 def share_left(character: Character, kind: str) -> float:
     """The share of what somebody could ever bear that is left; 1 for somebody who can bear nothing."""
-    whole = sum(character.track(kind).boxes) + sum(
-        slot.shifts for slot in character.consequences if slot.only in (None, kind)
-    )
+    whole = whole_room(character, kind)
     return left_to_bear(character, kind) / whole if whole else 1.0
 
 

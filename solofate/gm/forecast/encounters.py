@@ -157,7 +157,7 @@ def reckoned(state: State, heroes: Sequence[Character], encounter: Encounter) ->
 
 
 def _whole(sheet: Sheet) -> int:
-    return sheet.physical + sum(slot.shifts for slot in sheet.slots)
+    return sheet.boxes(PHYSICAL) + sum(slot.shifts for slot in sheet.slots)
 
 
 def _force(side: Sequence[tuple[Sheet, int]], against: Sequence[Sheet], points: int, state: State) -> float:

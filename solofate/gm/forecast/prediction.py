@@ -29,7 +29,6 @@ from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILL
 
 LEADERS = ("major", "monster", "pc")
 CERTAIN = 30.0
-SEVERE = 6
 
 
 class Predicted(NamedTuple):
@@ -127,7 +126,8 @@ def _fighter(
     boxes = tuple(min(40, room(one, each)[0]) for each in tracks)
     slots = tuple(sorted(room(one, tracks[0])[1]))
     if style.hard < 0 and not leads:
-        slots = tuple(each for each in slots if each < SEVERE)
+        heaviest = max((slot.shifts for slot in ruleset_of(state).consequences), default=0)
+        slots = tuple(each for each in slots if each < heaviest)
     against = [other for other_side, other in both if other_side != side]
     attacks = best_attacks(state, one)
     return Fighter(

@@ -76,7 +76,7 @@ class Brawl:
             hurt = tuple((slot.shifts, slot.aspect, *slot.free_invokes.items()) for slot in here.consequences)
             seen = (
                 *(id(here.sheet), here.side, here.zone, here.acted, here.moved, here.fate_points),
-                *(here.physical, here.mental, hurt, _holds(self.state, here.id)),
+                *(here.tracks, hurt, _holds(self.state, here.id)),
             )
             known = self._sorts[who.id] = self._alike.setdefault(seen, who.id)
         return known

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solofate.rules.decisions.conflict import Absorption
 from solofate.wording.people import count, listed
+from solofate.wording.questions.harm import boxes_named
 
 
 class Borne(NamedTuple):
@@ -23,7 +24,7 @@ class Borne(NamedTuple):
         if way is None:
             return f"{number}: {self.victim} goes down."
         if not way.slots:
-            boxes = f"the box worth {way.box}" if way.box else count(way.boxes, "box")
+            boxes = listed(boxes_named(way))
             return f"{number}: {self.victim} marks {boxes}, for stress clears when the scene ends."
         wounds = listed(f"a {slot.severity}" for slot in way.slots)
         verb = "is" if len(way.slots) == 1 else "are"

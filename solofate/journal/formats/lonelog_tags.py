@@ -60,9 +60,9 @@ def _head(one: Character) -> str:
 def _of_somebody(state: State, one: Character) -> Iterator[tuple[str, str]]:
     if one.side == PCS:
         yield "FP", str(one.fate_points)
-    for label, track in (("Physical", one.physical), ("Mental", one.mental)):
+    for track in one.tracks:
         if track.boxes:
-            yield label, f"{sum(track.marked)}/{len(track.boxes)}"
+            yield track.id.capitalize(), f"{sum(track.marked)}/{len(track.boxes)}"
     if one.consequences:
         hurt = (
             f"{value(slot.aspect)} ({slot.severity})" for slot in one.consequences if slot.aspect is not None

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from solofate.rules.model.contests import LONGEST
-from solofate.rules.model.stress import ONE_POINT
+from solofate.rules.model.endurance import (
+    MENTAL_TRACK,
+    MILD_SLOT,
+    MODERATE_SLOT,
+    PHYSICAL_TRACK,
+    SEVERE_SLOT,
+)
 from solofate.rules.ruleset import ChallengeRules, ContestRules, MovementRules, Ruleset
 
 CONDENSED = Ruleset(
@@ -13,7 +19,8 @@ CONDENSED = Ruleset(
     invoke_bonus=2,
     pool_per_pc=1,
     undefended=0,
-    stress=ONE_POINT,
+    tracks=(PHYSICAL_TRACK, MENTAL_TRACK),
+    consequences=(MILD_SLOT, MODERATE_SLOT, SEVERE_SLOT),
     costs_start_countdowns=False,
     gm_distracts=False,
     rated_gear=False,

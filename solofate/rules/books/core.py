@@ -16,7 +16,7 @@ CORE = replace(
     CONDENSED,
     book="core",
     title="Fate Core",
-    stress=CONDENSED.stress._replace(rising=True),
+    tracks=tuple(track.of_rising_value() for track in CONDENSED.tracks),
     full_defense=FullDefenseRules(bonus=2, focused=False, boost=False),
     turns=RankedTurns(
         by={PHYSICAL: ("notice", "athletics", "physique"), MENTAL: ("empathy", "rapport", "will")},

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
-from solofate.rules.model.harm import Slot, Track
+from solofate.rules.model.harm import Slot
 
 
 class TurnChoice(NamedTuple):
@@ -28,39 +28,58 @@ class HitTaken(NamedTuple):
     kind: str
 
 
-_WEIGHT = {"mild": 3.0, "moderate": 7.0, "severe": 13.0}
+class Marks(NamedTuple):
+    """Boxes of one track that are marked for a hit; `boxes` are their places, `worth` what each of them covers.
+
+    `word` is what the track is called in an answer: `stress`, or `box` where boxes differ in worth, for the first that
+    takes such harm, and its id for any other.
+    """
+
+    word: str
+    track: str
+    boxes: tuple[int, ...]
+    worth: tuple[int, ...]
+    valued: bool = False
+
+    @property
+    def words(self) -> list[str]:
+        """How it is answered: `stress:2`; `box:3` for a box worth 3."""
+        if self.valued:
+            return [f"{self.word}:{value}" for value in self.worth]
+        return [f"{self.word}:{len(self.boxes)}"]
 
 
 class Absorption(NamedTuple):
-    """One way to cover a hit: how many boxes are marked, and which empty slots are filled.
+    """One way to cover a hit: which boxes are marked, and which empty slots are filled."""
 
-    `box` is the value of the one box marked where boxes are of rising value; `boxes` is 0 then.
-    """
-
-    boxes: int
+    marks: tuple[Marks, ...]
     slots: tuple[Slot, ...]
-    box: int = 0
 
     @property
     def stress(self) -> int:
         """Shifts covered by boxes."""
-        return self.boxes + self.box
+        return sum([sum(marks.worth) for marks in self.marks])
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes are marked."""
+        return sum([len(marks.boxes) for marks in self.marks])
 
     @property
     def covers(self) -> int:
         """Shifts covered."""
-        return self.stress + sum(slot.shifts for slot in self.slots)
+        return self.stress + sum([slot.shifts for slot in self.slots])
 
     @property
     def harm(self) -> float:
         """How much it hurts, to put the lightest way first; a box weighs what it covers."""
-        return self.stress + sum(_WEIGHT[slot.severity] for slot in self.slots)
+        return self.stress + sum([slot.weight for slot in self.slots])
 
-    def marks(self, track: Track) -> tuple[int, ...]:
-        """The boxes it marks, by index."""
-        if self.box:
-            return (track.boxes.index(self.box),)
-        return tuple([at for at, full in enumerate(track.marked) if not full][: self.boxes])
+    @property
+    def id(self) -> str:
+        """`stress:2`, `stress:1+moderate`, `mild+severe`; `box:3+mild` with boxes of rising value."""
+        words = [word for marks in self.marks for word in marks.words]
+        return "+".join([*words, *(slot.severity for slot in self.slots)])
 
 
 class HandOver(NamedTuple):

@@ -8,6 +8,7 @@ from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
 from solofate.rules.model.parts import character_changed, scene_changed
 from solofate.rules.model.state import CHALLENGE, CONCEDED, CONFLICT, FREE, LOST, WON, State, holds_boost
 from solofate.rules.model.turn_order import TurnOrder
@@ -198,8 +199,9 @@ class ConflictEnded(NamedTuple):
 def _conflict_ended(state: State, event: ConflictEnded) -> State:
     aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost" or aspect.scenes)
     for one in state.characters.values():
-        if one.full_defense is not None:
-            state = character_changed(state, one.id, full_defense=None)
+        tracks = tracks_after(one.tracks, AFTER_CONFLICT)
+        if one.full_defense is not None or tracks != one.tracks:
+            state = character_changed(state, one.id, full_defense=None, tracks=tracks)
     settled = {PCS: WON, OPPOSITION: LOST}.get(event.winner or "", state.scene.settled)
     return scene_changed(
         state,

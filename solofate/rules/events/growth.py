@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.characters import Character, Sheet, with_sheet
-from solofate.rules.model.harm import MODERATE, SEVERE, TREATED
+from solofate.rules.model.harm import AFTER_SESSION, AT_BREAKTHROUGH, TREATED
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.parts import with_character
 from solofate.rules.model.progress import (
@@ -136,10 +136,9 @@ def _arc_ended(state: State, event: ArcEnded) -> State:
 
 
 def _parts(hero: Character, change: bool) -> tuple[str, ...]:
-    """What a breakthrough offers a hero as things stand: mild consequences are no part of it."""
-    hurt = [
-        slot for slot in hero.consequences if slot.aspect is not None and slot.severity in (MODERATE, SEVERE)
-    ]
+    """What a breakthrough offers a hero as things stand: what clears with a scene anyway is no part of it."""
+    lasting = (AFTER_SESSION, AT_BREAKTHROUGH)
+    hurt = [slot for slot in hero.consequences if slot.aspect is not None and slot.clears in lasting]
     starts = [f"{CLEAR if slot.state == TREATED else RECOVER}{slot.name}" for slot in hurt]
     return (*starts, *((CHANGE,) if change else ()), HIGH_CONCEPT)
 

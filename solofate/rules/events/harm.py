@@ -46,16 +46,21 @@ class HitStopped(NamedTuple):
 
 @event_kind("stress")
 class StressMarked(NamedTuple):
-    """Stress boxes of the track for that kind of harm are marked; `boxes` are their places on it, from 0."""
+    """Stress boxes of a track are marked for that kind of harm; `boxes` are their places on it, from 0.
+
+    Without `track`, as in older games, it is the first track that takes such harm.
+    """
 
     who: str
     kind: str
     boxes: tuple[int, ...]
+    track: str = ""
 
 
 @change(StressMarked)
 def _stress_marked(state: State, event: StressMarked) -> State:
-    return with_character(state, state.characters[event.who].marked(event.kind, event.boxes))
+    one = state.characters[event.who]
+    return with_character(state, one.marked(event.track or one.track(event.kind).id, event.boxes))
 
 
 @event_kind("consequence")
@@ -73,7 +78,17 @@ class ConsequenceTaken(NamedTuple):
 def _consequence_taken(state: State, event: ConsequenceTaken) -> State:
     held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
     slots = tuple(
-        Slot(slot.name, slot.shifts, slot.only, event.aspect, FRESH, held, True, kind=event.kind)
+        Slot(
+            slot.name,
+            slot.shifts,
+            slot.only,
+            event.aspect,
+            FRESH,
+            held,
+            this_conflict=True,
+            kind=event.kind,
+            clears=slot.clears,
+        )
         if slot.name == event.slot
         else slot
         for slot in state.characters[event.who].consequences

@@ -10,6 +10,7 @@ from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import without_the_done
+from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENE, tracks_after
 from solofate.rules.model.parts import character_changed, scene_changed, with_character
 from solofate.rules.model.state import FREE, Scene, State
 from solofate.rules.model.zones import ZoneMap
@@ -76,8 +77,7 @@ def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mappin
 
 def _after_the_scene(character: Character) -> Character:
     return character._replace(
-        physical=character.physical.cleared(),
-        mental=character.mental.cleared(),
+        tracks=tracks_after(character.tracks, AFTER_SCENE, AFTER_CONFLICT),
         acted=False,
         moved=False,
         used=tuple(use for use in character.used if use[1] != "scene"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import Sheet, grown
+from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
@@ -93,7 +93,7 @@ def skills_changed(sheet: Sheet, change: Change) -> Sheet:
     else:
         del skills[change.what]
         skills[change.other] = AVERAGE
-    return grown(sheet, skills=skills)
+    return replace(sheet, skills=skills)
 
 
 def aspect_of(sheet: Sheet, id: str) -> SheetAspect:
@@ -103,7 +103,7 @@ def aspect_of(sheet: Sheet, id: str) -> SheetAspect:
 
 def aspect_rewritten(sheet: Sheet, old: SheetAspect, text: str) -> Sheet:
     """The sheet with an aspect in other words."""
-    return grown(
+    return replace(
         sheet, aspects=tuple(each._replace(name=text) if each == old else each for each in sheet.aspects)
     )
 
@@ -115,12 +115,12 @@ def stunt_of(sheet: Sheet, id: str) -> Stunt:
 
 def stunt_rewritten(sheet: Sheet, old: Stunt, new: Stunt) -> Sheet:
     """The sheet with another stunt in the place of one."""
-    return grown(sheet, stunts=tuple(new if each == old else each for each in sheet.stunts))
+    return replace(sheet, stunts=tuple(new if each == old else each for each in sheet.stunts))
 
 
 def stunt_bought(sheet: Sheet, stunt: Stunt, *, price: int) -> Sheet:
     """The sheet with one stunt more, at a price in refresh."""
-    return grown(sheet, stunts=(*sheet.stunts, stunt), refresh=sheet.refresh - price)
+    return replace(sheet, stunts=(*sheet.stunts, stunt), refresh=sheet.refresh - price)
 
 
 def with_points(sheet: Sheet, more: int) -> Sheet:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
+from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
 from solofate.rules.model.full_defense import FullDefense
-from solofate.rules.model.harm import SLOT_SHIFTS, Slot, Track, hero_slots, slots_kept, track_of
-from solofate.rules.model.stress import ONE_POINT, StressRules
+from solofate.rules.model.harm import MILD, Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES
 
@@ -26,6 +26,10 @@ PLAYER = "player"
 MAJOR, MINOR, MOB, MONSTER, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
 NPC_KINDS = (MINOR, MOB, MAJOR, MONSTER, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
+
+
+NO_TRACK = Track("", (), (), ())
+NO_BOXES: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,10 @@ class Immunity:
 class Sheet:
     """A character sheet. Skills are ids (`fight`) with their ratings; an unrated skill is Mediocre (+0).
 
-    `physical` and `mental` are the lengths of the stress tracks, as `stress` counts them, `slots` the
-    consequence slots. `kind` is `pc`, or one of `NPC_KINDS`; `tactics` the temperament by which the GM plays an
-    NPC, and `hand_off` the habit by which it passes the turn, if it has one of its own. `works_as` says for a
-    skill that is on no list which listed one it attacks and defends like.
+    `tracks` are the stress tracks and `slots` the consequence slots, all of them empty. `kind` is `pc`, or one of
+    `NPC_KINDS`; `tactics` the temperament by which the GM plays an NPC, and `hand_off` the habit by which it passes the
+    turn, if it has one of its own. `works_as` says for a skill that is on no list which listed one it attacks and
+    defends like.
     `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
     `growing` is the sheet of a PC made in play, on which much may still be open. `unwritten` are the weights somebody
     may turn out to have whose numbers nobody knows yet; empty where they are known. `named` says that the name of a
@@ -62,15 +66,13 @@ class Sheet:
     skills: Mapping[str, int] = field(default_factory=dict)
     stunts: tuple[Stunt, ...] = ()
     refresh: int = 3
-    physical: int = 3
-    mental: int = 3
+    tracks: tuple[Track, ...] = ()
     slots: tuple[Slot, ...] = ()
     tactics: str = "soldier"
     wants: str = ""
     immune: Immunity | None = None
     description: str = ""
     skill_points: int = 0
-    stress: StressRules = ONE_POINT
     works_as: Mapping[str, str] = field(default_factory=dict)
     growing: bool = False
     hand_off: str = ""
@@ -85,6 +87,10 @@ class Sheet:
         """The rating of a skill; without one it is Mediocre (+0)."""
         return self.skills.get(skill, 0)
 
+    def boxes(self, kind: str) -> int:
+        """How many boxes take a kind of harm."""
+        return sum(len(track.boxes) for track in self.tracks if kind in track.takes)
+
 
 def hero_sheet(
     name: str,
@@ -94,7 +100,6 @@ def hero_sheet(
     stunts: tuple[Stunt, ...] = (),
     refresh: int = 3,
     description: str = "",
-    stress: StressRules = ONE_POINT,
     growing: bool = False,
     weapon: int = 0,
     armor: int = 0,
@@ -103,22 +108,15 @@ def hero_sheet(
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
-    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
-    physical, mental = stress.lengths(
-        ratings, sum(more.physical for more in exceptions), sum(more.mental for more in exceptions)
-    )
-    more_mild: list[str | None] = [None] * sum(more.mild for more in exceptions)
     return Sheet(
         name=name,
         aspects=aspects,
         skills=ratings,
         stunts=stunts,
         refresh=refresh,
-        physical=physical,
-        mental=mental,
-        slots=hero_slots((*more_mild, *stress.more_mild(ratings))),
+        tracks=USUAL.tracks_of(ratings, stunts),
+        slots=USUAL.slots_of(ratings, stunts),
         description=description,
-        stress=stress,
         growing=growing,
         weapon=weapon,
         armor=armor,
@@ -127,48 +125,20 @@ def hero_sheet(
     )
 
 
-def grown(
-    sheet: Sheet,
-    *,
-    aspects: tuple[SheetAspect, ...] | None = None,
-    skills: Mapping[str, int] | None = None,
-    stunts: tuple[Stunt, ...] | None = None,
-    refresh: int | None = None,
-    skill_points: int | None = None,
-    description: str | None = None,
-) -> Sheet:
-    """A PC's sheet with some of its parts changed; tracks and slots follow from them."""
-    due = hero_sheet(
-        sheet.name,
-        aspects=sheet.aspects if aspects is None else aspects,
-        skills=sheet.skills if skills is None else skills,
-        stunts=sheet.stunts if stunts is None else stunts,
-        refresh=sheet.refresh if refresh is None else refresh,
-        stress=sheet.stress,
-    )
-    return replace(
-        sheet,
-        aspects=due.aspects,
-        skills=due.skills,
-        stunts=due.stunts,
-        refresh=due.refresh,
-        physical=due.physical,
-        mental=due.mental,
-        slots=due.slots,
-        skill_points=sheet.skill_points if skill_points is None else skill_points,
-        description=sheet.description if description is None else description,
-    )
+def fitted(sheet: Sheet, endurance: Endurance) -> Sheet:
+    """The sheet with the tracks and slots of a table: a PC's as skills and stunts give them now.
 
-
-def fitted(sheet: Sheet, rules: StressRules) -> Sheet:
-    """The sheet with its stress counted as a table counts it. An NPC keeps the boxes it was given (AMBO-98)."""
-    if sheet.stress == rules:
-        return sheet
+    An NPC keeps the boxes and slots it was given (AMBO-98), on the tracks there are.
+    """
     if sheet.kind == PC:
-        return grown(replace(sheet, stress=rules))
-    if not rules.single:
-        return replace(sheet, stress=rules)
-    return replace(sheet, physical=max(sheet.physical, sheet.mental), mental=0, stress=rules)
+        tracks = endurance.tracks_of(sheet.skills, sheet.stunts)
+        slots = endurance.slots_of(sheet.skills, sheet.stunts)
+    else:
+        tracks = endurance.tracks_for({track.id: len(track.boxes) for track in sheet.tracks})
+        slots = endurance.slots_for(sheet.slots)
+    if tracks == sheet.tracks and slots == sheet.slots:
+        return sheet
+    return replace(sheet, tracks=tracks, slots=slots)
 
 
 def adversary_sheet(
@@ -178,8 +148,7 @@ def adversary_sheet(
     aspects: tuple[SheetAspect, ...] = (),
     skills: Mapping[str, int] | None = None,
     stunts: tuple[Stunt, ...] = (),
-    physical: int = 0,
-    mental: int = 0,
+    stress: Mapping[str, int] = NO_BOXES,
     consequences: tuple[str, ...] = (),
     tactics: str = "soldier",
     wants: str = "",
@@ -191,12 +160,13 @@ def adversary_sheet(
     scale: int = 0,
     weakness: Condition = ALWAYS,
 ) -> Sheet:
-    """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right."""
-    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
-    slots: list[Slot] = []
-    for severity in (*consequences, *("mild",) * sum(more.mild for more in exceptions)):
-        earlier = sum(slot.severity == severity for slot in slots)
-        slots.append(Slot(f"{severity}-{earlier + 1}" if earlier else severity, SLOT_SHIFTS[severity]))
+    """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
+
+    `stress` are the boxes by track or by kind of harm, `consequences` the slots by id.
+    """
+    more = more_boxes(stunts)
+    boxes = {id: stress.get(id, 0) + more.get(id, 0) for id in {**more, **stress}}
+    tracks, slots = as_given(boxes, (*consequences, *(MILD,) * more_slots(stunts)))
     return Sheet(
         name=name,
         kind=kind,
@@ -204,9 +174,8 @@ def adversary_sheet(
         skills=dict(skills or {}),
         stunts=stunts,
         refresh=0,
-        physical=physical + sum(more.physical for more in exceptions),
-        mental=mental + sum(more.mental for more in exceptions),
-        slots=tuple(slots),
+        tracks=tracks,
+        slots=slots,
         tactics=tactics,
         wants=wants,
         immune=immune,
@@ -236,8 +205,7 @@ class Character(NamedTuple):
     name: str
     zone: str | None
     fate_points: int
-    physical: Track
-    mental: Track
+    tracks: tuple[Track, ...]
     consequences: tuple[Slot, ...]
     acted: bool = False
     moved: bool = False
@@ -260,14 +228,33 @@ class Character(NamedTuple):
         return self.fate_points - self.held
 
     def track(self, kind: str) -> Track:
-        """The stress track for `physical` or `mental` harm."""
-        return self.physical if kind == "physical" or self.sheet.stress.single else self.mental
+        """The first stress track that takes a kind of harm; one without boxes where there is none."""
+        for track in self.tracks:
+            if kind in track.takes:
+                return track
+        return NO_TRACK
 
-    def marked(self, kind: str, boxes: Sequence[int]) -> Character:
-        """The same character with these boxes of the track for that kind of harm marked too."""
-        if kind == "physical" or self.sheet.stress.single:
-            return self._replace(physical=self.physical.mark(boxes))
-        return self._replace(mental=self.mental.mark(boxes))
+    def tracks_against(self, kind: str) -> list[Track]:
+        """Every stress track that takes a kind of harm."""
+        return [track for track in self.tracks if kind in track.takes]
+
+    def boxes_for(self, shifts: int, kind: str) -> tuple[str, tuple[int, ...]] | None:
+        """The boxes for so many shifts of this harm, on the first track that can take them, with its id; or None."""
+        for track in self.tracks_against(kind):
+            boxes = track.least_for(shifts)
+            if boxes is not None:
+                return track.id, boxes
+        return None
+
+    @property
+    def stressed(self) -> int:
+        """How many stress boxes are marked."""
+        return sum([track.marked.count(True) for track in self.tracks])
+
+    def marked(self, id: str, places: Sequence[int]) -> Character:
+        """The same character with these boxes of the track of that id marked too."""
+        tracks = tuple([track.mark(places) if track.id == id else track for track in self.tracks])
+        return self._replace(tracks=tracks)
 
 
 _GO_BY_NAME = (PC, MAJOR)
@@ -292,8 +279,7 @@ def enter(
         name=name or sheet.name,
         zone=zone,
         fate_points=sheet.refresh if side == PCS and sheet.kind == PC else 0,
-        physical=track_of(sheet.physical, sheet.stress.rising),
-        mental=track_of(sheet.mental, sheet.stress.rising),
+        tracks=sheet.tracks,
         consequences=sheet.slots,
     )
 
@@ -307,8 +293,7 @@ def with_sheet(character: Character, sheet: Sheet) -> Character:
     aspects = {aspect.name for aspect in sheet.aspects}
     return character._replace(
         sheet=sheet,
-        physical=character.physical.resized(sheet.physical, sheet.stress.rising),
-        mental=character.mental.resized(sheet.mental, sheet.stress.rising),
+        tracks=tracks_kept(character.tracks, sheet.tracks),
         consequences=slots_kept(character.consequences, sheet.slots),
         invokes={name: held for name, held in character.invokes.items() if name in aspects},
     )

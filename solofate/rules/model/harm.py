@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
@@ -10,55 +11,99 @@ from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 CLOSED = "closed"
 FRESH, TREATED = "fresh", "treated"
 MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
-SLOT_SHIFTS = {MILD: 2, MODERATE: 4, SEVERE: 6}
+"""The slots of Fate Condensed, by id. Content names them; a ruleset may have others."""
+
+AFTER_SCENE, AFTER_CONFLICT, NEVER = "scene", "conflict", "never"
+AFTER_SESSION, AT_BREAKTHROUGH = "session", "breakthrough"
+"""When something clears: boxes with the scene, with their conflict or never; a consequence, once it is treated, after a
+full scene, after a full session, at a breakthrough or never."""
+
+ONE_POINT = 1
+"""What a stress box is worth that is not of rising value."""
 
 
 class Track(NamedTuple):
-    """One stress track: what each box covers, and which are marked."""
+    """One stress track of somebody: what each box covers, which are marked, and how it may be used.
 
+    `takes` are the kinds of harm it takes. At most `most_a_hit` boxes are marked for one hit, None for any number; with
+    `last_takes_out` nobody stays in whose last box is marked. `clears` says when its boxes are empty again.
+    """
+
+    id: str
+    takes: tuple[str, ...]
     boxes: tuple[int, ...]
     marked: tuple[bool, ...]
+    most_a_hit: int | None = None
+    last_takes_out: bool = False
+    clears: str = AFTER_SCENE
 
     @property
     def free(self) -> int:
-        """How many boxes are still empty."""
-        return self.marked.count(False)
+        """How many boxes can still be marked by somebody who stays in."""
+        left = self.marked.count(False)
+        return left - 1 if self.last_takes_out and left else left
 
-    def mark(self, indexes: Sequence[int]) -> Track:
+    @property
+    def valued(self) -> bool:
+        """Whether its boxes differ in worth, so that it matters which of them is marked."""
+        return self.boxes[-1:] > (ONE_POINT,)
+
+    @property
+    def empty(self) -> tuple[int, ...]:
+        """The places of the boxes that are not marked."""
+        return tuple([at for at, full in enumerate(self.marked) if not full])
+
+    def mark(self, places: Sequence[int]) -> Track:
         """The track with these boxes marked too."""
-        return Track(self.boxes, tuple(full or at in indexes for at, full in enumerate(self.marked)))
+        return self._replace(marked=tuple([full or at in places for at, full in enumerate(self.marked)]))
 
     def cleared(self) -> Track:
         """The track with every box empty."""
-        return Track(self.boxes, (False,) * len(self.boxes))
-
-    @property
-    def one_a_hit(self) -> bool:
-        """Whether only one box may be marked for a hit, as with boxes of rising value."""
-        return self.boxes[1:2] == (2,)
+        return self._replace(marked=(False,) * len(self.boxes))
 
     @property
     def holds(self) -> int:
-        """The shifts that the empty boxes cover, all of them together."""
-        if not self.one_a_hit:
+        """The shifts that the boxes still to be marked cover, all of them together."""
+        if not self.valued:
             return self.free
-        return sum(value for value, full in zip(self.boxes, self.marked, strict=True) if not full)
+        left = [self.boxes[at] for at in self.empty]
+        return sum(left) - (min(left) if self.last_takes_out and left else 0)
+
+    @property
+    def whole(self) -> int:
+        """The shifts that its boxes cover while none of them is marked."""
+        return sum(self.boxes) - (min(self.boxes) if self.last_takes_out and self.boxes else 0)
+
+    def marks_for(self, shifts: int) -> list[tuple[int, ...]]:
+        """The sets of boxes that help against so many shifts of one hit, by their places, none of them more than need
+        be: the first boxes where all are alike, and where they differ any that may be marked together.
+        """
+        most = self.free if self.most_a_hit is None else min(self.free, self.most_a_hit)
+        empty = self.empty
+        if not self.valued:
+            return [empty[:number] for number in range(1, min(most, shifts) + 1)]
+        sets = (each for number in range(1, most + 1) for each in combinations(empty, number))
+        return [each for each in sets if self._needed(each, shifts)]
+
+    def _needed(self, places: tuple[int, ...], shifts: int) -> bool:
+        """Whether these boxes cover no more than they must: without any of them they would cover too little."""
+        return self.worth(places) - min(self.boxes[at] for at in places) < shifts
+
+    def worth(self, places: Sequence[int]) -> int:
+        """The shifts these boxes cover."""
+        return sum([self.boxes[at] for at in places])
 
     def least_for(self, shifts: int) -> tuple[int, ...] | None:
-        """The fewest empty boxes, by index, that cover so many shifts of one hit; None where they do not."""
-        empty = [at for at, full in enumerate(self.marked) if not full]
-        if not self.one_a_hit:
-            return tuple(empty[:shifts]) if len(empty) >= shifts else None
-        return next(((at,) for at in empty if self.boxes[at] >= shifts), None) if shifts > 0 else ()
+        """The boxes that cover so many shifts of one hit with the least to spare; None where none do."""
+        if shifts <= 0:
+            return ()
+        enough = [places for places in self.marks_for(shifts) if self.worth(places) >= shifts]
+        return min(enough, key=lambda places: (self.worth(places), len(places)), default=None)
 
-    def resized(self, length: int, rising: bool = False) -> Track:
-        """A track of another length; marks stay as far as it reaches (ruling AMBC-08)."""
-        return Track(track_of(length, rising).boxes, (*self.marked, *(False,) * length)[:length])
-
-
-def track_of(length: int, rising: bool = False) -> Track:
-    """An empty track of one-point boxes, or of boxes worth 1, 2, 3 …"""
-    return Track(tuple(range(1, length + 1)) if rising else (1,) * length, (False,) * length)
+    def resized(self, other: Track) -> Track:
+        """The track another one has become; marks stay as far as it reaches (ruling AMBC-08)."""
+        length = len(other.boxes)
+        return other._replace(marked=(*self.marked, *(False,) * length)[:length])
 
 
 class Healing(NamedTuple):
@@ -74,11 +119,11 @@ class Healing(NamedTuple):
 class Slot(NamedTuple):
     """A consequence slot, and the consequence in it if `aspect` is not None.
 
-    `name` is its id (`mild`, `moderate`, `severe`, `mild-2` …), `shifts` what it covers; `only` limits it to
-    `physical` or `mental` hits, or with `closed` to none at all. `state` is `fresh` or `treated`.
+    `name` is its own (`mild`, `moderate`, `severe`, and `mild-2` for a second one), `shifts` what it covers; `only`
+    limits it to `physical` or `mental` hits, or with `closed` to none at all. `state` is `fresh` or `treated`.
     `this_conflict` says whether it was taken in the conflict now running, which is what a concession counts
     (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible. `kind` is the harm
-    it came of, where that is known; `healing` says since when it is treated.
+    it came of, where that is known; `healing` says since when it is treated, `clears` what it then waits for.
     """
 
     name: str
@@ -92,18 +137,17 @@ class Slot(NamedTuple):
     allows: tuple[str, ...] = ()
     kind: str = ""
     healing: Healing | None = None
+    clears: str = AFTER_SCENE
 
     @property
     def severity(self) -> str:
-        """`mild`, `moderate` or `severe`."""
+        """The id of the slot in the ruleset, such as `mild`: what `mild` and `mild-2` have in common."""
         return self.name.partition("-")[0]
 
-
-def hero_slots(more: Sequence[str | None] = ()) -> tuple[Slot, ...]:
-    """A PC's slots: one of each severity, and more mild ones, each for any harm or for one kind only."""
-    slots = [Slot(MILD, 2), Slot(MODERATE, 4), Slot(SEVERE, 6)]
-    slots += [Slot(f"{MILD}-{number}", 2, only) for number, only in enumerate(more, start=2)]
-    return tuple(slots)
+    @property
+    def weight(self) -> float:
+        """How much it hurts to fill it, beside boxes that weigh what they cover: 3, 7 and 13 for 2, 4 and 6 shifts."""
+        return self.shifts * self.shifts / 4 + self.shifts / 2 + 1
 
 
 def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...]:
@@ -113,7 +157,9 @@ def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...
     """
     filled = {slot.name: slot for slot in before if slot.aspect is not None}
     kept = [
-        filled[slot.name]._replace(shifts=slot.shifts, only=slot.only) if slot.name in filled else slot
+        filled[slot.name]._replace(shifts=slot.shifts, only=slot.only, clears=slot.clears)
+        if slot.name in filled
+        else slot
         for slot in after
     ]
     names = {slot.name for slot in after}
@@ -124,7 +170,18 @@ def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...
 def without_consequence(slots: Sequence[Slot], name: str) -> tuple[Slot, ...]:
     """The slots once the consequence in the one of that name has healed; a closed slot goes with it."""
     return tuple(
-        Slot(slot.name, slot.shifts, slot.only) if slot.name == name else slot
+        Slot(slot.name, slot.shifts, slot.only, clears=slot.clears) if slot.name == name else slot
         for slot in slots
         if slot.name != name or slot.only != CLOSED
     )
+
+
+def tracks_after(tracks: Sequence[Track], *over: str) -> tuple[Track, ...]:
+    """The tracks once these things are over: those that clear with them are empty."""
+    return tuple([track.cleared() if track.clears in over else track for track in tracks])
+
+
+def tracks_kept(before: Sequence[Track], after: Sequence[Track]) -> tuple[Track, ...]:
+    """The tracks of a changed sheet with the marks that were on the old ones of the same id (ruling AMBC-08)."""
+    old = {track.id: track for track in before}
+    return tuple([old[track.id].resized(track) if track.id in old else track for track in after])

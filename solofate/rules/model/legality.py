@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.model.characters import Sheet, hero_sheet
-from solofate.rules.model.skills import DEFAULT_SKILLS, HARMS, PYRAMID
+from solofate.rules.model.endurance import boxes_of
+from solofate.rules.model.skills import DEFAULT_SKILLS, PYRAMID
 from solofate.rules.names import slug
 
 ILLEGAL, UNFINISHED, NOTE = "illegal", "unfinished", "note"
@@ -138,10 +139,10 @@ def _stunts(sheet: Sheet, budget: Budget) -> Iterator[Finding]:
 
 def _tracks(sheet: Sheet) -> Iterator[Finding]:
     due = hero_sheet(sheet.name, skills=sheet.skills, stunts=sheet.stunts)
-    for part in HARMS:
-        has, should = getattr(sheet, part), getattr(due, part)
-        if has != should:
-            yield Finding(ILLEGAL, "stress", part, has, should)
+    has, should = boxes_of(sheet.tracks), boxes_of(due.tracks)
+    for track in {**should, **has}:
+        if has.get(track, 0) != should.get(track, 0):
+            yield Finding(ILLEGAL, "stress", track, has.get(track, 0), should.get(track, 0))
     slots, due_slots = (Counter((slot.severity, slot.only) for slot in each.slots) for each in (sheet, due))
     if slots != due_slots:
         yield Finding(ILLEGAL, "consequences", "slots", dict(slots), dict(due_slots))

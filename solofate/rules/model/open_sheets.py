@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import Sheet, grown
+from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import ASPECTS, FREE_STUNTS
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
@@ -75,7 +76,7 @@ def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Shee
     if rating not in places:
         free = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
         raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {free}")
-    return grown(sheet, skills={**sheet.skills, skill: rating})
+    return replace(sheet, skills={**sheet.skills, skill: rating})
 
 
 def with_aspect(sheet: Sheet, kind: str, text: str, skills: SkillList) -> Sheet:
@@ -87,7 +88,7 @@ def with_aspect(sheet: Sheet, kind: str, text: str, skills: SkillList) -> Sheet:
         raise IllegalChoice(f"{what} written already; a milestone rewords aspects")
     order = (*NAMED_KINDS, ASPECT)
     aspects = sorted((*sheet.aspects, SheetAspect(text, kind)), key=lambda aspect: order.index(aspect.kind))
-    return grown(sheet, aspects=tuple(aspects))
+    return replace(sheet, aspects=tuple(aspects))
 
 
 def with_stunt(sheet: Sheet, stunt: Stunt) -> Sheet:
@@ -96,4 +97,4 @@ def with_stunt(sheet: Sheet, stunt: Stunt) -> Sheet:
         raise IllegalChoice(f"the {FREE_STUNTS} free stunts are taken; more cost refresh, at a milestone")
     if any(known.id == stunt.id for known in sheet.stunts):
         raise IllegalChoice(f"there is a stunt “{stunt.name}” already; give it another name")
-    return grown(sheet, stunts=(*sheet.stunts, stunt))
+    return replace(sheet, stunts=(*sheet.stunts, stunt))

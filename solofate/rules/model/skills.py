@@ -247,8 +247,9 @@ class SkillList:
         return self.doing(default) or tuple(id for id, work in self.work.items() if default in work)
 
     def lengthens(self, track: str) -> str:
-        """The skill whose rating lengthens a stress track; empty where none does."""
-        return next((id for id, skill in self.skills.items() if track in skill.boxes), "")
+        """The skill whose rating lengthens a stress track, or the skill of that id; empty where none does."""
+        named = track if track in self.skills else ""
+        return next((id for id, skill in self.skills.items() if track in skill.boxes), named)
 
     def stand_in(self, skill: str) -> str | None:
         """The listed skill that one of another list works as: what it replaces, or one of the same roles."""

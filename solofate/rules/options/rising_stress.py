@@ -8,7 +8,7 @@ from solofate.rules.ruleset import OptionalRule, Ruleset
 
 
 def _apply(rules: Ruleset) -> Ruleset:
-    return replace(rules, stress=rules.stress._replace(rising=True))
+    return replace(rules, tracks=tuple(track.of_rising_value() for track in rules.tracks))
 
 
 RISING_STRESS = OptionalRule(

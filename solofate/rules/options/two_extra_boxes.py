@@ -8,7 +8,8 @@ from solofate.rules.ruleset import OptionalRule, Ruleset
 
 
 def _apply(rules: Ruleset) -> Ruleset:
-    return replace(rules, stress=rules.stress._replace(extra=2))
+    """Each track is longer whatever the rating (ruling AMBO-98)."""
+    return replace(rules, tracks=tuple(track.longer(2) for track in rules.tracks))
 
 
 TWO_EXTRA_BOXES = OptionalRule(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import Decision, DecisionKind, Option
+from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.model.harm import Slot
 from solofate.rules.table import Table
 
 
@@ -31,3 +33,13 @@ def word(
         revealed=after_dice,
     )
     return " ".join(answer.split())
+
+
+def name_consequence(
+    table: Table, who: str, slot: Slot, kind: str, by: str | None, cause: str
+) -> Generator[Decision, str, str]:
+    """The aspect that fills a slot: worded by whoever suffers it, or the one the ruleset has fixed for the slot."""
+    spec = table.rules.slot(slot.severity)
+    if spec is not None and spec.name:
+        return spec.name
+    return (yield from word(table, NAME, who, f"consequence-{kind}-{slot.severity}", who, by, cause))

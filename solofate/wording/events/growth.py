@@ -7,11 +7,14 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, NEVER
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER
 from solofate.rules.model.state import State
 from solofate.wording.people import The, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
+from solofate.wording.tracks import slot_title
 
 RAISE = "raise:"
 
@@ -100,22 +103,26 @@ def _treatment(event: happened.TreatmentTried, state: State) -> str:
 
 
 def _recovery(event: happened.Recovery, state: State) -> str:
-    severity = inline(event.slot.partition("-")[0])
+    severity = inline(slot_title(state, event.slot.partition("-")[0]))
     if event.state != "treated":
         return f"{capital(owned(state, event.who))} {severity} consequence has healed: {inline(event.aspect)} is gone."
     was = inline(event.was) or "the wound"
+    spec = ruleset_of(state).slot(event.slot.partition("-")[0])
+    clears = spec.clears if spec is not None else NEVER
     return (
         f"{capital(owned(state, event.who))} {severity} consequence is in recovery: {was} → {inline(event.aspect)}. "
-        f"{capital(clears_when(severity, state.pace))}."
+        f"{capital(clears_when(clears, state.pace))}."
     )
 
 
-def clears_when(severity: str, pace: Pace) -> str:
+def clears_when(clears: str, pace: Pace) -> str:
     """When a consequence in recovery is gone."""
-    if severity == "mild":
+    if clears == AFTER_SCENE:
         return "it clears after a full scene"
-    if severity == "moderate":
+    if clears == AFTER_SESSION:
         return "it clears after a full session"
+    if clears == NEVER:
+        return "it stays for good"
     if pace.long_arcs:
         return f"it clears after {LONG_ARC} full sessions, or at a breakthrough"
     return "it clears at the next breakthrough"

@@ -12,6 +12,7 @@ from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import The, count, sentence, the
 from solofate.wording.plain import inline
+from solofate.wording.tracks import track_marked, track_title
 
 
 def _hit(event: happened.Hit, state: State) -> str:
@@ -33,11 +34,11 @@ def _stopped(event: happened.HitStopped, state: State) -> str:
 
 
 def _stress(event: happened.StressMarked, state: State) -> str:
-    marked = f"{The(state, event.who)} marks {count(len(event.boxes), 'box')} of {inline(event.kind)} stress"
     character = state.characters.get(event.who)
-    if character is None:
-        return f"{marked}."
-    return f"{marked}: {boxes_shown(character.track(event.kind).mark(event.boxes))}"
+    track = track_marked(character, event) if character is not None else None
+    title = track_title(state, track.id if track is not None else event.kind)
+    marked = f"{The(state, event.who)} marks {count(len(event.boxes), 'box')} of {inline(title).casefold()}"
+    return f"{marked}." if track is None else f"{marked}: {boxes_shown(track.mark(event.boxes))}"
 
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> str:

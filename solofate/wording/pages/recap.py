@@ -63,7 +63,7 @@ def _heroes(state: State) -> Iterator[str]:
         if hero.side != PCS:
             continue
         parts = [count(hero.spendable, "fate point")]
-        if any(hero.physical.marked) or any(hero.mental.marked):
+        if hero.stressed:
             parts += stress_parts(hero)
         parts += [_wound(slot.severity, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
         if hero.out is not None:

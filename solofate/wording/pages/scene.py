@@ -153,8 +153,6 @@ def _free(state: State, held: FreeInvokes) -> str:
 
 
 def stress_parts(one: Character) -> list[str]:
-    """`stress ▣▢▢ ▢▢▢`, the physical track first; only tracks with boxes."""
-    if not one.mental.boxes and not one.physical.boxes:
-        return ["no stress boxes"]
-    tracks = [boxes_shown(track) for track in (one.physical, one.mental) if track.boxes]
-    return [f"stress {' '.join(tracks)}"]
+    """`stress ▣▢▢ ▢▢▢`, the tracks in the order of the ruleset; only those with boxes."""
+    tracks = [boxes_shown(track) for track in one.tracks if track.boxes]
+    return [f"stress {' '.join(tracks)}"] if tracks else ["no stress boxes"]

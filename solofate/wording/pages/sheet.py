@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import Track
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -18,6 +19,7 @@ from solofate.wording.pages.open_sheet import open_parts
 from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import count, holders, readable, what_they_are
 from solofate.wording.plain import inline
+from solofate.wording.tracks import slot_title, track_title
 
 _PLAIN_KIND = "aspect"
 WIDEST = 2 * PROSE
@@ -127,18 +129,26 @@ def _guard(one: Character) -> list[str]:
 
 def _harm(state: State, one: Character) -> list[str]:
     lines = []
-    for kind, track in (("physical", one.physical), ("mental", one.mental)):
-        name = "Stress" if one.sheet.stress.single else f"{readable(kind)} stress"
+    for track in one.tracks:
         if track.boxes:
-            once = " (one box a hit)" if track.one_a_hit else ""
-            lines.append(f"  {name} {boxes_shown(track)}{once}")
+            lines.append(f"  {track_title(state, track.id)} {boxes_shown(track)}{_limit(track)}")
     for slot in one.consequences:
         only = f", {slot.only} only" if slot.only is not None else ""
         held = holders(state, slot.free_invokes)
         written = "–" if slot.aspect is None else inline(slot.aspect)
         treated = slot.aspect is not None and slot.state == "treated"
-        state_of = f" (in recovery; {clears_when(slot.severity, state.pace)})" if treated else ""
+        state_of = f" (in recovery; {clears_when(slot.clears, state.pace)})" if treated else ""
         free = f" (free invokes: {held})" if held else ""
         marks = "".join(f" ({mark})" for mark in _compelled(state, one.id, slot.aspect or ""))
-        lines.append(f"  {readable(slot.severity)} ({slot.shifts}{only}): {written}{state_of}{free}{marks}")
+        lines.append(
+            f"  {readable(slot_title(state, slot.severity))} ({slot.shifts}{only}): {written}{state_of}{free}{marks}"
+        )
     return lines
+
+
+def _limit(track: Track) -> str:
+    """What keeps its boxes from being marked freely."""
+    most = track.most_a_hit
+    limits = [] if most is None else ["one box a hit" if most == 1 else f"{most} boxes a hit"]
+    limits += ["the last is out"] if track.last_takes_out else []
+    return f" ({', '.join(limits)})" if limits else ""

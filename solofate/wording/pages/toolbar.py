@@ -57,8 +57,7 @@ def _parts(state: State, hero: Character | None) -> Iterator[Part]:
         turn = scene.mode == CONFLICT and scene.turn == hero.id
         yield Part(0, f"{owned(state, hero.id)} turn" if turn else name_of(state, hero.id))
         yield Part(1, f"FP {points(hero.spendable, hero.held)}")
-        tracks = (hero.physical,) if hero.sheet.stress.single else (hero.physical, hero.mental)
-        yield Part(2, f"stress {' '.join(boxes_shown(track) or '–' for track in tracks)}")
+        yield Part(2, f"stress {' '.join(boxes_shown(track) or '–' for track in hero.tracks)}")
     if scene.mode == CONFLICT:
         if scene.turn is not None and (hero is None or scene.turn != hero.id):
             yield Part(0, f"{owned(state, scene.turn)} turn")

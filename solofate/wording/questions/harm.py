@@ -64,12 +64,25 @@ def _absorb_option(
     if option.id == OUT or not isinstance(way, Absorption):
         whose = f"{the(state, hit.by)} says" if hit.by is not None else "the GM says"
         return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
-    parts = [f"mark the box worth {way.box}"] if way.box else []
-    parts += [f"mark {count(way.boxes, 'box')}"] if way.boxes else []
+    parts = [f"mark {listed(boxes_named(way))}"] if way.marks else []
     if way.slots:
         taken = listed(f"a {slot.severity}" for slot in way.slots)
         parts.append(f"take {taken} consequence")
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
+
+
+def boxes_named(way: Absorption) -> list[str]:
+    """`2 boxes`; `the box worth 3` where boxes differ; `1 box of luck` where it is not the usual track."""
+    named = []
+    for marks in way.marks:
+        of = "" if marks.word in ("stress", "box") else f" of {readable(marks.track).casefold()}"
+        boxes = (
+            [f"the box worth {value}" for value in marks.worth]
+            if marks.valued
+            else [count(len(marks.boxes), "box")]
+        )
+        named += [f"{each}{of}" for each in boxes]
+    return named
 
 
 def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: State) -> tuple[str, ...]:
@@ -83,7 +96,7 @@ def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: Stat
         if isinstance(way, Absorption) and way.slots:
             label = f"{label} consequence" if number == _first_with_slots(decision) else label
         elif isinstance(way, Absorption):
-            left = state.characters[hit.who].track(hit.kind).free - way.boxes
+            left = sum(track.free for track in state.characters[hit.who].tracks_against(hit.kind)) - way.boxes
             label = f"{label} ({'the last' if left < 1 else f'{left} left'})"
         parts.append(f"{number}) {label}")
     return (f"  {' · '.join(parts)}; m tells more",)
@@ -101,7 +114,7 @@ def _other_ways(decision: Question[HitTaken, Absorption | None], state: State) -
         return ""
     listed_already = {option.id for option in decision.options}
     free = [slot.severity for slot in victim.consequences if slot.aspect is None]
-    word = "box" if victim.track(decision.about.kind).one_a_hit else "stress"
+    word = "box" if victim.track(decision.about.kind).valued else "stress"
     ways = [f"{word}:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
     ways += [f"{one}+{other}" for one in free for other in free if one != other]
     fitting = (way for way in ways if way not in listed_already and decision.accepts(way))
@@ -112,9 +125,9 @@ def _other_ways(decision: Question[HitTaken, Absorption | None], state: State) -
 def _after(way: Absorption, hit: HitTaken, state: State) -> str:
     effects = []
     victim = state.characters.get(hit.who)
-    if way.stress and victim is not None:
-        track = victim.track(hit.kind)
-        track = track.mark(way.marks(track))
+    tracks = victim.tracks if victim is not None else ()
+    for marks in way.marks if tracks else ():
+        track = next(each for each in tracks if each.id == marks.track).mark(marks.boxes)
         left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
         effects.append(f"marks {boxes_shown(track)}, {left}")
     if way.slots and hit.by is not None:

@@ -44,7 +44,7 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
     """The best skills, the boxes, the slots and the stunts of a sheet, in a line."""
     best = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill])[:skills]
     parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
-    parts.append(f"stress {sheet.physical}/{sheet.mental}")
+    parts.append(f"stress {'/'.join(str(len(track.boxes)) for track in sheet.tracks)}")
     if sheet.slots:
         parts.append(count(len(sheet.slots), "consequence slot"))
     parts += [inline(stunt.name) for stunt in sheet.stunts]

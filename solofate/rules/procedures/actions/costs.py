@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option
-from solofate.rules.decisions.actions import COST, NAME, Payer, Price
+from solofate.rules.decisions.actions import COST, Payer, Price
 from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, StressMarked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import EXCHANGE, Countdown, read_triggers, running
-from solofate.rules.model.harm import MILD, MODERATE, Slot
+from solofate.rules.model.harm import Slot
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.state import CONFLICT, CONTEST, State, harm_risked
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.conflict.harm import enemy_side_holder, take_hit
 from solofate.rules.procedures.engagements.countdowns import start_countdown, tick
-from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.naming import name_consequence
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.table import Table
 
@@ -59,20 +59,19 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
 
     if degree == MINOR:
         yield priced("boost")
-        track = payer.track(kind)
-        if track.least_for(MINOR_STRESS) is not None:
+        if payer.boxes_for(MINOR_STRESS, kind) is not None:
             yield priced("stress", MINOR_STRESS)
         yield priced("detail")
         small = priced("hit")
         small = small._replace(shifts=2 if _names_an_aspect(state, small.text) else 1)
-        if track.least_for(small.shifts) is not None:
+        if payer.boxes_for(small.shifts, kind) is not None:
             yield small
         for at, countdown in enumerate(_that_run(state)):
             yield priced("deadline", on=countdown.name, at=at)
         return
     yield priced("problem", 2 if shortfall >= BADLY else 1)
     yield priced("hit", shortfall)
-    slot = _open_slot(payer, kind, shortfall)
+    slot = _open_slot(table, payer, kind, shortfall)
     if slot is not None:
         yield priced("consequence", slot.shifts)
     for at, like in enumerate(_of_whom_more(state, payer)):
@@ -88,11 +87,12 @@ def _names_an_aspect(state: State, text: str) -> bool:
     return any(aspect.name.casefold() in told for aspect in state.scene.aspects if not aspect.hidden)
 
 
-def _open_slot(payer: Character, kind: str, shortfall: int) -> Slot | None:
-    """The empty slot a mild or moderate consequence would go into, the milder first unless it went badly."""
-    ranked = (MODERATE, MILD) if shortfall >= BADLY else (MILD, MODERATE)
+def _open_slot(table: Table, payer: Character, kind: str, shortfall: int) -> Slot | None:
+    """The empty slot a consequence of the two lightest would go into, the lighter first unless it went badly."""
+    ranked = [spec.id for spec in table.rules.consequences[:2]]
     empty = [slot for slot in payer.consequences if slot.aspect is None and slot.only in (None, kind)]
-    return next((slot for severity in ranked for slot in empty if slot.severity == severity), None)
+    order = reversed(ranked) if shortfall >= BADLY else iter(ranked)
+    return next((slot for severity in order for slot in empty if slot.severity == severity), None)
 
 
 def _of_whom_more(state: State, payer: Character) -> list[Character]:
@@ -114,12 +114,13 @@ def pay_price(
         gain_boost(table, enemy, "cost", price.text)
     elif price.does == "stress":
         for one in (who, *helpers):
-            track = table.state.characters[one].track(price.kind)
+            helper = table.state.characters[one]
             # A helper who has less room bears what they can: a minor cost never forces a consequence.
-            fitting = (track.least_for(shifts) for shifts in range(price.shifts, 0, -1))
-            boxes = next((boxes for boxes in fitting if boxes is not None), None)
-            if boxes is not None:
-                table.emit(StressMarked(one, price.kind, boxes))
+            fitting = (helper.boxes_for(shifts, price.kind) for shifts in range(price.shifts, 0, -1))
+            found = next((each for each in fitting if each is not None), None)
+            if found is not None:
+                track, boxes = found
+                table.emit(StressMarked(one, price.kind, boxes, track))
     elif price.does == "hit":
         for one in (who, *helpers):
             yield from take_hit(table, one, None, price.shifts, price.kind, price.text)
@@ -140,11 +141,10 @@ def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, Non
 
     A helper who has no room for it is spared.
     """
-    slot = _open_slot(table.state.characters[who], price.kind, price.shifts)
+    slot = _open_slot(table, table.state.characters[who], price.kind, price.shifts)
     if slot is None:
         return
-    thing = f"consequence-{price.kind}-{slot.severity}"
-    name = yield from word(table, NAME, who, thing, who, None, price.text)
+    name = yield from name_consequence(table, who, slot, price.kind, None, price.text)
     table.emit(ConsequenceTaken(who, slot.name, name, None, price.kind))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Generator
 
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.actions import PLACE_SKILL, Unplaced
-from solofate.rules.events import SheetChanged
 from solofate.rules.model.open_sheets import open_places, with_skill
 from solofate.rules.procedures.scenes.improvising import write_up
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 
 LEAVE_OPEN = "leave-open"
@@ -37,4 +37,4 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
     options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN, None)]
     answer = yield PLACE_SKILL.ask(who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
     if answer != LEAVE_OPEN:
-        table.emit(SheetChanged(who, with_skill(sheet, skill, int(answer), table.state.skills)))
+        change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, product
 
 from solofate.rules.decisions import Option
-from solofate.rules.decisions.conflict import Absorption
+from solofate.rules.decisions.conflict import Absorption, Marks
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot, Track
 
@@ -18,31 +19,48 @@ def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Abs
     Minimal: nothing is marked that could have been left unmarked. Other ways are legal when typed
     (ruling AMBC-75, `read_absorption`).
     """
-    track = victim.track(kind)
+    tracks = _named(victim, kind)
     ways: dict[str, Absorption] = {}
     for slots in _slot_choices(victim, kind):
-        covered = sum(slot.shifts for slot in slots)
-        for way in _with_boxes(track, shifts - covered, slots):
-            if not any(way.covers - slot.shifts >= shifts for slot in slots):
-                ways.setdefault(absorption_id(way), way)
+        covered = sum([slot.shifts for slot in slots])
+        for marks in _enough_boxes(tracks, shifts - covered):
+            way = Absorption(marks, slots)
+            if not any([way.covers - slot.shifts >= shifts for slot in slots]):
+                ways.setdefault(way.id, way)
     ordered = sorted(ways.items(), key=lambda item: (item[1].harm, item[0]))
     return [*(Option(name, way) for name, way in ordered), Option(OUT, None)]
 
 
-def _with_boxes(track: Track, uncovered: int, slots: tuple[Slot, ...]) -> list[Absorption]:
-    """What the boxes must do beside these slots: so many of one point, or any one that is worth enough.
+def _named(victim: Character, kind: str) -> list[tuple[str, Track]]:
+    """The tracks that take this kind of harm, each with what it is called in an answer."""
+    tracks = victim.tracks_against(kind)
+    return [
+        (("box" if track.valued else "stress") if not at else track.id, track)
+        for at, track in enumerate(tracks)
+    ]
+
+
+def _marked(word: str, track: Track, places: tuple[int, ...]) -> Marks:
+    return Marks(word, track.id, places, tuple([track.boxes[at] for at in places]), track.valued)
+
+
+def _enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[tuple[Marks, ...]]:
+    """The sets of boxes that cover these shifts and none of which could be left out.
 
     A box of rising value may be larger than it need be (ruling AMBO-95).
     """
     if uncovered <= 0:
-        return [Absorption(0, slots)]
-    if not track.one_a_hit:
-        return [Absorption(uncovered, slots)] if uncovered <= track.free else []
-    return [Absorption(0, slots, value) for value in _empty_values(track) if value >= uncovered]
-
-
-def _empty_values(track: Track) -> list[int]:
-    return [value for value, full in zip(track.boxes, track.marked, strict=True) if not full]
+        yield ()
+        return
+    choices = [
+        [(), *((_marked(word, track, places),) for places in track.marks_for(uncovered))]
+        for word, track in tracks
+    ]
+    for chosen in product(*choices):
+        marks = tuple([each for one in chosen for each in one])
+        worth = [value for each in marks for value in each.worth]
+        if worth and sum(worth) >= uncovered > sum(worth) - min(worth):
+            yield marks
 
 
 def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
@@ -64,12 +82,6 @@ def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
     return choices
 
 
-def absorption_id(way: Absorption) -> str:
-    """`stress:2`, `stress:1+moderate`, `mild+severe`; `box:3+mild` with boxes of rising value."""
-    parts = [f"stress:{way.boxes}"] if way.boxes else [f"box:{way.box}"] if way.box else []
-    return "+".join([*parts, *(slot.severity for slot in way.slots)])
-
-
 def read_absorption(victim: Character, shifts: int, kind: str, typed: str) -> Absorption | None:
     """A typed way to absorb, surplus included, or None where it does not cover the hit or is not to be had."""
     way = _read(victim, kind, typed)
@@ -87,24 +99,41 @@ def covers_too_little(victim: Character, shifts: int, kind: str, typed: str) -> 
 
 def _read(victim: Character, kind: str, typed: str) -> Absorption | None:
     """The boxes and slots that were typed, or None where they are not to be had."""
-    track = victim.track(kind)
-    word = "box:" if track.one_a_hit else "stress:"
-    stress, slots = 0, []
+    tracks = {word: (track, list[int]()) for word, track in _named(victim, kind)}
+    slots = []
     empty = [slot for slot in victim.consequences if slot.aspect is None and slot.only in (None, kind)]
     for part in typed.split("+"):
-        number = part.removeprefix(word)
-        if part != number and number.isascii() and number.isdigit() and not stress:
-            stress = int(number[:4])
+        word, _, number = part.partition(":")
+        if word in tracks and number.isascii() and number.isdigit():
+            track, numbers = tracks[word]
+            if numbers and not track.valued:
+                return None
+            numbers.append(int(number[:4]))
         else:
             slot = next((slot for slot in empty if part in (slot.severity, slot.name)), None)
             if slot is None:
                 return None
             empty.remove(slot)
             slots.append(slot)
-    if track.one_a_hit:
-        way = Absorption(0, tuple(slots), stress)
-        to_be_had = not stress or stress in _empty_values(track)
+    marks = []
+    for word, (track, numbers) in tracks.items():
+        places = _boxes_typed(track, [number for number in numbers if number])
+        if places is None:
+            return None
+        if places:
+            marks.append(_marked(word, track, places))
+    return Absorption(tuple(marks), tuple(slots))
+
+
+def _boxes_typed(track: Track, numbers: list[int]) -> tuple[int, ...] | None:
+    """The places of so many boxes, or of boxes of these values; None where they are not to be had."""
+    places = list(track.empty)
+    if not track.valued:
+        places = places[: sum(numbers)]
+        short = len(places) < sum(numbers)
     else:
-        way = Absorption(stress, tuple(slots))
-        to_be_had = stress <= track.free
-    return way if to_be_had else None
+        wanted = [next((at for at in places if track.boxes[at] == number), None) for number in numbers]
+        places = [at for at in wanted if at is not None]
+        short = len(set(places)) < len(numbers)
+    most = track.free if track.most_a_hit is None else min(track.free, track.most_a_hit)
+    return None if short or len(places) > most else tuple(places)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.conflict import ABSORB, Absorption, HitTaken
 from solofate.rules.events import (
     ConsequenceTaken,
@@ -22,7 +21,7 @@ from solofate.rules.procedures.conflict.absorbing import (
     ways_to_absorb,
 )
 from solofate.rules.procedures.conflict.taken_out import take_out
-from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.naming import name_consequence
 from solofate.rules.table import Table
 
 
@@ -65,13 +64,10 @@ def take_hit(
 
 
 def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator[Decision, str, None]:
-    if way.stress:
-        track = table.state.characters[hit.who].track(hit.kind)
-        table.emit(StressMarked(hit.who, hit.kind, way.marks(track)))
+    for marks in way.marks:
+        table.emit(StressMarked(hit.who, hit.kind, marks.boxes, marks.track))
     for slot in way.slots:
-        name = yield from word(
-            table, NAME, hit.who, f"consequence-{hit.kind}-{slot.severity}", hit.who, hit.by, cause
-        )
+        name = yield from name_consequence(table, hit.who, slot, hit.kind, hit.by, cause)
         table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
 
 

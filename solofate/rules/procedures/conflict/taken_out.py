@@ -6,12 +6,11 @@ import re
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
-from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ConsequenceTaken, TakenOut
-from solofate.rules.model.skills import MENTAL
-from solofate.rules.procedures.naming import word
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.procedures.naming import name_consequence, word
 from solofate.rules.table import Table
 
 OUT_OF_PROPORTION = "out of proportion"
@@ -80,6 +79,6 @@ def _mark(
     if answer == NOTHING:
         return None
     slot = empty[answer]
-    kind = slot.only or table.state.scene.kind or "physical"
-    name = yield from word(table, NAME, who, f"consequence-{kind}-{slot.severity}", who, by, text)
+    kind = slot.only or table.state.scene.kind or PHYSICAL
+    name = yield from name_consequence(table, who, slot, kind, by, text)
     return ConsequenceTaken(who, slot.name, name, by, kind)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.growth import BREAKTHROUGH_CHANGE, DEVELOPMENT, POWER_UP, Conclusion, Growing
-from solofate.rules.events import ArcEnded, Breakthrough, PowerUp, SheetChanged
+from solofate.rules.events import ArcEnded, Breakthrough, PowerUp
 from solofate.rules.model.advancing import Change, change_named, stunt_bought, why_not, with_points
-from solofate.rules.model.characters import grown
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH
 from solofate.rules.model.state import CONFLICT, hero_to_ask
 from solofate.rules.procedures.growth.milestones import (
@@ -32,6 +32,7 @@ from solofate.rules.procedures.growth.skill_points import (
 from solofate.rules.procedures.growth.stunt_writing import write_stunt
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.scenes.sessions import close_session
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 
 DONE = "done"
@@ -67,7 +68,7 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
         for _ in range(points):
             table.emit(Breakthrough(hero.id, SKILL_POINT, arc, SKILL_POINT))
             sheet = table.state.characters[hero.id].sheet
-            table.emit(SheetChanged(hero.id, with_points(sheet, 1), of="breakthrough"))
+            change_sheet(table, hero.id, with_points(sheet, 1), of="breakthrough")
     for hero in [one for one in table.state.characters.values() if one.is_hero]:
         yield from breakthrough(table, hero.id)
 
@@ -165,7 +166,7 @@ def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, s
         changed = (yield from rewrite_aspect(sheet, who, old)) if old is not None else None
         part = HIGH_CONCEPT
     elif answer == REFRESH:
-        changed, part = Changed(grown(sheet, refresh=sheet.refresh + 1)), REFRESH
+        changed, part = Changed(replace(sheet, refresh=sheet.refresh + 1)), REFRESH
     elif answer == REFRESH_STUNT:
         stunt = yield from write_stunt(table, who)
         changed = (
@@ -182,4 +183,4 @@ def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, s
 
 def _changed(table: Table, who: str, arc: int, change: str, part: str, changed: Changed) -> None:
     table.emit(Breakthrough(who, change, arc, part, changed.was, changed.now))
-    table.emit(SheetChanged(who, changed.sheet, of="breakthrough"))
+    change_sheet(table, who, changed.sheet, of="breakthrough")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.growth import MILESTONE_CHANGE, REWRITE, Growing, Rewriting
-from solofate.rules.events import Milestone, SheetChanged, StuntWritten
+from solofate.rules.events import Milestone, StuntWritten
 from solofate.rules.model.advancing import (
     ASPECT,
     BUY,
@@ -32,6 +32,7 @@ from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
 from solofate.rules.procedures.growth.stunt_writing import write_stunt
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 
 KEEP = "keep"
@@ -69,7 +70,7 @@ def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
     changed = (yield from make_change(table, who, change)) if change is not None else None
     if change is not None and changed is not None:
         table.emit(Milestone(who, change.id, offer.number, changed.was, changed.now))
-        table.emit(SheetChanged(who, changed.sheet, of="milestone"))
+        change_sheet(table, who, changed.sheet, of="milestone")
 
 
 def _no_milestone(table: Table, who: str) -> str:
@@ -141,4 +142,4 @@ def fill_free_stunt(table: Table, who: str) -> Generator[Decision, str, None]:
     stunt = yield from write_stunt(table, who)
     if stunt is not None:
         table.emit(StuntWritten(who, in_words(stunt)))
-        table.emit(SheetChanged(who, stunt_bought(sheet, stunt, price=0), of="stunt-written"))
+        change_sheet(table, who, stunt_bought(sheet, stunt, price=0), of="stunt-written")

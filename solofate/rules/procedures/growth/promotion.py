@@ -7,10 +7,11 @@ from collections.abc import Generator, Iterable
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import PROMOTE, PROPOSE_PROMOTION
-from solofate.rules.events import SheetChanged
+from solofate.rules.in_force import endurance_here
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PCS, Sheet
 from solofate.rules.model.npcs import COMES_BACK_AFTER, boss_sheet, comes_back, full_sheet
 from solofate.rules.model.state import hero_to_ask, in_play
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 
 BOSS, LEAVE = "boss", "leave"
@@ -37,11 +38,12 @@ def promote(table: Table, who: str) -> Generator[Decision, str, None]:
     if one.sheet.kind == MAJOR:
         raise IllegalChoice(f"{one.name} is a major character already")
     heroes = [hero for hero in in_play(table.state, PCS) if hero.is_hero]
-    options: list[Option[Sheet | None]] = [Option(MAJOR, full_sheet(one.sheet))]
+    endurance = endurance_here(table.state)
+    options: list[Option[Sheet | None]] = [Option(MAJOR, full_sheet(one.sheet, endurance))]
     if one.side == OPPOSITION:
-        options.append(Option(BOSS, boss_sheet(one.sheet, heroes, table.state.skills)))
+        options.append(Option(BOSS, boss_sheet(one.sheet, heroes, endurance)))
     options.append(Option(LEAVE, None))
     answer = yield PROMOTE.ask(hero_to_ask(table.state), tuple(options), LEAVE, who)
     sheet = next(option.detail for option in options if option.id == answer)
     if sheet is not None:
-        table.emit(SheetChanged(who, sheet))
+        change_sheet(table, who, sheet)

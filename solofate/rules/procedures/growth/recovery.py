@@ -9,7 +9,8 @@ from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.growth import TREATMENT, Treatment
 from solofate.rules.events import Recovery, Ruling, TreatmentTried
-from solofate.rules.model.harm import MILD, MODERATE, SEVERE, TREATED, Slot
+from solofate.rules.model.endurance import SlotSpec
+from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, AT_BREAKTHROUGH, NEVER, TREATED, Slot
 from solofate.rules.model.pace import LONG_ARC
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import CONFLICT, may_act
@@ -17,12 +18,10 @@ from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, o
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
-DIFFICULTY = {MILD: 2, MODERATE: 4, SEVERE: 6}
 ON_ONESELF = 2
 CLEARED = "cleared"
 USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
 """The skills that treat each kind of harm; a consequence of an older record may be of either kind."""
-GRAVE = SEVERE
 
 
 def usual_skills(kind: str, known: SkillList) -> tuple[str, ...]:
@@ -30,9 +29,9 @@ def usual_skills(kind: str, known: SkillList) -> tuple[str, ...]:
     return tuple(skill for default in USUAL.get(kind, USUAL[""]) for skill in known.doing(default))
 
 
-def treatment_difficulty(severity: str, *, oneself: bool = False) -> int:
-    """2, 4 or 6 for a mild, moderate or severe consequence, 2 more on oneself."""
-    return DIFFICULTY[severity] + (ON_ONESELF if oneself else 0)
+def treatment_difficulty(spec: SlotSpec, *, oneself: bool = False) -> int:
+    """What the ruleset sets against the treatment of a consequence, 2 more on oneself; 0 where nothing treats it."""
+    return 0 if spec.difficulty is None else spec.difficulty + (ON_ONESELF if oneself else 0)
 
 
 def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedure:
@@ -42,9 +41,9 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     in a conflict (ruling AMBC-85). The GM rules on another skill than the usual, and on grave wounds (AMBC-86).
     Raises `IllegalChoice` before anything has happened.
     """
-    require_treatment(table, who, whom, slot)
+    spec = require_treatment(table, who, whom, slot)
     usual = skill in usual_skills(slot.kind, table.state.skills)
-    grave = slot.severity == GRAVE
+    grave = spec.grave
     if not usual or grave:
         about = Treatment(who, whom, slot, skill, usual, grave)
         ruling = yield TREATMENT.ask(GM_SEAT, bare("allow", "deny"), "allow", about)
@@ -62,8 +61,8 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
             return
     assert slot.aspect is not None
     table.emit(TreatmentTried(who, whom, slot.name, slot.aspect, skill))
-    difficulty = treatment_difficulty(slot.severity, oneself=who == whom)
-    reason = f"a {slot.severity} consequence" + (", and one's own" if who == whom else "")
+    difficulty = treatment_difficulty(spec, oneself=who == whom)
+    reason = f"a {spec.title} consequence" + (", and one's own" if who == whom else "")
     result = yield from overcome(
         table,
         Task(who, OVERCOME, skill, slot.aspect, whom),
@@ -74,8 +73,8 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
         yield from start_recovery(table, whom, slot.name, who)
 
 
-def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> None:
-    """Whether this treatment may be tried now. Raises `IllegalChoice`."""
+def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> SlotSpec:
+    """What the ruleset says of the consequence if this treatment may be tried now. Raises `IllegalChoice`."""
     state = table.state
     healer, patient = state.characters[who], state.characters[whom]
     if state.scene.mode == CONFLICT:
@@ -84,7 +83,8 @@ def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> None:
         )
     if state.scene.open and not may_act(state, healer):
         raise IllegalChoice(f"{healer.name} is out of this scene and can treat nobody")
-    if slot.aspect is None or slot.severity not in DIFFICULTY:
+    spec = table.rules.slot(slot.severity)
+    if slot.aspect is None or spec is None or spec.difficulty is None:
         raise IllegalChoice(f"{patient.name} has no consequence there to treat")
     if slot.state == TREATED:
         raise IllegalChoice(f"“{slot.aspect}” is in recovery already: {until(table, slot)}")
@@ -92,14 +92,17 @@ def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> None:
         raise IllegalChoice(
             f"{healer.name} has tried that in this scene; somebody else may try, or the same in the next scene"
         )
+    return spec
 
 
 def until(table: Table, slot: Slot) -> str:
     """When a consequence in recovery clears, in a few words."""
-    if slot.severity == MILD:
+    if slot.clears == AFTER_SCENE:
         return "it clears after a full scene"
-    if slot.severity == MODERATE:
+    if slot.clears == AFTER_SESSION:
         return "it clears after a full session"
+    if slot.clears == NEVER:
+        return "it stays for good"
     if table.state.pace.long_arcs:
         return f"it clears after {LONG_ARC} full sessions, or at the next breakthrough"
     return "it clears at the next breakthrough"
@@ -122,18 +125,20 @@ def clear(table: Table, who: str, slot: str) -> None:
 
 
 def clear_after_scene(table: Table) -> None:
-    """Mild consequences clear that have been treated for one full scene (ruling AMBC-87)."""
-    _clear(table, lambda slot: slot.severity == MILD and _scenes(table, slot) > 0)
+    """Those consequences clear that take a scene and have been treated for one (ruling AMBC-87)."""
+    _clear(table, lambda slot: slot.clears == AFTER_SCENE and _scenes(table, slot) > 0)
 
 
 def clear_after_session(table: Table) -> None:
-    """Moderate ones clear after a full session of treatment; where arcs are long, severe ones after four (AMBG-25)."""
+    """Those that take a session clear after a full one of treatment; where arcs are long, graver ones after four
+    (AMBG-25).
+    """
     long_arcs = table.state.pace.long_arcs
     _clear(
         table,
         lambda slot: (
-            (slot.severity == MODERATE and _sessions(table, slot) > 0)
-            or (long_arcs and slot.severity == SEVERE and _sessions(table, slot) >= LONG_ARC)
+            (slot.clears == AFTER_SESSION and _sessions(table, slot) > 0)
+            or (long_arcs and slot.clears == AT_BREAKTHROUGH and _sessions(table, slot) >= LONG_ARC)
         ),
     )
 

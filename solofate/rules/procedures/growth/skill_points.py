@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.growth import SKILL_POINTS, Points
-from solofate.rules.events import SheetChanged, SkillsRaised
+from solofate.rules.events import SkillsRaised
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
-from solofate.rules.model.characters import Sheet, grown
+from solofate.rules.model.characters import Sheet
 from solofate.rules.model.columns import (
     TooFull,
     TooHigh,
@@ -19,6 +20,7 @@ from solofate.rules.model.columns import (
     single_rises,
 )
 from solofate.rules.names import slug
+from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
 
 RAISE, SAVE = "raise:", "save"
@@ -92,7 +94,7 @@ def _step(rating: int) -> str:
 
 def sheet_after(points: Points, rises: Sequence[str]) -> Sheet:
     """The sheet with these rises paid for."""
-    sheet = grown(points.sheet, skills=raised(points.sheet.skills, rises))
+    sheet = replace(points.sheet, skills=raised(points.sheet.skills, rises))
     return with_points(sheet, -len(rises))
 
 
@@ -114,4 +116,4 @@ def spend_saved_points(table: Table, who: str) -> Generator[Decision, str, None]
     if rises:
         after = sheet_after(points, rises)
         table.emit(SkillsRaised(who, rises, after.skill_points))
-        table.emit(SheetChanged(who, after, of="skills-raised"))
+        change_sheet(table, who, after, of="skills-raised")

@@ -8,6 +8,7 @@ from solofate.rules.callings import Told, ranked_skills, told_by
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import IMPROVISE, Unwritten
 from solofate.rules.events import Improvised
+from solofate.rules.in_force import endurance_here
 from solofate.rules.model.characters import PCS, Character, Sheet
 from solofate.rules.model.npcs import FAIR, with_numbers_of, written_up
 from solofate.rules.model.state import CONFLICT, State, in_play
@@ -61,4 +62,4 @@ def _sheet(state: State, one: Character, told: Told, weight: str, asked: Sequenc
     kind = (state.scene.kind or "") if state.scene.mode == CONFLICT else ""
     skills = ranked_skills(told, state.skills, kind, asked)
     heroes = [hero for hero in in_play(state, PCS) if hero.is_hero]
-    return written_up(one.sheet, weight, skills, heroes, told.tactics)
+    return written_up(one.sheet, weight, skills, heroes, told.tactics, endurance_here(state))

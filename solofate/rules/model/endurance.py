@@ -1,0 +1,229 @@
+"""What a character can bear: stress tracks and consequence slots as a ruleset describes them (Fate Condensed, Stress
+and Consequences).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from solofate.rules.model.harm import (
+    AFTER_SCENE,
+    AFTER_SESSION,
+    AT_BREAKTHROUGH,
+    NEVER,
+    ONE_POINT,
+    Slot,
+    Track,
+)
+from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL, SkillList
+from solofate.rules.model.stunts import Stunt
+
+
+class TrackSpec(NamedTuple):
+    """One stress track of a ruleset. The order of the tracks is that in which they are shown and marked."""
+
+    id: str
+    title: str
+    """Its name, for people."""
+    takes: tuple[str, ...]
+    """The kinds of harm it takes, `physical` or `mental`."""
+    base: int
+    """The boxes it has without any skill."""
+    steps: tuple[tuple[int, int], ...] = ()
+    """From which rating of a skill on it has how many boxes, the lowest rating first."""
+    lengthened_by: tuple[str, ...] = ()
+    """What a skill list says its skills lengthen (`boxes: physical`), or skills by id; the best of them counts."""
+    rising: bool = False
+    """Whether its boxes are worth 1, 2, 3 … and not one shift each."""
+    most_a_hit: int | None = None
+    """How many boxes may be marked for one hit; None for any number."""
+    last_takes_out: bool = False
+    """Whether somebody whose last box is marked is taken out."""
+    clears: str = AFTER_SCENE
+    """When its boxes are empty again: after the `scene`, after the `conflict`, or `never`."""
+
+    def length(self, rating: int) -> int:
+        """How many boxes a rating gives."""
+        boxes = self.base
+        for least, number in self.steps:
+            if rating >= least:
+                boxes = number
+        return boxes
+
+    def longer(self, more: int) -> TrackSpec:
+        """The same track with so many boxes more, whatever the rating."""
+        steps = tuple((least, number + more) for least, number in self.steps)
+        return self._replace(base=self.base + more, steps=steps)
+
+    def of_rising_value(self) -> TrackSpec:
+        """The same track with boxes worth 1, 2, 3 …, of which one is marked for a hit: 2, from Average 3, from Good 4.
+
+        How many there are is a ruling (AMBO-94).
+        """
+        return self._replace(base=2, steps=((1, 3), (3, 4)), rising=True, most_a_hit=1)
+
+    def empty(self, length: int) -> Track:
+        """A track of this kind with so many boxes, none of them marked."""
+        values = tuple(range(1, length + 1)) if self.rising else (ONE_POINT,) * length
+        return Track(
+            self.id, self.takes, values, (False,) * length, self.most_a_hit, self.last_takes_out, self.clears
+        )
+
+
+class SlotSpec(NamedTuple):
+    """One consequence slot of a ruleset. The order of the slots is that of their weight, the lightest first."""
+
+    id: str
+    """Its id, a single word such as `mild`, by which it is chosen as well."""
+    title: str
+    """Its name, for people: what stands before “consequence”."""
+    shifts: int
+    """The shifts it absorbs."""
+    difficulty: int | None
+    """What a treatment must overcome; None where nothing treats it."""
+    clears: str
+    """When it clears once it is treated: after a full `scene`, after a full `session`, at a `breakthrough`, `never`."""
+    takes: str | None = None
+    """The one kind of harm it takes; None for any."""
+    number: int = 1
+    """How many of them a PC has by right."""
+    extra_at: int | None = None
+    """The rating of a skill that lengthens a track from which on there is one more, for the harm of that track."""
+    grave: bool = False
+    """Whether the GM rules on who may treat it at all."""
+    name: str = ""
+    """The aspect it is, where that is fixed beforehand; empty where it is worded when it is taken."""
+
+
+class Endurance(NamedTuple):
+    """The tracks and slots of a table, and the skills that lengthen them."""
+
+    tracks: tuple[TrackSpec, ...]
+    slots: tuple[SlotSpec, ...]
+    skills: SkillList = DEFAULT_LIST
+
+    def tracks_of(self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = ()) -> tuple[Track, ...]:
+        """The empty tracks of a PC with these ratings and stunts."""
+        more = self._more_boxes(stunts)
+        return tuple(
+            spec.empty(spec.length(max(self._ratings(spec, ratings), default=0)) + more.get(spec.id, 0))
+            for spec in self.tracks
+        )
+
+    def slots_of(self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = ()) -> tuple[Slot, ...]:
+        """The empty slots of a PC: those of right first, then what stunts add to the lightest, then what skills add."""
+        wanted = [(spec, spec.takes) for spec in self.slots for _ in range(spec.number)]
+        wanted += [(self.slots[0], self.slots[0].takes)] * (more_slots(stunts) if self.slots else 0)
+        for spec in self.slots:
+            for track in self.tracks if spec.extra_at is not None else ():
+                if any(rating >= (spec.extra_at or 0) for rating in self._ratings(track, ratings)):
+                    wanted.append((spec, spec.takes or (track.takes[0] if len(track.takes) == 1 else None)))
+        return numbered(wanted)
+
+    def slots_by_right(self, lightest: int = 0) -> tuple[Slot, ...]:
+        """The slots whoever has all of them has, whatever their skills, and so many more of the lightest."""
+        specs = [spec for spec in self.slots for _ in range(spec.number)] + [*self.slots[:1]] * max(
+            0, lightest
+        )
+        return numbered((spec, spec.takes) for spec in specs)
+
+    def tracks_for(self, boxes: Mapping[str, int]) -> tuple[Track, ...]:
+        """The empty tracks of somebody who has been given so many boxes, each by a track or by a kind of harm.
+
+        What was given by a kind of harm goes to the first track that takes it, the most of it if it takes several.
+        """
+        given: dict[str, int] = {}
+        for kind, number in boxes.items():
+            spec = self.track(kind)
+            if spec is not None:
+                given[spec.id] = max(given.get(spec.id, 0), number)
+        return tuple(spec.empty(given.get(spec.id, 0)) for spec in self.tracks)
+
+    def slots_for(self, given: Iterable[Slot]) -> tuple[Slot, ...]:
+        """The empty slots of somebody who has been given these: of the same id, or else the nearest in shifts."""
+        found = []
+        for slot in given if self.slots else ():
+            spec = self.slot(slot.severity)
+            if spec is None:
+                spec = min(self.slots, key=lambda each: abs(each.shifts - slot.shifts))
+            found.append((spec, spec.takes))
+        return numbered(found)
+
+    def slot(self, id: str) -> SlotSpec | None:
+        """The slot of that id."""
+        return next((spec for spec in self.slots if spec.id == id), None)
+
+    def track(self, word: str) -> TrackSpec | None:
+        """The track of that id, or the first that takes that kind of harm."""
+        by_id = (spec for spec in self.tracks if spec.id == word)
+        return next(by_id, None) or next((spec for spec in self.tracks if word in spec.takes), None)
+
+    def _ratings(self, spec: TrackSpec, ratings: Mapping[str, int]) -> list[int]:
+        return [ratings.get(self.skills.lengthens(each), 0) for each in spec.lengthened_by]
+
+    def _more_boxes(self, stunts: Iterable[Stunt]) -> dict[str, int]:
+        """The boxes that stunts add, by track."""
+        more: dict[str, int] = {}
+        for kind, number in more_boxes(stunts).items():
+            spec = self.track(kind)
+            if spec is not None:
+                more[spec.id] = more.get(spec.id, 0) + number
+        return more
+
+
+def boxes_of(tracks: Iterable[Track]) -> dict[str, int]:
+    """How many boxes there are, by track."""
+    return {track.id: len(track.boxes) for track in tracks}
+
+
+def more_boxes(stunts: Iterable[Stunt]) -> dict[str, int]:
+    """The stress boxes that stunts add, by the kind of harm."""
+    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
+    return {
+        PHYSICAL: sum(each.physical for each in exceptions),
+        MENTAL: sum(each.mental for each in exceptions),
+    }
+
+
+def more_slots(stunts: Iterable[Stunt]) -> int:
+    """The slots of the lightest consequence that stunts add."""
+    return sum(stunt.exception.mild for stunt in stunts if stunt.exception is not None)
+
+
+def numbered(slots: Iterable[tuple[SlotSpec, str | None]]) -> tuple[Slot, ...]:
+    """Empty slots, each with the kind of harm it takes; the second of an id is named `mild-2`."""
+    seen: dict[str, int] = {}
+    found = []
+    for spec, takes in slots:
+        number = seen[spec.id] = seen.get(spec.id, 0) + 1
+        name = spec.id if number == 1 else f"{spec.id}-{number}"
+        found.append(Slot(name, spec.shifts, takes, clears=spec.clears))
+    return tuple(found)
+
+
+def as_given(
+    boxes: Mapping[str, int], severities: Iterable[str]
+) -> tuple[tuple[Track, ...], tuple[Slot, ...]]:
+    """The empty tracks and slots of somebody who has been given these, before anybody knows at which table.
+
+    `boxes` are by track or by kind of harm, `severities` slots by id; those of another book than Fate Condensed are
+    kept for a table that knows them.
+    """
+    strange = (TrackSpec(id, id, (), 0).empty(number) for id, number in boxes.items() if not USUAL.track(id))
+    slots = (USUAL.slot(each) or SlotSpec(each, each, 0, None, NEVER) for each in severities)
+    return (*USUAL.tracks_for(boxes), *strange), numbered((spec, spec.takes) for spec in slots)
+
+
+PHYSICAL_TRACK, MENTAL_TRACK = (
+    TrackSpec(kind, f"{kind.title()} stress", (kind,), 3, ((1, 4), (3, 6)), (kind,))
+    for kind in (PHYSICAL, MENTAL)
+)
+"""The tracks of Fate Condensed: 3 boxes, from Average 4, from Good 6 (rulings AMBC-05, AMBC-06)."""
+
+MILD_SLOT = SlotSpec("mild", "mild", 2, 2, AFTER_SCENE, extra_at=5)
+MODERATE_SLOT = SlotSpec("moderate", "moderate", 4, 4, AFTER_SESSION)
+SEVERE_SLOT = SlotSpec("severe", "severe", 6, 6, AT_BREAKTHROUGH, grave=True)
+
+USUAL = Endurance((PHYSICAL_TRACK, MENTAL_TRACK), (MILD_SLOT, MODERATE_SLOT, SEVERE_SLOT))
+"""What somebody can bear by Fate Condensed: a sheet that is at no table yet has this."""
