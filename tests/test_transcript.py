@@ -30,9 +30,13 @@ def test_a_sitting_looks_as_it_did(script: Path, tmp_path: Path) -> None:
             paper.lines.append(f"> {line}".rstrip())
         return line
 
+    def answered(prompt: str, line: str) -> str:
+        paper.lines.append(f"{prompt}{line}".rstrip())
+        return line
+
     game = Game.open(campaign, seed=seed)
     try:
-        converse(game, read, paper)
+        converse(game, read, paper, choose=lambda prompt: answered(prompt, next(typed, "")))
     finally:
         game.close()
     seen = "\n".join(paper.lines) + "\n"

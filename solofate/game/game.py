@@ -15,6 +15,7 @@ from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
 from solofate.commands.library import Library, NoContent
+from solofate.commands.readings.halves import Halves, halves
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
@@ -203,6 +204,10 @@ class Game:
         pending = self.pending
         decision = pending.decision if pending is not None else None
         return readings(Moment(self.execution.state, decision, self.library.scenes()), _writable(text))
+
+    def halves(self, text: str) -> Halves | None:
+        """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
+        return halves(Moment(self.execution.state), _writable(text))
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
         """Keep events that no procedure brought about, also in the middle of a decision."""

@@ -50,3 +50,35 @@ def _irregular() -> dict[str, tuple[str, ...]]:
         for form in forms:
             found[form] = (*found.get(form, ()), verb)
     return found
+
+
+_VOWELS = "aeiou"
+_NEVER_DOUBLED = "wxy"
+
+
+def participle(verb: str) -> str:
+    """What somebody has been who was `kicked` or `bound`."""
+    irregular = shipped_lists()["irregular"].get(verb)
+    if irregular:
+        return irregular[-1]
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return f"{verb[:-1]}ied"
+    return f"{_doubled(verb)}ed"
+
+
+def gerund(verb: str) -> str:
+    """What somebody is doing who is `kicking` or `hiding`."""
+    if verb.endswith("ie"):
+        return f"{verb[:-2]}ying"
+    if verb.endswith("e") and not verb.endswith("ee"):
+        return f"{verb[:-1]}ing"
+    return f"{_doubled(verb)}ing"
+
+
+def _doubled(verb: str) -> str:
+    """With its last letter twice, where a short verb ends in one consonant behind one vowel."""
+    vowels = [at for at, letter in enumerate(verb) if letter in _VOWELS]
+    short = len(vowels) == 1 and vowels[0] == len(verb) - 2 and verb[-1] not in _NEVER_DOUBLED
+    return f"{verb}{verb[-1]}" if short else verb

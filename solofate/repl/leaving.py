@@ -17,12 +17,12 @@ LEAVES, STAYS = ("y", "yes", "leave"), ("", "n", "no", "stay", STORY_KEY)
 STAYED = "You stay. Nothing was done."
 
 
-def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser) -> Meant:
+def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser | None) -> Meant:
     """The same line, or nothing where it would end what is going on and the player would rather stay.
 
     A line that is no answer to that is read in its turn.
     """
-    if found.line is None or game.pending is not None or game.state.scene.mode == FREE:
+    if choose is None or found.line is None or game.pending is not None or game.state.scene.mode == FREE:
         return found
     if not _ends_the_scene(found.line):
         return found

@@ -26,7 +26,7 @@ from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.plain_words import (
     JOURNAL,
     Chooser,
-    Meant,
+    Rest,
     meant,
     only_told,
     plain_chooser,
@@ -94,7 +94,7 @@ def converse(
 ) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
 
-    Plain words are read where there is somebody to `choose` what is meant.
+    Where there is nobody to `choose` what plain words mean, only what is sure is done.
     """
     nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
@@ -105,24 +105,26 @@ def converse(
     _let_speak(guide, game, screen)
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")
+    still = StillToDo()
     while True:
         try:
-            typed = read(game)
+            rest = still.next(game)
+            typed = read(game) if rest is None else rest.said
         except KeyboardInterrupt:
             screen.line("Nothing was done. /quit leaves.", "quiet")
             continue
+        if rest is not None:
+            screen.line(f"Then: {inline(rest.said)}", "quiet")
+            if rest.is_story:
+                take_line(game, rest.said, screen, nudges, feed, marks_story=True, tells=True)
+                continue
         while typed is not None and not leaves(typed):
-            found = _agreed(game, typed, screen, choose) if choose is not None else Meant(typed)
+            found = unless_they_stay(game, meant(game, typed, screen, choose), screen, choose)
+            if found.before:
+                take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
             if found.line is not None:
-                take_line(
-                    game,
-                    found.line,
-                    screen,
-                    nudges,
-                    feed,
-                    marks_story=choose is not None,
-                    tells=found.tells,
-                )
+                still.keep(game, found.after)
+                take_line(game, found.line, screen, nudges, feed, marks_story=True, tells=found.tells)
             if found.instead is None:
                 break
             typed = found.instead
@@ -132,9 +134,24 @@ def converse(
         _let_speak(guide, game, screen)
 
 
-def _agreed(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
-    """What is to be done with a line, by somebody who can be asked."""
-    return unless_they_stay(game, meant(game, typed, screen, choose), screen, choose)
+class StillToDo:
+    """The second half of a sentence, which waits until its hero may act again; for another hero it is only told."""
+
+    def __init__(self) -> None:
+        self._rest: Rest | None = None
+        self._hero: str | None = None
+
+    def keep(self, game: Game, rest: Rest | None) -> None:
+        """What is still to be read; nothing changes where that is nothing."""
+        if rest is not None:
+            self._rest, self._hero = rest, game.state.active
+
+    def next(self, game: Game) -> Rest | None:
+        """What is to be read now."""
+        if self._rest is None or game.pending is not None:
+            return None
+        rest, self._rest = self._rest, None
+        return rest if game.state.active == self._hero else rest._replace(is_story=True)
 
 
 def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:

@@ -35,6 +35,9 @@ STORY_KEY = '"'
 MOST_OFFERED = 3
 SENTENCE = 4
 """So many words at a question are a sentence of the story, unless they name a choice."""
+ROOM = 0.05
+"""So much less sure half a sentence may be and still be a deed of its own."""
+
 AHEAD = 0.12
 """By so much a reading must be likelier than the next command for the others to be left to one line."""
 
@@ -42,20 +45,33 @@ Chooser = Callable[[str], str | None]
 """Asks which of the readings is meant, behind a prompt; None for none of them."""
 
 
+class Rest(NamedTuple):
+    """The second half of a sentence, and whether it is only told."""
+
+    said: str
+    is_story: bool
+
+
 class Meant(NamedTuple):
     """What a typed line comes to: the line to do, or None where nothing is to be done.
 
     `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
-    where a question is open.
+    where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
+    is still to be read.
     """
 
     line: str | None
     instead: str | None = None
     tells: bool = False
+    before: str = ""
+    after: Rest | None = None
 
 
-def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
-    """What a line means at the prompt, asked where that is not plain."""
+def meant(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant:
+    """What a line means at the prompt, asked where that is not plain.
+
+    Where there is nobody to `choose`, what is sure is done, and anything else is story.
+    """
     text = typed.strip()
     if not text or text[0] in ">#?" or not game.reads_plain_words:
         return Meant(typed)
@@ -75,7 +91,43 @@ def meant(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
     if _only_shows(found[0].line) and found[0].score >= SURE:
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
-    return _offer(game, typed, found, screen, choose)
+    return _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
+
+
+def _in_two(
+    game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
+) -> Meant | None:
+    """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
+    two = game.halves(typed) if found[0].line.startswith("/") else None
+    if two is None:
+        return None
+    first, second = (_deeds(game, half) for half in two)
+    if first and second:
+        if first[0].line == second[0].line or _prepares(first[0].line, found[0].line):
+            return None
+        agreed = _offer(game, typed, first, screen, choose, then=two.second)
+        rest = Rest(two.second, is_story=False)
+        return agreed._replace(after=rest) if agreed.line in [each.line for each in first] else agreed
+    agreed = _offer(game, typed, found, screen, choose)
+    if agreed.line not in [each.line for each in found if each.line != typed.rstrip()]:
+        return agreed
+    if first:
+        return agreed._replace(after=Rest(two.second, is_story=True))
+    return agreed._replace(before=two.first) if second else agreed
+
+
+def _deeds(game: Game, half: str) -> list[Reading]:
+    """The readings of half a sentence that are commands, where the first of all is one and is sure."""
+    found = game.readings(half)
+    deeds = [each for each in found if each.line.startswith("/")]
+    return deeds if found[0].line.startswith("/") and found[0].score >= SURE - ROOM else []
+
+
+def _prepares(first: str, whole: str) -> bool:
+    """Whether the first half is part of the blow that follows: aiming before a shot."""
+    one, other = read_line(first), read_line(whole)
+    skill = [word.text for word in split_at(other.words, "with")[1] or ()]
+    return one.verb == "advantage" and other.verb == "attack" and [one.words[0].text] == skill
 
 
 def only_told(events: Sequence[Event]) -> bool:
@@ -127,8 +179,15 @@ def _only_shows(line: str) -> bool:
     return command.look is not None and (command.deed is None or not read.words)
 
 
-def _offer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser) -> Meant:
-    """Shows what a line may mean and asks; Enter takes the first."""
+def _offer(
+    game: Game,
+    typed: str,
+    found: Sequence[Reading],
+    screen: Screen,
+    choose: Chooser | None,
+    then: str = "",
+) -> Meant:
+    """Shows what a line may mean, and what it will do `then`, and asks; Enter takes the first."""
     story = typed.rstrip()
     is_command = typed.lstrip().startswith("/")
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
@@ -138,19 +197,28 @@ def _offer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, cho
     keeps = "" if is_command else ' · Esc or " keeps it as story'
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
-    if sure and not any(each.score > first.score - AHEAD for each in others):
+    sure = sure and not any(each.score > first.score - AHEAD for each in others)
+    if choose is None:
+        if sure:
+            screen.line(f"  {_shown(game, first)}", "quiet")
+        return Meant(first.line if sure else typed)
+    if sure:
         more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
         screen.line(f"  {_shown(game, first)}", "ask")
-        screen.line(f"  Enter does it{keeps}{more}", "quiet")
+        screen.line(f"  {_and_then(then)}Enter does it{keeps}{more}", "quiet")
     else:
         for at, each in enumerate(offered, start=1):
             screen.line(f"  {at}) {_shown(game, each)}", "option")
-        screen.line(f"  Enter takes 1{keeps}", "quiet")
+        screen.line(f"  {_and_then(then)}Enter takes 1{keeps}", "quiet")
     try:
         answer = choose("[1] > ")
     except (EOFError, KeyboardInterrupt):
         answer = None
     return _chosen(answer, typed, offered, is_command)
+
+
+def _and_then(line: str) -> str:
+    return f"then: {inline(line)} · " if line else ""
 
 
 def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_command: bool) -> Meant:

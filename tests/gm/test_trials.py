@@ -104,3 +104,9 @@ def test_the_more_of_it_was_luck_the_surer_is_what_remains() -> None:
     by_luck = known(*[(True, 5)] * 10, *[(False, -5)] * 10)
     by_skill = known(*[(True, 5), (True, -5)] * 5, *[(False, 5), (False, -5)] * 5)
     assert by_luck.share(0.5, 0)[1] < by_skill.share(0.5, 0)[1] == pytest.approx((0.25 / 20) ** 0.5)
+
+
+def test_whoever_was_out_of_the_scene_before_is_in_the_trial() -> None:
+    at = table(hero("Mira", fight=3)._replace(out="conceded"), zones=zones(("Yard", "Loft")))
+    start = before_the_fight(at.state, [at.state.characters["mira"]], [foe("Thug", fight=1)])
+    assert start.characters["mira"].out is None

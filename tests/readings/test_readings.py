@@ -259,3 +259,60 @@ def test_an_error_shows_the_command_with_what_is_here(typed: str, example: str) 
     with pytest.raises(MalformedChoice) as refused:
         in_a_fight().fork().do(typed)
     assert example in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "aspect"),
+    [
+        ("I grab the ledger out of the clerk's hands", "Ledger Grabbed Out of the Clerk's Hands"),
+        ("I kick the kettle over at his feet", "Kettle Kicked Over at His Feet"),
+        ("I push Nan into the water", "Pushed into the Water"),
+        ("I pin the lumper down", "Pinned Down"),
+        ("I keep the lumpers busy", "Kept Busy"),
+        ("I hide behind the barrels", "Hiding Behind the Barrels"),
+        ("I tie the rope around the crane", "Rope Tied Around the Crane"),
+        ("we bar the door", "Door Barred"),
+        ("I set fire to the boards", "Setting Fire to the Boards"),
+        ("I pour the oil all over the planks in front of the hatch", "Oil All Poured Over the Planks"),
+    ],
+)
+def test_a_deed_leaves_an_aspect_that_says_what_is_true_then(said: str, aspect: str) -> None:
+    lines = [each.line for each in in_a_fight().readings(said)]
+    assert any(f'"{aspect}"' in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("said", "sought"),
+    [
+        ("I search the bed for what he took", "what he took"),
+        ("I look around and listen", "anything of use"),
+        ("I search the bed", "the bed"),
+    ],
+)
+def test_what_is_sought_is_what_stands_behind_for(said: str, sought: str) -> None:
+    assert any(f'seeking "{sought}"' in each.line for each in in_a_parlour().readings(said))
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "second"),
+    [
+        ("I trip Nan and then stab her", "I trip Nan", "I stab Nan Crake"),
+        ("Teo draws his knife and stabs lumper 1", "Teo draws his knife", "Teo Lunt stabs lumper 1"),
+        ("I punch Nan. Then I run to the loft.", "I punch Nan", "I run to the loft"),
+    ],
+)
+def test_a_sentence_of_two_deeds_has_halves(said: str, first: str, second: str) -> None:
+    assert in_a_fight().halves(said) == (first, second)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I hit the lumper and the lookout", "I search the bed and the floor", "I punch Nan", "", "and then"],
+)
+def test_a_sentence_of_one_deed_has_none(said: str) -> None:
+    assert in_a_fight().halves(said) is None
+
+
+def test_somebody_else_draws_a_knife_and_stabs() -> None:
+    found = in_a_fight().readings("Teo draws his knife and stabs lumper 1")
+    assert found[0].line == "/as teo-lunt attack lumper-1 with fight"

@@ -246,3 +246,50 @@ def test_neither_a_look_nor_a_pipe_nor_a_scene_without_a_fight_is_asked_about() 
     game, lines = in_a_fight().fork(), iter(["/end"])
     converse(game, lambda game: next(lines, None), Lines())
     assert not game.state.scene.open
+
+
+def test_of_two_deeds_the_second_is_offered_when_the_first_is_done() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I run to the tide dock and shoot Nan", answers=("", '"'))
+    assert any(line.strip().startswith("then: I shoot Nan") for line in shown)
+    assert game.state.characters["odile-marrack"].zone == "tide-dock"
+    assert shown.index("Then: I shoot Nan") < len(shown) and told(game)[-1] == "I shoot Nan"
+
+
+def test_what_is_no_deed_of_two_halves_is_told_before_or_after() -> None:
+    game = in_a_fight().fork()
+    sit(game, "I grin, then shoot the lookout", answers=("",))
+    assert told(game)[-1] == "I grin" and any(step.line.startswith("/attack loft") for step in game.steps)
+    game = in_a_fight().fork()
+    sit(game, "I run to the tide dock and I smile at them", answers=("",))
+    assert game.state.characters["odile-marrack"].zone == "tide-dock" and told(game)[-1] == "I smile at them"
+
+
+def test_the_second_half_waits_for_its_heros_turn_or_is_told() -> None:
+    game = in_a_fight().fork()
+    lines = iter(["I punch lumper 1. Then I shoot the lookout."])
+    screen = Lines()
+
+    def read(game: Game) -> str | None:
+        return "" if game.pending is not None else next(lines, None)
+
+    converse(game, read, screen, choose=choosing(iter(["", "", ""])))
+    at = screen.shown.index("Then: I shoot the lookout")
+    assert any("Who is next?" in line for line in screen.shown[:at]), "what is asked comes first"
+    assert told(game)[-1] == "I shoot the lookout" or last_line(game).startswith("/attack loft-lookout")
+
+
+def test_aiming_and_firing_is_one_deed() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I aim at Nan and pull the trigger", answers=("",))
+    assert not any("then:" in line for line in shown)
+
+
+def test_where_nobody_is_asked_what_is_sure_is_done_and_the_rest_told() -> None:
+    game = in_a_fight().fork()
+    screen, lines = Lines(), iter(["I hit Nan with my cutlass"])
+    converse(game, lambda game: next(lines, None), screen)
+    assert any(step.line == "/attack nan-crake with fight" for step in game.steps)
+    game, lines = in_a_fight().fork(), iter(["I hold the lamp up to the wall"])
+    converse(game, lambda game: next(lines, None), screen)
+    assert told(game)[-1] == "I hold the lamp up to the wall" and JOURNAL in screen.shown

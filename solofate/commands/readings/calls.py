@@ -65,7 +65,9 @@ def _goes_on(moment: Moment, verb: str, words: Sequence[str]) -> bool:
 def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """Questions and calls the lexicon knows: `how hurt am I`, `end the scene`."""
     words = said.words
-    begins = skip(words, 0, moment.words, "before")
+    begins = (
+        len(_LET_US) if tuple(words[: len(_LET_US)]) == _LET_US else skip(words, 0, moment.words, "before")
+    )
     found = moment.words.found("calls", words)
     for each in found:
         left = len(words) - each.length
@@ -78,6 +80,9 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         score = 0.93 if whole else 0.62
         line = _next_scene(moment) if each.sense == "next scene" else each.sense
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+_LET_US = ("let", "us")
 
 
 def _next_scene(moment: Moment) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.states import state_of
 from solofate.commands.readings.things import Means, Place, aspects_in, means_in, places_in
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.fights.ratings import best_attacks
@@ -397,9 +398,16 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         head = verb.at == sentence.verb_from
         if verb.action in _FIRST_OF_ALL and head:
             return 0, verb.at
+        target = sentence.target_of(verb.end)
+        if (
+            verb.action == "attack"
+            and target is not None
+            and _follows(sentence, verb)
+            and sentence.moment.fighting
+        ):
+            return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
-        target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and target.at >= verb.end:
             return (1 if sentence.moment.fighting else 2), verb.at
         if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
@@ -409,6 +417,15 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _follows(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is what somebody then does, to somebody: `I draw my knife and stab the lumper`."""
+    target = sentence.target_of(verb.end)
+    before = sentence.words[verb.at - 1] if verb.at else ""
+    return (
+        target is not None and target.sure >= _BY_NAME and target.at >= verb.end and before in ("and", "then")
+    )
 
 
 def _crowns(sentence: Sentence, verb: Verb) -> bool:
@@ -533,7 +550,9 @@ def _press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment, target = sentence.moment, sentence.target
     skill = _named(sentence) or _skill_of(moment, verb.skill) or verb.skill
     if target is None:
-        somebody = next(iter(sentence.others), None)
+        friends = {one.id for one in moment.friends}
+        others = (one for one in sentence.others if one.sure >= _BY_NAME and one.ids[0] not in friends)
+        somebody = next(others, None)
         against = f" vs {somebody.ids[0]}" if somebody is not None else ""
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
@@ -597,9 +616,24 @@ def _aspect_name(sentence: Sentence) -> str:
                 start += 1
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1:
-                return _plain_aspect(behind)
-    return _plain_aspect(sentence.aim())
+                return _plain_aspect(behind) or "Set Up"
+    return _plain_aspect(_state(sentence)) or "Set Up"
 
+
+def _state(sentence: Sentence) -> str:
+    """What the deed itself makes true, up to where the sentence goes on to another."""
+    known, begins = sentence.moment.words, min(sentence.verb_from, len(sentence.words) - 1)
+    goes_on = (at for at in range(begins + 1, len(sentence.words)) if sentence.words[at] in _GOES_ON)
+    ends = next(goes_on, len(sentence.words))
+    words = sentence.said.said_from(begins, ends).split()
+    if len(words) != ends - begins:  # Words that are short for others stand for themselves.
+        return sentence.said.said_from(begins, ends)
+    verb = sentence.verb_at_head
+    people = [(one.at - begins, one.end - begins) for one in sentence.people_anywhere]
+    return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
+
+
+_GOES_ON = ("and", "then", "so", "but", "because", "hoping")
 
 _BEGINNINGS = (
     "it is ",
@@ -620,7 +654,7 @@ def _plain_aspect(text: str) -> str:
         if folded.startswith(beginning):
             text = text[len(beginning) :]
             break
-    return as_aspect(" ".join(text.replace('"', "").replace("“", "").replace("”", "").split())) or "Set Up"
+    return as_aspect(" ".join(text.replace('"', "").replace("“", "").replace("”", "").split()))
 
 
 def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -642,7 +676,7 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment = sentence.moment
     skill = _named(sentence) or _skill_of(moment, verb.skill) or verb.skill
-    sought = sentence.said.said_from(verb.end).removeprefix("for ").strip() or "anything of use"
+    sought = _sought(sentence, verb)
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
         yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
@@ -651,6 +685,14 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         f'/advantage {skill} seeking "{sought}"', LIKELY, "who seeks does not know yet what is there"
     )
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
+
+
+def _sought(sentence: Sentence, verb: Verb) -> str:
+    """What is looked for: behind the first `for`, or all that is said behind the verb."""
+    behind = sentence.words[verb.end :]
+    start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
+    said = sentence.said.said_from(start)
+    return said if said and behind[0] not in _GOES_ON else "anything of use"
 
 
 def _move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

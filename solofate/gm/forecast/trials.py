@@ -94,14 +94,17 @@ def _luck_in(fought: Sequence[Trial], won: float) -> tuple[float, float]:
 
 
 def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[Character]) -> State:
-    """The moment before a fight between these breaks out where the scene is: nobody else, and nothing else going on."""
+    """The moment before a fight between these breaks out where the scene is: nobody else, and nothing else going on.
+
+    Whoever was out of the scene before is in this one.
+    """
     zones = state.scene.zones.names
     first = next(iter(zones), None)
     pool = state.pool if state.scene.open else sum(one.is_hero for one in heroes)
     return in_policy_hands(
         state._replace(
             characters={
-                one.id: one._replace(zone=one.zone if one.zone in zones else first)
+                one.id: one._replace(zone=one.zone if one.zone in zones else first, out=None)
                 for one in (*heroes, *foes)
             },
             scene=state.scene._replace(open=True, mode=FREE, distractions=()),

@@ -1,0 +1,75 @@
+"""Sentences in which two things are done: where the first ends and the second begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.deeds import Sentence
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.utterance import Utterance, utterance
+
+_JOINS = ("and", "then")
+_PRONOUNS = ("him", "her", "them")
+
+
+class Halves(NamedTuple):
+    """The two things that are done, each a sentence of its own."""
+
+    first: str
+    second: str
+
+
+def halves(moment: Moment, text: str) -> Halves | None:
+    """The two halves of a sentence that tells of two deeds, or None where it tells of one."""
+    said = utterance(text)
+    for at in _joints(said):
+        first = said.said_from(0, at)
+        second = said.said_from(_behind(said.words, at))
+        if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
+            return Halves(first, _by_itself(moment, said, first, second))
+    return None
+
+
+def _joints(said: Utterance) -> list[int]:
+    """Every place at which something may begin anew: behind a stop, or at `and` and `then`."""
+    words, found = said.words, []
+    for at in range(1, len(words)):
+        gap = said.text[said.tokens[at - 1].ends : said.tokens[at].begins]
+        if (words[at] in _JOINS and words[at - 1] not in _JOINS) or any(sign in gap for sign in ".;,!"):
+            found.append(at)
+    return found
+
+
+def _behind(words: Sequence[str], at: int) -> int:
+    while at < len(words) and words[at] in _JOINS:
+        at += 1
+    return at
+
+
+def _is_a_deed(moment: Moment, text: str) -> bool:
+    said = utterance(text)
+    return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+
+
+def _begins_with_a_deed(moment: Moment, text: str) -> bool:
+    """Whether a verb stands at its head, said as it is known and not as a slip."""
+    said = utterance(text)
+    if len(said.words) < 2:
+        return False
+    head = Sentence(moment, said).verb_at_head
+    return head is not None and not head.slip and "try" not in said.words[:1]
+
+
+def _by_itself(moment: Moment, said: Utterance, first: str, second: str) -> str:
+    """The second half as a sentence: with whoever acts, and with a name for `him` where there was one."""
+    whole, behind = Sentence(moment, said), Sentence(moment, utterance(second))
+    named = Sentence(moment, utterance(first)).foes_mentioned
+    words = second.split()
+    if named:
+        name = moment.state.characters[named[-1].ids[0]].name
+        words = [name if word.casefold() in _PRONOUNS else word for word in words]
+    if behind.subject:
+        return " ".join(words)
+    doer = moment.state.characters[whole.doer].name if whole.doer else "I"
+    return " ".join((doer, *words))

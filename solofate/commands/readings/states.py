@@ -1,0 +1,65 @@
+"""What is true once a deed is done, in the words of an aspect: `I kick the kettle over` leaves a Kettle Kicked Over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.lexicon.forms import gerund, participle, verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.rules.names import as_aspect
+
+LONGEST = 7
+"""Words an aspect has at most; what is longer ends before a preposition."""
+
+_OF_ONESELF = ("athletics", "notice", "shoot", "stealth", "will", "empathy", "investigate", "lore", "drive")
+"""Skills by which somebody is in a better place or knows more, and nothing is done to a thing."""
+
+
+def state_of(
+    words: Sequence[str], verb: int, skill: str, known: Lexicon, people: Sequence[tuple[int, int]]
+) -> str:
+    """The aspect a deed makes true. `words` begin with the verb, as they were typed, and `verb` of them belong to it.
+
+    `people` are the places, from and up to, at which somebody is mentioned.
+    """
+    small = [word.casefold() for word in words]
+    if not words or not verb or small[0] in known.set_of("plain", "before-a-thing"):
+        return as_aspect(" ".join(words))
+    head = base_of(small[0], known)
+    thing, rest = _object(small, verb, known)
+    particles = small[1:verb]
+    plain = all(each in known.set_of("plain", "particles") for each in particles)
+    if thing[1] > thing[0] and plain and skill not in _OF_ONESELF:
+        done_to = next((ends for begins, ends in people if begins <= thing[0] < ends), None)
+        done = [participle(head), *particles, *words[rest if done_to is None else done_to :]]
+        what = [] if done_to is not None else list(words[slice(*thing)])
+        return as_aspect(" ".join(_short([*what, *done], known)))
+    return as_aspect(" ".join(_short([gerund(head), *words[1:]], known)))
+
+
+def base_of(word: str, known: Lexicon) -> str:
+    """The verb a word is a form of, where the lexicon knows it."""
+    forms = list(verb_forms(word))
+    plain = forms[1] if len(forms) > 1 and word.endswith("s") and not word.endswith("ss") else word
+    return next((form for form in forms if known.senses("verbs", form)), plain)
+
+
+def _object(small: Sequence[str], verb: int, known: Lexicon) -> tuple[tuple[int, int], int]:
+    """From where to where the thing stands that something is done to, without its article, and what follows it."""
+    begins = at = verb
+    if at < len(small) and small[at] in known.set_of("plain", "articles"):
+        begins = at = at + 1
+    behind = (known.set_of("plain", "particles") | known.set_of("plain", "prepositions")) - {"of"}
+    while at < len(small) and small[at] not in behind:
+        at += 1
+    return (begins, at), at
+
+
+def _short(words: Sequence[str], known: Lexicon) -> list[str]:
+    """No more words than an aspect has, ending where a phrase does."""
+    if len(words) <= LONGEST:
+        return list(words)
+    breaks = [
+        at for at in range(2, LONGEST + 1) if words[at].casefold() in known.set_of("plain", "prepositions")
+    ]
+    return list(words[: max(breaks, default=LONGEST)])
