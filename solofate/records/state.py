@@ -183,6 +183,7 @@ def _contest(contest: Contest) -> dict[str, Any]:
             for side in contest.sides
         },
         "tried": list(contest.tried),
+        "lent": list(contest.lent),
         "threat": None if threat is None else threat._asdict() | {"strikes": list(threat.strikes)},
     }
 

@@ -63,6 +63,8 @@ class ContestRules(NamedTuple):
     """Whether a side may keep its roll after a failed advantage, at the price of a free invoke for the rivals."""
     helpers_lose_only_their_bonus: bool
     """Whether a failed advantage of somebody who lends a hand takes away that hand alone."""
+    one_part_each: bool = False
+    """Whether everybody either rolls for their side, goes for an advantage or lends a hand in an exchange."""
 
 
 class ChallengeRules(NamedTuple):

@@ -62,6 +62,16 @@ class Waits(NamedTuple):
         )
 
 
+class RollsInstead(NamedTuple):
+    """Nobody else is left to make the side's roll."""
+
+    name: str
+
+    def __call__(self) -> str:
+        """`Each has one part in an exchange, and Mira is the last who can roll for the side.`."""
+        return f"Each has one part in an exchange, and {self.name} is the last who can roll for the side."
+
+
 class Prepares(NamedTuple):
     """An advantage is tried for, on somebody or on the scene: the chance to win now and with a free invoke."""
 

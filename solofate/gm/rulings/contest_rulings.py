@@ -22,7 +22,7 @@ from solofate.rules.model.contests import Side
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY
-from solofate.rules.procedures.engagements.contest_rolls import able_members
+from solofate.rules.procedures.engagements.contest_parts import able_members
 from solofate.rules.table import Table
 
 TYPICAL_ROLL = 2

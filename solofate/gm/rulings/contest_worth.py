@@ -7,7 +7,8 @@ from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Valuation
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.efforts import Effort, PassiveOpposition
-from solofate.rules.procedures.engagements.contest_rolls import ThreatRating, able_members
+from solofate.rules.procedures.engagements.contest_parts import able_members
+from solofate.rules.procedures.engagements.contest_rolls import ThreatRating
 from solofate.rules.table import Table
 
 

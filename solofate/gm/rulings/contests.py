@@ -12,6 +12,7 @@ from solofate.gm.reasons.contests import (
     Prepares,
     RivalHinders,
     Rolls,
+    RollsInstead,
     SameObstacle,
     Waits,
 )
@@ -30,7 +31,7 @@ from solofate.rules.names import words_of
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, rivals_of
-from solofate.rules.procedures.engagements.contest_rolls import able_members
+from solofate.rules.procedures.engagements.contest_parts import left_to_roll
 from solofate.rules.table import Table
 
 
@@ -74,7 +75,7 @@ def roll(decision: Question[Rolling, Commitment], table: Table, mind: GmContext)
         )
         hands = sum(
             state.characters[who].sheet.rating(chosen.skill) > 0
-            for who in able_members(state, contest.side(decision.about.side))
+            for who in left_to_roll(state, contest.side(decision.about.side))
             if who != chosen.who
         )
         help = min(hands, max(0, one.sheet.rating(chosen.skill)))
@@ -107,12 +108,17 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: GmConte
     own = contest.side_of(me.id)
     if own is None:
         return Answer(READY)
+    if table.rules.contests.one_part_each and left_to_roll(state, own) == [me.id]:
+        # Whoever is the last that could roll would take the side's roll away, whatever the advantage brings.
+        return Answer(READY, [(READY, 0.0)], RollsInstead(me.name))
     gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
     gain, loss = _share(gap + 2) - now, now - _share(gap - 2)
     more = _share(gap + 4) - now
     daring = mind.leaning(mind.temper.scheming) if mind.style.in_character else 1.0
-    valued: list[Valued] = [(READY, 0.0)]
+    # Where each has one part, a hand that sets something up is not lent to the side's roll.
+    hand = _share(gap + 1) - now if table.rules.contests.one_part_each else 0.0
+    valued: list[Valued] = [(READY, hand)]
     for option in decision.options:
         attempt = option.detail
         if not isinstance(attempt, Attempt):
@@ -139,7 +145,7 @@ def _ahead(state: State, own: Side, contest: Contest, weights: Contests) -> floa
 def _best(state: State, side: Side, contest: Contest, weights: Contests) -> float:
     """The best effort to be expected of a side, over its own difficulty if it has one."""
     best = -4.0
-    for who in able_members(state, side):
+    for who in left_to_roll(state, side):
         one = state.characters[who]
         for skill in one.sheet.skills:
             best = max(best, rating_now(state, one, skill, OVERCOME) + _fit(state, contest, skill, weights))

@@ -46,8 +46,11 @@ def _aided(state: State, event: Aided) -> State:
     challenge = state.scene.challenge
     if challenge is not None:
         challenge = challenge._replace(helped=(*challenge.helped, event.who))
+    contest = state.scene.contest
+    if contest is not None:
+        contest = contest._replace(lent=(*contest.lent, event.who))
     aid = (*state.scene.aid, Aid(event.who, event.to, event.skill))
-    return scene_changed(state, aid=aid, challenge=challenge)
+    return scene_changed(state, aid=aid, challenge=challenge, contest=contest)
 
 
 @event_kind("aid-withdrawn")

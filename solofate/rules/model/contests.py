@@ -41,7 +41,8 @@ class Contest(NamedTuple):
     """A contest being played, to so many victories.
 
     `skill` is what it is mostly about, where that was said. With `obstacles` each side meets its own difficulty;
-    otherwise their efforts are compared. `tried` are those who went for an advantage in this exchange.
+    otherwise their efforts are compared. `tried` are those who went for an advantage in this exchange,
+    `lent` those who have lent a hand in it.
     """
 
     goal: str
@@ -51,6 +52,7 @@ class Contest(NamedTuple):
     obstacles: bool = False
     threat: Threat | None = None
     tried: tuple[str, ...] = ()
+    lent: tuple[str, ...] = ()
 
     def side_of(self, who: str) -> Side | None:
         """The side somebody is on, or None for a bystander."""
@@ -87,4 +89,4 @@ class Contest(NamedTuple):
     def anew(self) -> Contest:
         """The contest at the start of its next exchange."""
         sides = tuple(side._replace(forfeited=False) for side in self.sides)
-        return self._replace(sides=sides, tried=())
+        return self._replace(sides=sides, tried=(), lent=())

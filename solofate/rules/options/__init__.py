@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
+from solofate.rules.options.faster_contests import FASTER_CONTESTS
 from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
@@ -27,6 +28,7 @@ OPTIONS: dict[str, OptionalRule] = {
         FULL_DEFENSE,
         SCALE,
         SCALE_UP,
+        FASTER_CONTESTS,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -41,7 +43,6 @@ NOT_THERE = (
     "free-cap",
     "create-as-you-play",
     "extreme-consequences",
-    "faster-contests",
     "time-shifts",
     "challenge-immunity",
     "contest-immunity",

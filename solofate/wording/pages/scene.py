@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_exchange
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.engagements import side_text, task_text, threat_text
 from solofate.wording.events.harm import full_defense_text
@@ -49,9 +51,11 @@ def _contest_lines(state: State) -> list[str]:
         return []
     lines = []
     for side in contest.sides:
-        gone = ", no roll in this exchange" if side.forfeited else ""
+        gone = "" if rolls_in_this_exchange(state, contest, side.id) else ", no roll in this exchange"
         marked = count(min(side.victories, contest.to), "victory")
         lines.append(f"  {side_text(state, side)} · {marked} of {contest.to}{gone}")
+    if ruleset_of(state).contests.one_part_each:
+        lines.append("  One part each in an exchange: the side's roll, an advantage, or a hand lent")
     if contest.threat is not None:
         lines.append(f"  Danger: {threat_text(contest.threat)}")
     return lines

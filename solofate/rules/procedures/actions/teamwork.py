@@ -15,6 +15,7 @@ from solofate.rules.model.state import CHALLENGE, CONFLICT, State, allied, may_a
 from solofate.rules.procedures.actions.boosts import let_boosts_fade
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import supporters
+from solofate.rules.procedures.engagements.contest_parts import require_a_part
 from solofate.rules.table import Table
 
 AVERAGE = 1
@@ -50,6 +51,7 @@ def require_aid(state: State, who: str, to: str, skill: str) -> None:
         raise IllegalChoice(f"{helper.name} is helping {ally.name} with {named} already")
     if ruleset_of(state).helpers_capped and len(helped) >= best:
         raise IllegalChoice(f"{ally.name}'s {named} is {best:+d}, and more than {best} can add nothing to it")
+    require_a_part(state, who)
     if state.scene.mode == CONFLICT:
         _require_a_turn_to_give(state, who, to)
 

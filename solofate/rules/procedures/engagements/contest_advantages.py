@@ -26,6 +26,11 @@ from solofate.rules.procedures.actions.advantage import (
     turned_against,
 )
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
+from solofate.rules.procedures.engagements.contest_parts import (
+    part_taken,
+    require_a_part,
+    rolls_in_this_exchange,
+)
 from solofate.rules.procedures.engagements.contest_plans import running_contest, speaker_of
 from solofate.rules.table import Table
 
@@ -45,6 +50,7 @@ def require_attempt(state: State, who: str) -> None:
         raise IllegalChoice(
             f"{one.name} has gone for an advantage in this exchange already; /exchange SKILL makes your side's roll"
         )
+    require_a_part(state, who)
 
 
 def contest_advantage(
@@ -104,8 +110,9 @@ def _missed(table: Table, miss: Missed) -> Generator[Decision, str, None]:
         return
     enemy = defender or (yield from _favoured(table, side.id))
     name = aspect.name if aspect is not None else (yield from turned_against(table, task, enemy))
-    # A roll that is gone already cannot be given away again.
-    ways = [Option("cost", name)] if side.forfeited else [Option("forfeit", None), Option("cost", name)]
+    # A roll that is gone already, or that nobody is left to make, cannot be given away (ruling AMBO-37).
+    gone = not rolls_in_this_exchange(table.state, contest, side.id)
+    ways = [Option("cost", name)] if gone else [Option("forfeit", None), Option("cost", name)]
     answer = yield CONTEST_ADVANTAGE_FAIL.ask(
         task.who, tuple(ways), "cost", Turned(task, enemy), revealed=True
     )
@@ -140,6 +147,8 @@ def prepare(table: Table) -> Procedure:
         for who in side.members:
             one = table.state.characters.get(who)
             if one is None or one.control == PLAYER or not may_act(table.state, one):
+                continue
+            if part_taken(table.state, who):
                 continue
             options = Choices(attempt_options(table.state, who))
             answer = yield CONTEST_PREPARE.ask(who, options, READY, side.id)

@@ -21,6 +21,7 @@ from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll, result_of, supporters
 from solofate.rules.procedures.actions.scale import choose_benefit, shifts_of_scale
 from solofate.rules.procedures.actions.teamwork import AVERAGE
+from solofate.rules.procedures.engagements.contest_parts import able_members, left_to_roll, part_taken
 from solofate.rules.procedures.engagements.contest_plans import running_contest, speaker_of
 from solofate.rules.table import Table
 
@@ -46,17 +47,12 @@ class Standings(NamedTuple):
         return self.rolls[side].effort - (met.effort if met is not None else 0)
 
 
-def able_members(state: State, side: Side) -> list[str]:
-    """Those on a side who can still do anything."""
-    return [who for who in side.members if who in state.characters and may_act(state, state.characters[who])]
-
-
 def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]:
     """Ask a side who rolls for it, and with what."""
     options = tuple(roll_options(table.state, side))
     known = {
         f"{who}:{skill}"
-        for who in able_members(table.state, side)
+        for who in left_to_roll(table.state, side)
         for skill in table.state.characters[who].sheet.skills
     }
     speaker = speaker_of(table.state, side.members)
@@ -72,10 +68,10 @@ def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]
 
 
 def roll_options(state: State, side: Side) -> list[Option[Commitment]]:
-    """`WHO:SKILL` for everybody on a side: what the contest is about first, then what each is best at."""
+    """`WHO:SKILL` for everybody on a side who may roll: what the contest is about first, then what each is best at."""
     about = running_contest(state).skill
     found: list[tuple[tuple[bool, int], Option[Commitment]]] = []
-    for who in able_members(state, side):
+    for who in left_to_roll(state, side):
         ratings = state.characters[who].sheet.skills
         best = sorted(ratings, key=lambda skill: -ratings[skill])[:MOST_SKILLS]
         skills = dict.fromkeys([*([about] if about is not None else []), *best]) or dict.fromkeys(
@@ -97,7 +93,12 @@ def ask_for_help(
     for who in able_members(state, side):
         ally = state.characters[who]
         helping = supporters(table.state, chosen.who, chosen.skill)
-        if who == chosen.who or who in helping or (table.rules.helpers_capped and len(helping) >= best):
+        if (
+            who == chosen.who
+            or who in helping
+            or part_taken(table.state, who)
+            or (table.rules.helpers_capped and len(helping) >= best)
+        ):
             continue
         if not AVERAGE <= ally.sheet.rating(chosen.skill) <= best:
             continue

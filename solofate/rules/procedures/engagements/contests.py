@@ -30,11 +30,15 @@ from solofate.rules.procedures.conflict.conflict_ends import settle_up
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import start_conflict, take_action
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
+from solofate.rules.procedures.engagements.contest_parts import (
+    able_members,
+    require_a_part,
+    rolls_in_this_exchange,
+)
 from solofate.rules.procedures.engagements.contest_plans import declare_contest, running_contest, speaker_of
 from solofate.rules.procedures.engagements.contest_rolls import (
     Standings,
     ThreatRating,
-    able_members,
     ask_for_help,
     commitment,
     in_danger,
@@ -78,11 +82,12 @@ def exchange(table: Table, who: str, skill: str | None) -> Procedure:
         raise IllegalChoice(f"{one.name} is on no side of this contest")
     if not may_act(table.state, one):
         raise IllegalChoice(f"{one.name} is out of the scene")
-    if side.forfeited:
+    if not rolls_in_this_exchange(table.state, contest, side.id):
         yield from play_exchange(table)
     elif skill is None:
         raise IllegalChoice("say with what your side rolls, as in: /exchange athletics")
     else:
+        require_a_part(table.state, who)
         yield from play_exchange(table, side.id, Commitment(who, skill))
     yield from play_contest_on(table)
 
@@ -96,7 +101,7 @@ def play_exchange(table: Table, asking: str | None = None, own: Commitment | Non
     sides = sorted(contest.sides, key=lambda side: side.id != asking)
     committed: dict[str, Commitment] = {}
     for side in sides:
-        if side.forfeited or not able_members(table.state, side):
+        if not rolls_in_this_exchange(table.state, contest, side.id):
             continue
         chosen = own if side.id == asking and own is not None else (yield from commitment(table, side))
         yield from ask_for_help(table, side, chosen, asking)
