@@ -52,12 +52,13 @@ def test_the_readme_names_the_two_commands_and_the_licence() -> None:
         assert needed in readme, needed
 
 
-def test_python_examples_in_the_docs_run() -> None:
-    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(blocks) >= 2
-    for block in blocks:
-        exec(compile(block, "docs/python.md", "exec"), {})
+@pytest.mark.parametrize(("name", "blocks"), [("python.md", 2), ("playtests.md", 1)])
+def test_python_examples_in_the_docs_run(name: str, blocks: int) -> None:
+    page = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    found = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(found) >= blocks
+    for block in found:
+        exec(compile(block, f"docs/{name}", "exec"), {})
 
 
 def test_the_page_of_rules_is_the_one_the_tests_give() -> None:

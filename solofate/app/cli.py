@@ -121,7 +121,9 @@ def run(
     )
 )
 def playtest(
-    scene: Annotated[Path, typer.Argument(help="A scene file.")],
+    scene: Annotated[
+        Path, typer.Argument(help="A scene file; or a campaign, whose scenes are played in a row.")
+    ],
     runs: Annotated[
         int | None,
         typer.Option(
@@ -174,6 +176,14 @@ def playtest(
             metavar="CAMPAIGN",
         ),
     ] = None,
+    sessions: Annotated[
+        int | None,
+        typer.Option(
+            help="Of a campaign: share its scenes out among so many.",
+            parser=whole_number(1, 1000),
+            metavar="NUMBER",
+        ),
+    ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw it: a .svg or .png.", metavar="FILE")] = None,
     html: Annotated[Path | None, typer.Option(help="Write it as one page.", metavar="FILE")] = None,
     csv: Annotated[Path | None, typer.Option(help="Write the table into this file.", metavar="FILE")] = None,
@@ -198,6 +208,7 @@ def playtest(
         compare=compare,
         sweep=tuple(sweep or ()),
         party=party,
+        sessions=sessions,
     )
     raise typer.Exit(run_playtest(scene, asked))
 

@@ -1,4 +1,4 @@
-"""`solofate playtest`: a scene played many times, what came of it, and where that is written."""
+"""`solofate playtest`: a scene or a campaign played many times, what came of it, and where that is written."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from typing import Any, NamedTuple, Protocol
 
 from solofate.app.batch import say
 from solofate.app.exits import FINE, INTERRUPTED
+from solofate.content.loading.home import YAML_ENDINGS
 from solofate.content.loading.load import load_scene
+from solofate.content.locate import choose_campaign
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.open import words_from
 from solofate.game.setup import PlaytestStart, playtest_start
 from solofate.gm.policies import POLICIES
 from solofate.journal.exporter import Journal, exporter_named
 from solofate.journal.files import write_file
+from solofate.playtest.campaigns import journey, play_campaign
 from solofate.playtest.comparing import Comparison, compare
 from solofate.playtest.hands import Hands, cores, hands
 from solofate.playtest.parties import party_of
@@ -58,6 +61,7 @@ class Asked(NamedTuple):
     compare: Path | None = None
     sweep: tuple[str, ...] = ()
     party: str | None = None
+    sessions: int | None = None
 
     @property
     def most(self) -> int:
@@ -83,8 +87,15 @@ class Result(Protocol):
 
 
 def run_playtest(path: Path, asked: Asked) -> int:
-    """Play a scene so many times, print what came of it and write what is asked for. Raises `SolofateError`."""
+    """Play a scene or a campaign so many times, print what came of it, write what is asked for.
+
+    Raises `SolofateError`.
+    """
     _check(asked)
+    if path.is_dir() or (path.suffix not in YAML_ENDINGS and not path.exists()):
+        return _run_campaign(choose_campaign(str(path)), asked)
+    if asked.sessions is not None:
+        raise MalformedChoice("--sessions is for a campaign, and this is one scene of it: name the folder")
     party = party_of(asked.party, path) if asked.party is not None else ()
     start = playtest_start(path, party=party)
     axes = _axes(path, asked.sweep)
@@ -104,6 +115,24 @@ def run_playtest(path: Path, asked: Asked) -> int:
     if asked.tell is not None:
         _tell(report, work, start, asked.tell)
     return _code(report)
+
+
+def _run_campaign(folder: Path, asked: Asked) -> int:
+    """Play the prepared scenes of a campaign in a row, so many times."""
+    if alone := [name for name, is_there in _KINDS if is_there(asked)]:
+        raise MalformedChoice(
+            f"{alone[0]} is for one scene, and {folder.name} is a campaign: name a scene file"
+        )
+    party = party_of(asked.party, folder) if asked.party is not None else ()
+    sessions = 1 if asked.sessions is None else asked.sessions
+    way = journey(folder, sessions, asked.seed, asked.pcs, asked.gm, party)
+    with hands(number_of_jobs(asked.jobs), asked.cluster) as playing, bar(asked.most) as show:
+
+        def watch(parties: int, bounds: Interval) -> None:
+            show(parties, f"come through: {between(bounds)}")
+
+        report = play_campaign(way, asked.most, playing, asked.until, watch)
+    return _give(report, asked)
 
 
 def _check(asked: Asked) -> None:

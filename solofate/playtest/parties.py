@@ -21,9 +21,10 @@ ITS_OWN = "campaign"
 def party_of(typed: str, scene: Path) -> tuple[Character, ...]:
     """The heroes of a campaign: as they were left where it has been played, else as it begins with them.
 
-    `typed` is a folder, a name, or `campaign` for the one the scene belongs to. Raises `SolofateError`.
+    `typed` is a folder, a name, or `campaign` for the one the scene belongs to; `scene` may be its folder.
+    Raises `SolofateError`.
     """
-    folder = home_of(scene) if typed == ITS_OWN else choose_campaign(typed)
+    folder = (scene if scene.is_dir() else home_of(scene)) if typed == ITS_OWN else choose_campaign(typed)
     if has_game(folder):
         game = open_campaign(folder, read_only=True)
         try:

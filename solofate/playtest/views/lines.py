@@ -20,7 +20,7 @@ def lines_of(sections: Iterable[Section]) -> Iterator[str]:
     """The parts one after the other. Of a story only the end is told."""
     for section in sections:
         if section.title:
-            yield f"{section.title}{', and how it ended' if section.story else ''}:"
+            yield from wrapped(f"{section.title}{', and how it ended' if section.story else ''}:", PROSE)
         listed = len(section.text) > 1 and not section.story and not section.bars
         for paragraph in section.text[-_LAST:] if section.story else section.text:
             yield from wrapped(f"- {paragraph}" if listed else paragraph, PROSE, "  " if listed else "")

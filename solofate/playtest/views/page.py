@@ -103,7 +103,7 @@ def _histogram(bars: Sequence[Bar]) -> Markup:
     told = ", ".join(f"{bar.label}: {bar.value}" for bar in bars)
     return element(
         "svg",
-        element("title", line(f"How many games took how many exchanges. {told}")),
+        element("title", line(told)),
         *rows,
         viewBox=f"0 0 {wide} {height}",
         width=wide,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.errors import MalformedChoice, SolofateError
+from solofate.playtest.campaigns import CampaignReport
 from solofate.playtest.comparing import Comparison
 from solofate.playtest.report import Report
 from solofate.playtest.sweeping import Axis, Sweep
@@ -34,7 +35,7 @@ def check_picture(path: Path) -> None:
 
 
 def picture(result: object, kind: str) -> bytes:
-    """A report, a comparison or a sweep as `svg` or `png`; the same report gives the same bytes."""
+    """A result of a playtest as `svg` or `png`; the same result gives the same bytes."""
     import matplotlib
     from matplotlib.figure import Figure
 
@@ -45,8 +46,10 @@ def picture(result: object, kind: str) -> bytes:
         _two(result, figure)
     elif isinstance(result, Sweep):
         _swept(result, figure)
+    elif isinstance(result, CampaignReport):
+        _campaign(result, figure)
     else:
-        raise SolofateError("there is no picture of this")
+        raise TypeError(f"there is no picture of {type(result).__name__}")
     stream = io.BytesIO()
     with matplotlib.rc_context({"svg.hashsalt": "solofate", "svg.fonttype": "path"}):
         figure.savefig(stream, format=kind, dpi=120, metadata={"Date": None} if kind == "svg" else None)
@@ -113,6 +116,22 @@ def _with_intervals(axes: Axes, labels: list[str], reports: tuple[Report, ...]) 
     axes.set_ylim(len(labels) - 0.5, -0.5)
     axes.set(xlim=(0, 100), xlabel="% of the games the heroes win")
     axes.grid(axis="x", color=_QUIET, alpha=0.3)
+
+
+def _campaign(report: CampaignReport, figure: Figure) -> None:
+    figure.set_size_inches(9, 1.8 + 0.5 * len(report.stages))
+    axes = figure.subplots()
+    whole = [(stage.reached - stage.broke) / max(1, report.runs) * 100 for stage in report.stages]
+    axes.barh(range(len(whole)), whole, color=_HEROES)
+    axes.set_yticks(range(len(whole)), [_plain(stage.scene) for stage in report.stages])
+    axes.invert_yaxis()
+    axes.set(xlim=(0, 100), xlabel="% of the parties still whole after the scene")
+    low, high = report.whole_ci95
+    axes.set_title(
+        _plain(f"{report.campaign}: {report.whole:.0%} come through ({low:.0%} to {high:.0%})"),
+        loc="left",
+        fontsize="medium",
+    )
 
 
 def _swept(swept: Sweep, figure: Figure) -> None:

@@ -7,14 +7,16 @@ from functools import singledispatch
 from itertools import product
 from typing import Any, NamedTuple
 
+from solofate.playtest.campaigns import CampaignReport
 from solofate.playtest.comparing import Comparison
 from solofate.playtest.report import CLOSEST, Report, Turn
-from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED
+from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED, SEVERITIES
 from solofate.playtest.statistics import Interval
 from solofate.playtest.sweeping import Sweep
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.skills import skill_name
-from solofate.wording.people import count, readable
+from solofate.rules.model.state import FREE
+from solofate.wording.people import count, listed, readable
 from solofate.wording.plain import inline
 
 _MOST_WAYS = 4
@@ -273,3 +275,50 @@ def _grids(swept: Sweep) -> Iterator[Section]:
         title = f"How often the heroes win{f', {held}' if held else ''}"
         corner = f"{inline(down.name)} \\ {inline(across.name)}"
         yield Section(title, grid=Grid(corner, across.values, down.values, shares))
+
+
+@sections_of.register
+def campaign_sections(report: CampaignReport) -> Iterator[Section]:
+    """How parties come through a campaign: how many are whole after each scene, and what they carry."""
+    ended = f" of {report.wanted}, broken off" if report.broken_off else ""
+    sessions = count(report.stages[-1].session, "session")
+    yield Section(
+        f"{inline(report.campaign)}: {count(report.runs, 'party')}{ended}, {sessions}, "
+        f"{report.pcs} against {report.gm}",
+        (
+            f"{report.whole:.0%} of the parties come through ({between(report.whole_ci95)}).",
+            _where_they_break(report),
+            "Parties still whole after each scene:",
+        ),
+        bars=tuple(_whole_after(report)),
+    )
+    yield Section(
+        "What each scene (by session and number) does, and what a party carries on from it, all heroes together",
+        table=Table(
+            ("", "parties", "win", "breaks", "out", *SEVERITIES, "points"),
+            tuple(
+                (
+                    f"{stage.session}.{at} {inline(stage.scene)}",
+                    str(stage.reached),
+                    "" if stage.mode == FREE else f"{stage.won:.0%}",
+                    str(stage.broke),
+                    f"{stage.out:.1f}",
+                    *(f"{stage.wounds[severity]:.2f}" for severity in SEVERITIES),
+                    f"{stage.points:.1f}",
+                )
+                for at, stage in enumerate(report.stages, start=1)
+            ),
+        ),
+    )
+
+
+def _where_they_break(report: CampaignReport) -> str:
+    worst = sorted(report.stages, key=lambda stage: -stage.broke)
+    told = [f"“{inline(stage.scene)}” ({stage.broke})" for stage in worst if stage.broke]
+    return f"They break in {listed(told)}." if told else "None of them breaks."
+
+
+def _whole_after(report: CampaignReport) -> Iterator[Bar]:
+    for at, stage in enumerate(report.stages, start=1):
+        whole = (stage.reached - stage.broke) / report.runs if report.runs else 0.0
+        yield Bar(str(at), whole, f"{whole:.0%}")
