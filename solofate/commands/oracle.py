@@ -27,7 +27,7 @@ from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
 from solofate.wording.pages.facts import fact_lines
-from solofate.wording.pages.memory import cast_lines, thread_lines
+from solofate.wording.pages.memory import cast_lines, step_lines, thread_lines
 from solofate.wording.plain import plain
 
 MOST_DRAWS = 20
@@ -202,6 +202,16 @@ def show_threads(game: GameView, words: Words) -> Reply:
 def show_cast(game: GameView, words: Words) -> Reply:
     """Everybody who may come back."""
     return Reply(tuple(cast_lines(game.state)))
+
+
+@look("threads", "[NAME]", THE_GM, {Situation.BETWEEN}, first="thread")
+def threads_command(game: GameView, words: Words) -> Reply:
+    """The open threads with their steps: how far each has come, what was learned on the way, and how long it has
+    waited. A won stake takes a step; what nobody heeds moves against you."""
+    found = game.state.memory.threads
+    if words:
+        found = tuple(each for each in found if slug(joined(words)) in slug(each.title))
+    return Reply(tuple(step_lines(game.state, found)))
 
 
 @look("facts", "[NAME]", THE_GM, {Situation.BETWEEN}, first="person")

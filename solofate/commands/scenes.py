@@ -12,6 +12,7 @@ from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
+from solofate.gm.story.threads import leave
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -22,7 +23,7 @@ from solofate.rules.procedures.conflict.movement import add_zone
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.countdowns import judge_the_unseen
 from solofate.rules.procedures.scenes.entering import bring_in_several
-from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
 
 HIGHEST_BARRIER = 99
@@ -40,7 +41,13 @@ def scene_command(seat: CommandContext, words: Words) -> Action:
     set_up = seat.library.scene(joined(words[1:] if words[0].quoted else words), seat.state)
     if words[0].quoted:
         set_up = set_up._replace(title=words[0].text)
-    return lambda table: start_scene(table, set_up)
+    return lambda table: _set(table, set_up)
+
+
+def _set(table: Table, set_up: SceneSetUp) -> Procedure:
+    if table.state.scene.open:
+        yield from leave(table)
+    yield from start_scene(table, set_up)
 
 
 def _titled(seat: CommandContext, title: str) -> Action:
@@ -69,7 +76,7 @@ def end_command(seat: CommandContext, words: Words) -> Action:
 
 def _end(table: Table, carry: Sequence[str]) -> Procedure:
     yield from judge_the_unseen(table)
-    yield from leave_scene(table, carry)
+    yield from leave(table, carry)
 
 
 @deed(

@@ -17,6 +17,7 @@ from solofate.content.loading.load import load_campaign
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.places import load_places
 from solofate.content.loading.rows import Phrase
+from solofate.content.loading.threads import KindOfThread, load_threads
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
 from solofate.game.game import Game
@@ -90,7 +91,11 @@ def words_from(folder: Path | None, genre: Sequence[str] = ()) -> WordsMaker:
     def atlas() -> Atlas:
         return Atlas(load_places(folder, genre))
 
-    return lambda stream: TableWords(phrases, stream, atlas)
+    @cache
+    def threads() -> tuple[KindOfThread, ...]:
+        return load_threads(folder, genre)
+
+    return lambda stream: TableWords(phrases, stream, atlas, threads)
 
 
 def new_game(

@@ -32,6 +32,7 @@ from solofate.gm.rulings import (
 from solofate.gm.rulings import small_rulings as rulings
 from solofate.gm.scenes import framing, improvising
 from solofate.gm.scenes import tension as tensing
+from solofate.gm.story import threads
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, DecisionKind, Question, Weighed
 from solofate.rules.decisions.actions import (
@@ -117,6 +118,7 @@ from solofate.rules.decisions.scenes import (
     SITUATION,
     STAKE,
     TENSION,
+    THREAD_MOVES,
     WHO_OPPOSES,
 )
 from solofate.rules.table import Decider, Table
@@ -189,6 +191,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(CAST, framing.cast),
         **duty(STAKE, framing.stake),
         **duty(RISK, framing.risk),
+        **duty(THREAD_MOVES, threads.whose),
         **duty(TENSION, tensing.settle),
         **duty(TASKS, challenges.tasks),
         **duty(TASK_SKILL, challenges.task_skill),

@@ -60,6 +60,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.Agreed: "how the table plays is no part of the story",
         happened.FramingSet: "who sits at the table is no part of the story",
         happened.ThreadOpened: "what is kept in mind is told when it comes back",
+        happened.ThreadMoved: "the words before it tell what was learned",
         happened.ThreadClosed: "that something is settled was told before",
         happened.FactsNoted: "what is noted was told in the story before",
         happened.FactStruck: "what is noted no longer is the table's affair",

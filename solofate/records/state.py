@@ -73,13 +73,14 @@ def state_to_json(
 def _remembered(state: State) -> dict[str, Any]:
     """What a campaign keeps between scenes."""
     kept = ("id", "because", "scope", "seen")
+    steps = ("kind", "asks", "steps", "at", "against")
     threads = [each._asdict() for each in state.memory.threads]
     people = [each._asdict() for each in state.memory.people]
     return {
         "scenes": state.scenes,
         "framing": state.framing,
         "agreed": list(state.agreed),
-        "threads": [{key: each[key] for key in (*kept, "title")} for each in threads],
+        "threads": [{key: each[key] for key in (*kept, *steps, "title")} for each in threads],
         "cast": [{key: each[key] for key in (*kept, "name", "tie")} for each in people],
         "facts": [each._asdict() for each in state.facts],
     }

@@ -36,6 +36,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "attack-style": ("full", "boost"),
     "absorb": ("stress:N", "IDS", "stress:N+IDS", "out"),
     "name": (WORDS,),
+    "thread": ("nothing", "ID"),
     "came-out": ("won", "lost", "open"),
     "risk": (WORDS,),
     "fate": (WORDS,),

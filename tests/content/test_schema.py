@@ -51,6 +51,17 @@ MINIMAL = {
     "scene": {"scene": "x"},
     "oracle": {"table": "x", "rows": "y"},
     "places": {"table": "x", "places": {"place": "y", "like": "house", "zones": {"z": {}}}},
+    "threads": {
+        "table": "x",
+        "threads": {
+            "thread": "y",
+            "asks": "Who",
+            "steps": {"step": "sign", "aim": "See it", "learned": "It is seen."},
+            "against": "It moves.",
+            "ends": "It ends.",
+            "fails": "It is lost.",
+        },
+    },
     "weights": {"weights": "x"},
     "guide": {"guide": "x"},
 }

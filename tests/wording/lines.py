@@ -459,6 +459,14 @@ LINES: list[tuple[Event, str | None]] = [
         "Won: Learn who rings the bell",
     ),
     (happened.FactStruck(2, "Drowned Sexton hates Og"), "Noted no longer: Drowned Sexton hates Og"),
+    (
+        happened.ThreadMoved("who-rings", "Who rings the bell", "witness", 2, 6, "The sexton saw it."),
+        "Thread: Who rings the bell is at step 2 of 6.",
+    ),
+    (
+        happened.ThreadMoved("who-rings", "Who rings the bell", "", 2, 6, "The rope is gone.", against=True),
+        "Thread: Who rings the bell moves against you; it is at step 2 of 6.",
+    ),
     (happened.ThreadClosed("who-rings", "Who rings the bell"), "Settled: Who rings the bell"),
     (
         happened.Remembered("sexton", "Drowned Sexton", "foe", "got away in “The nave”"),

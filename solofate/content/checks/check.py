@@ -11,15 +11,17 @@ from solofate.content.checks.places import check_places
 from solofate.content.checks.scenes import check_campaign, check_scene, referred_entries
 from solofate.content.checks.sheets import check_sheet
 from solofate.content.checks.tables import check_adversaries
+from solofate.content.checks.threads import check_threads
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
-from solofate.content.forms.kinds import ADVERSARIES, ORACLE, PLACES
+from solofate.content.forms.kinds import ADVERSARIES, ORACLE, PLACES, THREADS
 from solofate.content.forms.models import sound_part
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Form
+from solofate.content.forms.threads import ThreadTable
 from solofate.content.loading.home import home_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import field_name
@@ -103,6 +105,9 @@ def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mis
     elif isinstance(model, PlaceTable):
         yield from check_places(document, model)
         yield from _namesake(entry, model.table, PLACES, library)
+    elif isinstance(model, ThreadTable):
+        yield from check_threads(document, model)
+        yield from _namesake(entry, model.table, THREADS, library)
 
 
 def _namesake(entry: Entry, name: str, kind: str, library: Library) -> Iterator[Mistake]:

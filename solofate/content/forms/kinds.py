@@ -11,8 +11,8 @@ from solofate.content.yaml.read_values import what_it_is
 from solofate.errors import Mistake
 
 CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE = "campaign", "character", "adversaries", "scene", "oracle"
-WEIGHTS, PLACES, GUIDE = "weights", "places", "guide"
-KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, PLACES, WEIGHTS, GUIDE)
+WEIGHTS, PLACES, THREADS, GUIDE = "weights", "places", "threads", "guide"
+KINDS = (CAMPAIGN, CHARACTER, ADVERSARIES, SCENE, ORACLE, PLACES, THREADS, WEIGHTS, GUIDE)
 
 FIRST_FIELDS = {
     CAMPAIGN: "campaign: The Drowned Bell",
@@ -21,6 +21,7 @@ FIRST_FIELDS = {
     SCENE: "scene: Warehouse ambush",
     ORACLE: "table: Omens at sea (with rows:)",
     PLACES: "table: Under a roof (with places:)",
+    THREADS: "table: Threads (with threads:)",
     WEIGHTS: "weights: Kinder ghosts",
     GUIDE: "guide: A first evening",
 }
@@ -35,6 +36,7 @@ _TELLING = {
     "adversaries": ADVERSARIES,
     "rows": ORACLE,
     "places": PLACES,
+    "threads": THREADS,
     "high-concept": CHARACTER,
     "name": CHARACTER,
 }
@@ -70,7 +72,7 @@ def kind_of(document: Document) -> str | Mistake:
         return expected
     if "table" in data:
         return document.mistake(
-            (), "a table has rows:, adversaries: or places: and this has none; add one of them"
+            (), "a table has rows:, adversaries:, places: or threads: and this has none; add one of them"
         )
     return document.mistake((), _unknown(first, data), at_key=True)
 

@@ -20,12 +20,14 @@ from solofate.content.forms.kinds import (
     ORACLE,
     PLACES,
     SCENE,
+    THREADS,
     WEIGHTS,
 )
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Finding, Form, Table
+from solofate.content.forms.threads import ThreadTable
 from solofate.content.forms.weights import Weights
 from solofate.content.yaml.document import MOST_MISTAKES, Document, Place
 from solofate.content.yaml.mended import mended
@@ -40,6 +42,7 @@ MODELS: dict[str, type[Form]] = {
     SCENE: Scene,
     ORACLE: OracleTable,
     PLACES: PlaceTable,
+    THREADS: ThreadTable,
     WEIGHTS: Weights,
     GUIDE: Guide,
 }

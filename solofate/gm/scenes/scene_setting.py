@@ -28,6 +28,7 @@ from solofate.gm.scenes.reading import Reading, Setting, read_title
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import situations
 from solofate.gm.scenes.zone_layouts import grounds
+from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords, inside_title
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
@@ -56,7 +57,7 @@ from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
-from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
 
 MOST_OFFERED = 20
@@ -91,7 +92,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     words = table.words
     assert isinstance(words, TableWords)
     if table.state.scene.open:
-        yield from leave_scene(table)
+        yield from leave(table)
     state = table.state
     tension = state.scene.tension
     about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words))
@@ -151,6 +152,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     if met is not None:
         role = f", {met.role}" if met.role else ""
         table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”{role}"))
+    open_the_first(table)
     keep_a_lead(table)
 
 
@@ -284,7 +286,8 @@ def _stake(
     if said and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
-        options.insert(0, Option(f"Get further with “{back.name}”", FROM_A_THREAD))
+        aim = aim_of(words, state, back.id) or f"Get further with “{back.name}”"
+        options.insert(0, Option(aim, FROM_A_THREAD))
     return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 

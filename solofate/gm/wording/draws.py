@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.content.loading.phrases import NAMED
 from solofate.content.loading.rows import Phrase
+from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of
 from solofate.gm.scenes.place_kinds import belongs, sites_here
@@ -130,7 +131,8 @@ class TableWords:
     are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
     random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
-    `atlas` gives the kinds of place titles are read by. What a row leaves as an aspect is what is suggested for the
+    `atlas` gives the kinds of place titles are read by, `threads` the kinds of thread.
+    What a row leaves as an aspect is what is suggested for the
     `compel-leaves` of its text.
     """
 
@@ -139,9 +141,10 @@ class TableWords:
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
         atlas: Callable[[], Atlas] = Atlas,
+        threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
     ) -> None:
         self._phrases, self._stream = phrases, stream
-        self.atlas = atlas
+        self.atlas, self.threads = atlas, threads
         self._leaves: dict[str, str] = {}
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
@@ -165,6 +168,14 @@ class TableWords:
     def may_say(self, state: State, text: str) -> bool:
         """Whether words that are in no table may be shown: they cross no line and were not struck."""
         return _open_to(state, Phrase(text))
+
+    def pick(self, state: State, texts: Sequence[str], slots: Mapping[str, str]) -> str:
+        """One of these texts with its slots filled, as far as it may be shown; nothing where none may."""
+        slots = {**_slots(state, state.active or ""), **slots}
+        rows = [Phrase(text) for text in texts]
+        return next(
+            iter(self._draw_from(state, rows, slots, {_bare(each) for each in state.scene.drawn}, 1)), ""
+        )
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1 from the stream of words."""

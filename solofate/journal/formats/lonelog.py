@@ -35,6 +35,7 @@ IN_TAGS: Mapping[type[Any], str] = MappingProxyType(
         happened.Hit: "the tags and consequences behind it",
         happened.ZoneAdded: "the tag of the place",
         happened.ThreadOpened: "the tag of the thread",
+        happened.ThreadMoved: "the tag of the thread",
         happened.ThreadClosed: "the tag of the thread",
         happened.AspectBears: "what an aspect forbids shows when somebody tries it",
     }

@@ -107,6 +107,23 @@ class Aftermath(NamedTuple):
     tension: int
 
 
+class ThreadTie(NamedTuple):
+    """What ties a thread to a stake: words in common, that it came up in the scene, whose it is, and how it waits."""
+
+    title: str
+    words: tuple[str, ...]
+    came_up: bool
+    of_a_hero: bool
+    waited: int
+
+
+class ThreadTies(NamedTuple):
+    """What a `thread` decision is about: what the heroes came for, and how that came out."""
+
+    goal: str
+    result: str
+
+
 class CameOut(NamedTuple):
     """What a `came-out` decision is about: what the heroes came for, and what it may have cost them."""
 
@@ -170,6 +187,11 @@ STAKE = DecisionKind[AtStake, str | None](
     "stake",
     AtStake,
     "the GM's: what is at stake in a framed scene",
+)
+THREAD_MOVES = DecisionKind[ThreadTies, ThreadTie | None](
+    "thread",
+    ThreadTies,
+    "the GM's: which thread a won or lost stake belongs to, or nothing",
 )
 RISK = DecisionKind[AtStake, None](
     "risk",

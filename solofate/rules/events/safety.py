@@ -155,7 +155,12 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
     distracted = tuple(each._replace(name=without(each.name, struck)) for each in state.distracted)
     characters = {who: _character(one, struck) for who, one in state.characters.items()}
     threads = tuple(
-        each._replace(title=without(each.title, struck), because=without(each.because, struck))
+        each._replace(
+            title=without(each.title, struck),
+            because=without(each.because, struck),
+            learned=tuple(without(text, struck) for text in each.learned),
+            bound={part: without(name, struck) for part, name in each.bound.items()},
+        )
         for each in state.memory.threads
     )
     people = tuple(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.dice import Faces
@@ -121,27 +123,78 @@ def _nudged(state: State, event: Nudged) -> State:
 
 @event_kind("thread-opened")
 class ThreadOpened(NamedTuple):
-    """Something unsettled is kept in mind. `because` names what it came of, `scope` whose or where it is."""
+    """Something unsettled is kept in mind. `because` names what it came of, `scope` whose or where it is.
+
+    One of a `kind` has so many `steps` to its end, and `asks` what it is about.
+    """
 
     thread: str
     title: str
     because: str = ""
     scope: str = ""
+    kind: str = ""
+    asks: str = ""
+    steps: int = 0
+    bound: Mapping[str, str] = MappingProxyType({})
 
 
 @change(ThreadOpened)
 def _thread_opened(state: State, event: ThreadOpened) -> State:
     """The thread is the newest; it counts as seen now."""
-    thread = Thread(event.thread, event.title, event.because, event.scope, state.scenes)
-    return _remembering(state, state.memory._replace(threads=(*state.memory.threads, thread)))
+    thread = Thread(
+        event.thread,
+        event.title,
+        event.because,
+        event.scope,
+        state.scenes,
+        event.kind,
+        event.asks,
+        event.steps,
+        bound=event.bound,
+        moved=state.scenes,
+    )
+    memory = state.memory._replace(threads=(*state.memory.threads, thread))
+    return _remembering(state, memory._replace(begun=(*memory.begun, event.thread)))
+
+
+@event_kind("thread-moved")
+class ThreadMoved(NamedTuple):
+    """A thread takes its step number `at` of `of`, or moves `against` the heroes; `text` is what is learned of it.
+
+    `bound` are the people and things bound to it from here on, by their part.
+    """
+
+    thread: str
+    title: str
+    step: str
+    at: int
+    of: int
+    text: str
+    against: bool = False
+    bound: Mapping[str, str] = MappingProxyType({})
+
+
+@change(ThreadMoved)
+def _thread_moved(state: State, event: ThreadMoved) -> State:
+    def moved(thread: Thread) -> Thread:
+        if thread.id != event.thread:
+            return thread
+        thread = thread._replace(bound={**thread.bound, **event.bound}, moved=state.scenes, seen=state.scenes)
+        if event.against:
+            return thread._replace(against=thread.against + 1)
+        return thread._replace(at=event.at, against=0, learned=(*thread.learned, event.text))
+
+    threads = tuple(map(moved, state.memory.threads))
+    return _remembering(state, state.memory._replace(threads=threads))
 
 
 @event_kind("thread-closed")
 class ThreadClosed(NamedTuple):
-    """A thread is settled."""
+    """A thread is settled; `text` is what came of it."""
 
     thread: str
     title: str
+    text: str = ""
 
 
 @change(ThreadClosed)
@@ -221,7 +274,7 @@ def _came_back(state: State, event: CameBack) -> State:
         for each in memory.people
     )
     good, bad = memory.good + (event.tone == GOOD), memory.bad + (event.tone == BAD)
-    return _remembering(state, Memory(threads, people, good, bad))
+    return _remembering(state, memory._replace(threads=threads, people=people, good=good, bad=bad))
 
 
 def _remembering(state: State, memory: Memory) -> State:
@@ -237,6 +290,7 @@ StoryEvent = (
     | TensionChanged
     | Nudged
     | ThreadOpened
+    | ThreadMoved
     | ThreadClosed
     | Remembered
     | Forgotten

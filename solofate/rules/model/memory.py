@@ -6,6 +6,8 @@ Master). Each is kept with the earlier event, so that it can be named when it do
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.model.characters import Sheet
@@ -23,6 +25,10 @@ class Thread(NamedTuple):
     """Something unsettled. `because` is the event it came of, `scope` the place, faction or hero it belongs to.
 
     `seen` is the number of the scene in which it last came up.
+
+    One of a `kind` goes on in `steps`, of which `at` are taken, `learned` at each; `asks` is what it is about. `bound`
+    are the people and things in it, by their part. `moved` is the scene of its latest step, and `against` counts how
+    often it has moved against the heroes since it was left alone.
     """
 
     id: str
@@ -30,6 +36,14 @@ class Thread(NamedTuple):
     because: str = ""
     scope: str = ""
     seen: int = 0
+    kind: str = ""
+    asks: str = ""
+    steps: int = 0
+    at: int = 0
+    learned: tuple[str, ...] = ()
+    bound: Mapping[str, str] = MappingProxyType({})
+    moved: int = 0
+    against: int = 0
 
 
 class Person(NamedTuple):
@@ -45,12 +59,16 @@ class Person(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """Threads and people by when they were first kept. `good` and `bad` count what has come back so far."""
+    """Threads and people by when they were first kept. `good` and `bad` count what has come back so far.
+
+    `begun` are the ids of all threads there ever were.
+    """
 
     threads: tuple[Thread, ...] = ()
     people: tuple[Person, ...] = ()
     good: int = 0
     bad: int = 0
+    begun: tuple[str, ...] = ()
 
     def thread(self, id: str) -> Thread | None:
         """The open thread of that id."""

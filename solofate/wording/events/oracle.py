@@ -75,6 +75,8 @@ def _framing(event: happened.FramingSet, state: State) -> str:
 
 def _thread_opened(event: happened.ThreadOpened, state: State) -> str:
     scope = f" (for {inline(event.scope)})" if event.scope else ""
+    if event.asks:
+        return f"New thread{scope}: {inline(event.title)} – {sentence(event.asks)}"
     return f"New thread{scope}: {inline(event.title)}" + (
         f" – {sentence(event.because)}" if event.because else ""
     )
@@ -88,8 +90,14 @@ def _fact_struck(event: happened.FactStruck, state: State) -> str:
     return f"Noted no longer: {inline(event.text)}"
 
 
+def _thread_moved(event: happened.ThreadMoved, state: State) -> str:
+    if event.against:
+        return f"Thread: {inline(event.title)} moves against you; it is at step {event.at} of {event.of}."
+    return f"Thread: {inline(event.title)} is at step {event.at} of {event.of}."
+
+
 def _thread_closed(event: happened.ThreadClosed, state: State) -> str:
-    return f"Settled: {inline(event.title)}"
+    return f"Settled: {inline(event.title)}" + (f" – {sentence(event.text)}" if event.text else "")
 
 
 def _remembered(event: happened.Remembered, state: State) -> str:
@@ -118,6 +126,7 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.FramingSet: _framing,
         happened.Agreed: _agreed,
         happened.ThreadOpened: _thread_opened,
+        happened.ThreadMoved: _thread_moved,
         happened.ThreadClosed: _thread_closed,
         happened.FactsNoted: _noted,
         happened.FactStruck: _fact_struck,

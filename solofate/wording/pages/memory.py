@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import State
 from solofate.wording.people import count
 from solofate.wording.plain import inline
@@ -16,6 +19,21 @@ def thread_lines(state: State) -> list[str]:
         f"{inline(each.title)}{_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
         for each in threads
     ]
+
+
+def step_lines(state: State, threads: Sequence[Thread]) -> list[str]:
+    """The threads with their steps: how far each has come, and a line for whatever was learned."""
+    if not threads:
+        return thread_lines(state) if not state.memory.threads else ["No open thread is called that."]
+    lines = []
+    for each in threads:
+        steps = f" ({each.kind}, step {each.at} of {each.steps})" if each.steps else ""
+        asks = f" – {inline(each.asks)}" if each.asks else ""
+        lines.append(f"{inline(each.title)}{steps}{asks}{_waited(state, each.seen)}")
+        lines += [f"  {at}. {inline(text)}" for at, text in enumerate(each.learned, start=1)]
+        if each.against:
+            lines.append(f"  It has moved against you {count(each.against, 'time')} since it was heeded.")
+    return lines
 
 
 def cast_lines(state: State) -> list[str]:

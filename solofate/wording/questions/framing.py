@@ -14,6 +14,7 @@ from solofate.rules.decisions.scenes import (
     SITUATION,
     STAKE,
     TENSION,
+    THREAD_MOVES,
     Aftermath,
     AtStake,
     CameOut,
@@ -21,6 +22,8 @@ from solofate.rules.decisions.scenes import (
     Ground,
     PlaceRead,
     Situation,
+    ThreadTie,
+    ThreadTies,
 )
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, count, listed, readable
@@ -65,6 +68,12 @@ def _stake(option: Option[str | None], decision: Question[AtStake, str | None], 
 
 def _as_it_stands(option: Option[None], decision: Question[AtStake, None], state: State) -> Shown:
     return Shown(option.id, option.id)
+
+
+def _thread(
+    option: Option[ThreadTie | None], decision: Question[ThreadTies, ThreadTie | None], state: State
+) -> Shown:
+    return Shown(option.id, option.detail.title if option.detail is not None else "None of them")
 
 
 def _came_out(decision: Question[CameOut, None], state: State) -> str:
@@ -114,6 +123,7 @@ SCENES = {
     ),
     **worded(STAKE, lambda decision, state: "What is at stake?", _stake),
     **worded(RISK, lambda decision, state: "What may it cost them?", _as_it_stands),
+    **worded(THREAD_MOVES, lambda decision, state: "Which thread does it belong to?", _thread),
     **worded(
         CAME_OUT,
         _came_out,

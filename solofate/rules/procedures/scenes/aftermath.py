@@ -30,13 +30,14 @@ def keep_in_mind(table: Table) -> None:
     for one in list(table.state.characters.values()):
         if one.side != OPPOSITION or one.sheet.kind not in NAMED_KINDS:
             continue
-        tie, how = _parted(one)
+        tie, how = _parted(one, scene.settled)
         table.emit(Remembered(one.id, one.name, tie, f"{how} in “{scene.title}”", sheet=one.sheet))
 
 
-def _parted(one: Character) -> tuple[str, str]:
+def _parted(one: Character, settled: str) -> tuple[str, str]:
+    """What ties somebody to the heroes from here on, and how they parted: whoever got away remembers who won."""
     if one.out is None:
-        return FOE, "got away"
+        return FOE, {WON: "got away with nothing", LOST: "got away having won"}.get(settled, "got away")
     return (FOE, "conceded") if one.out == CONCEDED else (SPARED, "was beaten")
 
 

@@ -1,0 +1,74 @@
+"""Kinds of thread as the GM needs them, without the machinery that reads and checks files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from solofate.rules.names import slug
+
+PERSON, FOE, THING = "person", "foe", "thing"
+
+
+class Step(NamedTuple):
+    """A step: its name, what the heroes are after to take it, and what may be learned."""
+
+    name: str
+    aim: str
+    learned: tuple[str, ...]
+
+
+class KindOfThread(NamedTuple):
+    """A kind of thread. `parts` says for each slot of its texts whether a person, a foe or a thing is bound to it."""
+
+    name: str
+    themes: frozenset[str]
+    asks: tuple[str, ...]
+    parts: Mapping[str, str]
+    things: tuple[str, ...]
+    steps: tuple[Step, ...]
+    unheeded: int
+    against: tuple[str, ...]
+    ends: tuple[str, ...]
+    fails: tuple[str, ...]
+
+
+def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tuple[KindOfThread, ...]:
+    """The kinds of thread of a campaign: its own, which hide those of the same name, then the bundled ones.
+
+    Bundled ones of a genre come where the campaign shares it. Tables with mistakes are left out (`solofate check`
+    names them).
+    """
+    from solofate.content.forms.kinds import THREADS
+    from solofate.content.forms.threads import ThreadTable
+    from solofate.content.loading.library import Library, bundled_root
+
+    library = Library()
+    wanted = {slug(word) for word in genre}
+    homes = [Path(folder).absolute()] if folder is not None else []
+    bundled = bundled_root()
+    found: dict[str, KindOfThread] = {}
+    for home in [*homes, *([bundled] if bundled is not None else [])]:
+        for entries in library.shelf(home, THREADS).tables.values():
+            model = entries[0].model
+            if not isinstance(model, ThreadTable):
+                continue
+            genres = {slug(word) for word in model.genre}
+            if home not in homes and genres and not genres & wanted:
+                continue
+            for kind in model.threads:
+                built = KindOfThread(
+                    kind.thread,
+                    frozenset(kind.themes),
+                    tuple(kind.asks),
+                    dict(kind.parts),
+                    tuple(kind.things),
+                    tuple(Step(each.step, each.aim, tuple(each.learned)) for each in kind.steps),
+                    kind.unheeded,
+                    tuple(kind.against),
+                    tuple(kind.ends),
+                    tuple(kind.fails),
+                )
+                found.setdefault(slug(kind.thread), built)
+    return tuple(found.values())

@@ -1,0 +1,307 @@
+"""Threads that go on: they open with the story, take a step with a won stake, turn, move when unheeded, and end.
+
+Deeds have consequences later, and what is left alone gets worse (Fate Condensed, Being the Game Master).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+
+from solofate.content.loading.threads import FOE, THING, KindOfThread
+from solofate.gm.answer import Answer, GmContext, best_of
+from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.themes import themes_of
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
+from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
+from solofate.rules.events import Narration, ThreadClosed, ThreadMoved, ThreadOpened
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.memory import FOE as SWORN
+from solofate.rules.model.memory import Thread
+from solofate.rules.model.state import LOST, WON, State
+from solofate.rules.names import slug, words_of
+from solofate.rules.procedures.scenes.scenes import leave_scene
+from solofate.rules.table import Table
+
+MOST_AT_FIRST = 3
+"""So many threads are open from the start: that of the scenario, and those of troubles."""
+MOST_OPEN = 5
+"""So many threads that go on by themselves are open at once."""
+LOST_AFTER = 3
+"""A thread that has moved against the heroes so often since it was heeded is lost."""
+
+NOTHING = "nothing"
+_LONG = 4
+_IN_COMMON, _CAME_UP, _OF_A_HERO, _EACH_SCENE, _ENOUGH = 2.0, 2.0, 0.5, 0.1, 0.6
+
+
+def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
+    """End the scene; the thread its stake belongs to goes on, and one that was left too long moves."""
+    scene = table.state.scene
+    goal = scene.goals.get(PCS, "")
+    yield from leave_scene(table, carry)
+    result = table.state.scene.settled
+    if not isinstance(table.words, TableWords) or not scene.framed:
+        return
+    moved = ""
+    if result in (WON, LOST):
+        moved = yield from _goes_on(table, scene.title, goal, result)
+    _of_a_foe(table, result)
+    _move_the_unheeded(table, moved)
+
+
+# ---- how they open -------------------------------------------------------------------------------------------
+
+
+def open_the_first(table: Table) -> None:
+    """Threads of the scenario, or else the setting, and of the heroes' troubles, each once and at most three."""
+    words, state = table.words, table.state
+    if not isinstance(words, TableWords) or not words.threads():
+        return
+    for aspect, because, scope in _beginnings(state):
+        here = [each for each in table.state.memory.threads if each.kind]
+        if len(here) >= MOST_AT_FIRST or len(table.state.memory.begun) >= MOST_AT_FIRST:
+            return
+        if slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
+            _open(table, _kind_for(words, state, aspect), aspect, because, scope)
+
+
+def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
+    """Aspects a thread opens from, what that comes of, and whose it is."""
+    for kind in ("scenario", "setting"):
+        found = [each.name for each in state.scene.aspects if each.kind == kind]
+        if found:
+            yield found[0], f"of the {kind}", ""
+            break
+    for hero in _heroes(state):
+        trouble = next((each.name for each in hero.sheet.aspects if each.kind == "trouble"), "")
+        if trouble:
+            yield trouble, f"{hero.name}'s trouble", hero.name
+
+
+def _heroes(state: State) -> list[Character]:
+    return [one for one in state.characters.values() if one.is_hero]
+
+
+def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
+    """The kind most of whose themes the aspect has; of those alike the one fewest open threads are of."""
+    themes = themes_of(aspect, state.words)
+    open_now = [each.kind for each in state.memory.threads]
+    return max(words.threads(), key=lambda kind: (len(kind.themes & themes), -open_now.count(kind.name)))
+
+
+def _open(
+    table: Table,
+    kind: KindOfThread,
+    title: str,
+    because: str,
+    scope: str,
+    bound: Mapping[str, str] | None = None,
+) -> None:
+    assert isinstance(table.words, TableWords)
+    asks = kind.asks[table.words.below(len(kind.asks))]
+    table.emit(
+        ThreadOpened(slug(title), title, because, scope, kind.name, asks, len(kind.steps), bound or {})
+    )
+
+
+def _of_a_foe(table: Table, result: str) -> None:
+    """A foe with a name and a want who got away having won opens a thread of their own."""
+    words, state = table.words, table.state
+    assert isinstance(words, TableWords)
+    if result != LOST or sum(bool(each.kind) for each in state.memory.threads) >= MOST_OPEN:
+        return
+    for person in state.memory.people:
+        wants = person.sheet.wants if person.sheet is not None else ""
+        title = f"{person.name} wants to {wants[:1].lower()}{wants[1:]}"
+        if (
+            person.tie != SWORN
+            or not wants
+            or person.seen != state.scenes
+            or slug(title) in state.memory.begun
+        ):
+            continue
+        kind = next((each for each in words.threads() if FOE in each.parts.values()), None)
+        kind = next((each for each in words.threads() if each.name == "threat"), kind)
+        if kind is None or not words.may_say(state, title):
+            return
+        part = next(part for part, what in kind.parts.items() if what == FOE)
+        _open(table, kind, title, f"{person.name} {person.because}", "", {part: person.name})
+        return
+
+
+# ---- how they go on ------------------------------------------------------------------------------------------
+
+
+def kind_of(words: TableWords, thread: Thread) -> KindOfThread | None:
+    """The kind a thread is of, as far as the campaign still has it."""
+    return next((each for each in words.threads() if each.name == thread.kind), None)
+
+
+def aim_of(words: TableWords, state: State, id: str) -> str:
+    """What the heroes are after to take the next step of a thread: nothing where it has no steps."""
+    thread = state.memory.thread(id)
+    kind = kind_of(words, thread) if thread is not None else None
+    if thread is None or kind is None or thread.at >= len(kind.steps):
+        return ""
+    return kind.steps[thread.at].aim
+
+
+def whose(decision: Question[ThreadTies, ThreadTie | None], table: Table, mind: GmContext) -> Answer:
+    """The thread that has most to do with a stake, where any has enough."""
+    valued = [
+        (each.id, _worth(each.detail) if isinstance(each.detail, ThreadTie) else _ENOUGH)
+        for each in decision.options
+    ]
+    chose, worth = best_of(valued)
+    tie = next(each.detail for each in decision.options if each.id == chose)
+    if not isinstance(tie, ThreadTie):
+        return Answer(chose, valued, BelongsToNone(_ENOUGH))
+    return Answer(chose, valued, BelongsTo(tie, worth))
+
+
+def _worth(tie: ThreadTie) -> float:
+    return (
+        _IN_COMMON * min(2, len(tie.words))
+        + (_CAME_UP if tie.came_up else 0.0)
+        + (_OF_A_HERO if tie.of_a_hero else 0.0)
+        + _EACH_SCENE * (1 + tie.waited)
+    )
+
+
+def _goes_on(table: Table, title: str, goal: str, result: str) -> Generator[Decision, str, str]:
+    """The thread that a stake belongs to takes a step when it was won, and moves against them when it was lost."""
+    state, words = table.state, table.words
+    assert isinstance(words, TableWords)
+    said = frozenset(word for word in words_of(f"{title} {goal}") if len(word) >= _LONG)
+    options: list[Option[ThreadTie | None]] = [
+        Option(thread.id, _tie(state, words, thread, said))
+        for thread in state.memory.threads
+        if kind_of(words, thread) is not None
+    ]
+    if not options:
+        return ""
+    options.append(Option(NOTHING, None))
+    chose = yield THREAD_MOVES.ask(GM_SEAT, tuple(options), options[0].id, ThreadTies(goal, result))
+    thread = state.memory.thread(chose)
+    if thread is None:
+        return ""
+    if result == WON:
+        _step(table, thread)
+    else:
+        _against(table, thread)
+    return thread.id
+
+
+def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) -> ThreadTie:
+    speaks = " ".join((thread.title, thread.asks, aim_of(words, state, thread.id), *thread.bound.values()))
+    common = tuple(dict.fromkeys(word for word in words_of(speaks) if word in said))
+    heroes = {slug(hero.name) for hero in _heroes(state)}
+    return ThreadTie(
+        thread.title,
+        common,
+        thread.seen == state.scenes,
+        slug(thread.scope) in heroes,
+        state.scenes - thread.moved,
+    )
+
+
+def _step(table: Table, thread: Thread) -> None:
+    """The next step: what is learned, with whoever is bound to it, and after the last the end."""
+    words = table.words
+    assert isinstance(words, TableWords)
+    kind = kind_of(words, thread)
+    if kind is None or thread.at >= len(kind.steps):
+        return
+    step = kind.steps[thread.at]
+    bound = _bindings(table.state, words, kind, thread)
+    text = words.pick(table.state, step.learned, bound) or f"{step.aim}: that much is done."
+    table.emit(Narration(text, GM))
+    table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
+    if thread.at + 1 == len(kind.steps):
+        end = words.pick(table.state, kind.ends, bound)
+        if end:
+            table.emit(Narration(end, GM))
+        table.emit(ThreadClosed(thread.id, thread.title, end))
+
+
+def _moved(
+    thread: Thread, step: str, at: int, of: int, text: str, bound: Mapping[str, str], rows: Sequence[str]
+) -> ThreadMoved:
+    """The event of a step; what its rows speak of is bound from here on."""
+    new = {
+        part: name
+        for part, name in bound.items()
+        if part not in thread.bound and any(f"{{{part}}}" in row for row in rows) and name in text
+    }
+    return ThreadMoved(thread.id, thread.title, step, at, of, text, bound=new)
+
+
+def _against(table: Table, thread: Thread) -> None:
+    """A thread moves against the heroes; too often, and it is lost."""
+    words = table.words
+    assert isinstance(words, TableWords)
+    kind = kind_of(words, thread)
+    if kind is None:
+        return
+    bound = _bindings(table.state, words, kind, thread)
+    text = words.pick(table.state, kind.against, bound)
+    if text:
+        table.emit(Narration(text, GM))
+    table.emit(ThreadMoved(thread.id, thread.title, "", thread.at, len(kind.steps), text, against=True))
+    if thread.against + 1 >= LOST_AFTER:
+        end = words.pick(table.state, kind.fails, bound)
+        if end:
+            table.emit(Narration(end, GM))
+        table.emit(ThreadClosed(thread.id, thread.title, end))
+
+
+def _move_the_unheeded(table: Table, moved: str) -> None:
+    """Of the threads nobody has heeded for long enough the one that has waited longest moves."""
+    words, state = table.words, table.state
+    assert isinstance(words, TableWords)
+    waiting = [
+        (thread.moved, thread)
+        for thread in state.memory.threads
+        if thread.id != moved
+        and (kind := kind_of(words, thread)) is not None
+        and state.scenes - thread.moved >= kind.unheeded
+    ]
+    if waiting:
+        _against(table, min(waiting, key=lambda each: each[0])[1])
+
+
+# ---- who and what is bound -----------------------------------------------------------------------------------
+
+
+def _bindings(state: State, words: TableWords, kind: KindOfThread, thread: Thread) -> dict[str, str]:
+    """Who or what stands for each part: what is bound stays, the rest is drawn from people and facts, or made up."""
+    bound = dict(thread.bound)
+    for part, what in kind.parts.items():
+        if part in bound:
+            continue
+        taken = set(bound.values())
+        found = [
+            each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
+        ]
+        if not found and what == THING:
+            found = [each for each in kind.things if words.may_say(state, each)] or ["what was left behind"]
+        if found:
+            bound[part] = found[words.below(len(found))]
+        else:
+            made_up = (words.one("name-first", state), words.one("name-family", state))
+            bound[part] = " ".join(filter(None, made_up)) or "somebody nobody had thought of"
+    return bound
+
+
+def _candidates(state: State, what: str) -> list[str]:
+    """The people and things of the story that fit a part: whoever the player told of before those just met."""
+    heroes = {hero.id for hero in _heroes(state)}
+    if what == THING:
+        return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
+    if what == FOE:
+        return [each.name for each in state.memory.people if each.tie == SWORN]
+    told = [each.name for each in state.facts if each.name[:1].isupper() and each.who not in heroes]
+    met = [each.name for each in state.memory.people if each.tie != SWORN]
+    return list(dict.fromkeys(name for name in told if name != "Somebody")) or met

@@ -1,0 +1,143 @@
+"""Threads: they open with the story, take steps with won stakes, turn at two thirds, move when unheeded, and end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.content.loading.threads import load_threads
+from solofate.rules.events import Event, GmCall, Narration, ThreadClosed, ThreadMoved, ThreadOpened
+from tests.places import STARTER
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    game = Game.open(STARTER, seed=5, store=tmp_path_factory.mktemp("threads") / "play.db")
+    game.do('/scene "We ask the lamplighters who is selling the last night"')
+    return game
+
+
+@pytest.fixture
+def game(begun: Game) -> Game:
+    return begun.fork()
+
+
+def scene(game: Game, title: str, result: str) -> list[Event]:
+    """End the scene that is open with this result and begin another; everything that happened."""
+    happened = game.do(f'/scene "{title}"')
+    if game.pending is not None:
+        assert game.pending.kind == "came-out"
+        happened = [*happened, *game.choose(result)]
+    return happened
+
+
+def test_two_or_three_are_open_from_the_start_of_the_scenario_and_of_troubles(game: Game) -> None:
+    threads = [each for each in game.state.memory.threads if each.kind]
+    assert 2 <= len(threads) <= 3
+    assert threads[0].title == "Somebody Is Selling Last Night" and threads[0].because == "of the scenario"
+    assert {each.scope for each in threads[1:]} <= {"Odile Marrack", "Teo Lunt"}
+    opened = next(each for _, each in game.log if isinstance(each, ThreadOpened))
+    assert opened.asks and opened.steps == 6
+
+
+def test_over_twelve_scenes_one_opens_advances_turns_and_ends(game: Game) -> None:
+    happened: list[Event] = []
+    for number in range(12):
+        happened += scene(game, f"We ask the lamplighters who is selling last night, part {number}", "won")
+    title = "Somebody Is Selling Last Night"
+    steps = [
+        each
+        for each in happened
+        if isinstance(each, ThreadMoved) and each.title == title and not each.against
+    ]
+    assert [each.at for each in steps] == [1, 2, 3, 4, 5, 6]
+    assert steps[3].step == "turn" and steps[3].at * 3 == steps[3].of * 2
+    closed = next(each for each in happened if isinstance(each, ThreadClosed) and each.title == title)
+    told = [each.text for each in happened if isinstance(each, Narration)]
+    assert closed.text in told and all(each.text in told for each in steps)
+    assert title.casefold().replace(" ", "-") in game.state.memory.begun
+    assert all(each.title != title for each in game.state.memory.threads)
+
+
+def test_what_is_bound_is_kept(game: Game) -> None:
+    """Whoever is named at one step is the same at the next."""
+    bound: dict[str, str] = {}
+    for number in range(7):
+        for event in scene(game, f"Who sells last night, part {number}", "won"):
+            if isinstance(event, ThreadMoved) and event.title == "Somebody Is Selling Last Night":
+                assert not set(bound) & set(event.bound)
+                bound |= event.bound
+    assert bound, "somebody is bound by the end"
+
+
+def test_a_person_who_was_told_of_is_bound(game: Game) -> None:
+    game.do("Hesper Vane is a widow.")
+    for number in range(3):
+        scene(game, f"Who sells last night, part {number}", "won")
+    names = {name for each in game.state.memory.threads for name in each.bound.values()}
+    assert "Hesper Vane" in names
+
+
+def test_a_lost_stake_and_time_move_a_thread_against_them_and_lose_it(game: Game) -> None:
+    happened: list[Event] = []
+    for number in range(12):
+        happened += scene(game, f"Tea with the harbour master, {number}", "open")
+    against = [each for each in happened if isinstance(each, ThreadMoved) and each.against]
+    assert against
+    closed = [each for each in happened if isinstance(each, ThreadClosed)]
+    assert closed, "a thread that nobody heeds is lost in the end"
+
+
+def test_whose_stake_it_was_is_explained_and_can_be_overruled(game: Game) -> None:
+    happened = scene(game, "Later", "won")
+    call = next(each for each in happened if isinstance(each, GmCall) and each.duty == "thread")
+    assert "Somebody Is Selling Last Night" in call.reason
+    moved = next(each for each in happened if isinstance(each, ThreadMoved))
+    game.do("/bogus thread")
+    now = [each for _, each in game.log if isinstance(each, ThreadMoved)]
+    assert moved not in now
+
+
+def test_a_step_is_taken_back_with_its_scene(game: Game) -> None:
+    before = game.state.memory
+    game.do("/end")
+    game.choose("won")
+    assert game.state.memory.threads[0].at == 1
+    game.undo(2)
+    assert game.state.memory == before
+
+
+def test_threads_are_shown_with_their_steps(game: Game) -> None:
+    scene(game, "Who sells last night", "won")
+    game.do("/threads selling")
+    assert "step 1 of 6" in game.reply[0]
+    assert game.reply[1] == f"  1. {game.state.memory.threads[0].learned[0]}"
+
+
+def test_lines_hold_for_what_threads_say(game: Game) -> None:
+    kinds = load_threads(STARTER)
+    mystery = next(each for each in kinds if each.name == game.state.memory.threads[0].kind)
+    word = "somebody"
+    assert any(word in text.casefold() for text in mystery.steps[0].learned)
+    game.do(f"/lines add {word}")
+    moved = [each for each in scene(game, "Who sells last night", "won") if isinstance(each, ThreadMoved)]
+    assert all(word not in each.text.casefold() for each in moved)
+
+
+def test_a_thread_goes_on_after_reopening(tmp_path: Path) -> None:
+    store = tmp_path / "play.db"
+    game = Game.open(STARTER, seed=5, store=store)
+    scene(game, "We ask the lamplighters who is selling the last night", "won")
+    scene(game, "Later", "won")
+    kept = game.state.memory
+    game.close()
+    again = Game.open(STARTER, store=store)
+    assert again.state.memory == kept and kept.threads[0].at == 1
+    again.close()
+
+
+def test_every_kind_of_thread_turns_at_two_thirds() -> None:
+    for kind in load_threads():
+        assert kind.steps[len(kind.steps) * 2 // 3 - 1].name == "turn", kind.name
