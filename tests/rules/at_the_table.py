@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from solofate.rules import events as happened
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import Faces, QueuedDice, read_faces
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import (
     OPPOSITION,
@@ -28,6 +29,7 @@ from solofate.rules.model.characters import (
     adversary_sheet,
     enter,
     hero_sheet,
+    with_sheet,
 )
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
@@ -141,6 +143,8 @@ def table(
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)
     for character in characters:
+        if setting.state.dialect != "condensed":
+            character = with_sheet(character, at_this_table(setting.state, character.sheet))
         setting.emit(happened.Entered(character.id, character._replace(zone=character.zone or first)))
     if pool:
         setting.emit(happened.FatePoints(GM_SEAT, pool, pool, "the test"))

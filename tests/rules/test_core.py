@@ -34,6 +34,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.names import slug
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
@@ -176,7 +177,7 @@ def test_standing_in_the_way_is_opposition_and_no_defend_action() -> None:
     assert [roll.full_defense for roll in events_of(at, Rolled) if roll.who == "og"] == [0]
 
 
-@pytest.mark.rule("CO-DEF-05")
+@pytest.mark.rule("CO-DEF-05", "CO-HIT-01")
 def test_without_a_defence_an_attack_meets_nothing() -> None:
     at = core(hero("Ann", fight=2), foe("Og", physical=4, fight=3), dice=(0,), conflict="physical")
     play(at, attack(at, "ann", "og", "fight"), {"defend": "none"})
@@ -391,6 +392,20 @@ def _with_dice(at: Table, *dice: int) -> Table:
 
 def _next_scene(at: Table) -> Any:
     return SceneStarted("After", "free", NO_ZONES, at.state.scene.aspects)
+
+
+@pytest.mark.rule("CO-CHAL-13", prompt='/advantage notice "Good Light" in a challenge')
+def test_an_advantage_completes_no_task_and_a_failed_one_may_bring_trouble_for_the_next() -> None:
+    at = ritual(-1)
+    against = Against(difficulty=3)
+    play(at, advantage(at, "ann", "notice", "Good Light", against=against), {"advantage-fail": "cost"})
+    challenge = at.state.scene.challenge
+    assert challenge is not None and len(challenge.open) == 3
+    (trouble,) = [aspect for aspect in at.state.scene.aspects if aspect.kind == "situation"]
+    assert dict(trouble.free_invokes) == {"gm": 1}
+    _with_dice(at, 0)
+    play(at, take_task(at, "ann", "Endure"), {("invoke", "gm"): [f"{slug(trouble.name)}:oppose"]})
+    assert only(at, TaskDone).rolled == "fail"
 
 
 # ---- tasks amid a conflict -------------------------------------------------------------------------------------

@@ -55,12 +55,8 @@ SAME: dict[str, tuple[Callable[..., None], ...]] = {
     ),
     "CO-ZONE-01": (test_zones.test_blows_and_words_reach_ones_own_zone,),
     "CO-EXCH-03": (test_defence.test_it_costs_no_action_and_has_no_limit_in_an_exchange,),
-    "CO-DEF-01": (
-        test_defence.test_an_ally_who_is_there_may_step_in_and_becomes_the_target,
-        test_defence.test_whoever_steps_in_takes_the_aspect_too,
-    ),
+    "CO-DEF-01": (test_defence.test_whoever_steps_in_takes_the_aspect_too,),
     "CO-DEF-02": (test_defence.test_nobody_else_can_step_in,),
-    "CO-HIT-01": (test_defence.test_who_fails_against_an_attack_takes_the_hit,),
     "CO-HIT-02": (
         test_attack.test_a_hit_that_is_not_absorbed_in_full_takes_the_target_out,
         test_harm.test_nobody_has_to_absorb_anything,

@@ -199,7 +199,7 @@ class ConflictEnded(NamedTuple):
 def _conflict_ended(state: State, event: ConflictEnded) -> State:
     aspects = tuple(aspect for aspect in state.scene.aspects if aspect.kind != "boost" or aspect.scenes)
     for one in state.characters.values():
-        tracks = tracks_after(one.tracks, AFTER_CONFLICT)
+        tracks = one.tracks if event.unsettled else tracks_after(one.tracks, AFTER_CONFLICT)
         if one.full_defense is not None or tracks != one.tracks:
             state = character_changed(state, one.id, full_defense=None, tracks=tracks)
     settled = {PCS: WON, OPPOSITION: LOST}.get(event.winner or "", state.scene.settled)
@@ -224,6 +224,10 @@ class ConflictSettled(NamedTuple):
 
 @change(ConflictSettled)
 def _conflict_settled(state: State, event: ConflictSettled) -> State:
+    for one in state.characters.values():
+        tracks = tracks_after(one.tracks, AFTER_CONFLICT)
+        if tracks != one.tracks:
+            state = character_changed(state, one.id, tracks=tracks)
     return scene_changed(state, unsettled=False)
 
 

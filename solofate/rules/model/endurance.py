@@ -38,6 +38,8 @@ class TrackSpec(NamedTuple):
     """Whether its boxes are worth 1, 2, 3 … and not one shift each."""
     most_a_hit: int | None = None
     """How many boxes may be marked for one hit; None for any number."""
+    equal_first: bool = False
+    """Whether the box worth just what is to be covered is marked before any other (ruling CO-AMB-20)."""
     last_takes_out: bool = False
     """Whether somebody whose last box is marked is taken out."""
     clears: str = AFTER_SCENE
@@ -67,7 +69,14 @@ class TrackSpec(NamedTuple):
         """A track of this kind with so many boxes, none of them marked."""
         values = tuple(range(1, length + 1)) if self.rising else (ONE_POINT,) * length
         return Track(
-            self.id, self.takes, values, (False,) * length, self.most_a_hit, self.last_takes_out, self.clears
+            self.id,
+            self.takes,
+            values,
+            (False,) * length,
+            self.most_a_hit,
+            self.last_takes_out,
+            self.clears,
+            self.equal_first,
         )
 
 

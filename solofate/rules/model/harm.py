@@ -26,7 +26,8 @@ class Track(NamedTuple):
     """One stress track of somebody: what each box covers, which are marked, and how it may be used.
 
     `takes` are the kinds of harm it takes. At most `most_a_hit` boxes are marked for one hit, None for any number; with
-    `last_takes_out` nobody stays in whose last box is marked. `clears` says when its boxes are empty again.
+    `last_takes_out` nobody stays in whose last box is marked. `clears` says when its boxes are empty again. With
+    `equal_first` the box worth just what is to be covered is marked before any other.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Track(NamedTuple):
     most_a_hit: int | None = None
     last_takes_out: bool = False
     clears: str = AFTER_SCENE
+    equal_first: bool = False
 
     @property
     def free(self) -> int:
@@ -83,7 +85,12 @@ class Track(NamedTuple):
         if not self.valued:
             return [empty[:number] for number in range(1, min(most, shifts) + 1)]
         sets = (each for number in range(1, most + 1) for each in combinations(empty, number))
-        return [each for each in sets if self._needed(each, shifts)]
+        return [each for each in sets if self._needed(each, shifts) and self.allows(each, shifts)]
+
+    def allows(self, places: tuple[int, ...], shifts: int) -> bool:
+        """Whether these boxes may be marked for so many shifts: no other before one that is worth just that."""
+        equal = any(self.boxes[at] == shifts for at in self.empty)
+        return not (self.equal_first and equal) or self.worth(places) == shifts
 
     def _needed(self, places: tuple[int, ...], shifts: int) -> bool:
         """Whether these boxes cover no more than they must: without any of them they would cover too little."""

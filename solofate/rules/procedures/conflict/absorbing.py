@@ -85,7 +85,11 @@ def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
 def read_absorption(victim: Character, shifts: int, kind: str, typed: str) -> Absorption | None:
     """A typed way to absorb, surplus included, or None where it does not cover the hit or is not to be had."""
     way = _read(victim, kind, typed)
-    return way if way is not None and way.covers >= shifts else None
+    if way is None or way.covers < shifts:
+        return None
+    left = shifts - sum(slot.shifts for slot in way.slots)
+    tracks = {track.id: track for track in victim.tracks}
+    return way if all(tracks[marks.track].allows(marks.boxes, left) for marks in way.marks) else None
 
 
 def covers_too_little(victim: Character, shifts: int, kind: str, typed: str) -> str | None:
