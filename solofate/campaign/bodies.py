@@ -36,10 +36,12 @@ def _members() -> dict[str, Codec]:
 
 
 def entry_to_text(entry: Entry) -> str:
-    """The body of an entry. A step says how many events it has."""
+    """The body of an entry. A step says how many events it has; of a voice nothing where there is none."""
     if isinstance(entry, Step):
         record: dict[str, Any] = {
-            name: codec.write(getattr(entry, name)) for name, codec in _members().items()
+            name: codec.write(getattr(entry, name))
+            for name, codec in _members().items()
+            if name != "voiced" or entry.voiced
         }
         return to_text({**record, "events": len(entry.events)})
     return to_text({"undone" if isinstance(entry, Undone) else "redone": entry.steps})

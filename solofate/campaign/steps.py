@@ -8,6 +8,9 @@ from typing import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.events import Compel, Event, Narration, SceneStarted
 
+VOICED = "(the voice)"
+"""The line of an input nobody typed: what the voice said about the one before it."""
+
 
 class Step(NamedTuple):
     """One line typed (or one answer given) and what came of it.
@@ -17,7 +20,8 @@ class Step(NamedTuple):
     an answer, then the GM's; `rolls` all dice, in order: with them the step can be run again. `first` is the
     number of its first event in the log. `dice` and `words` are the positions of the two random streams
     after it; `queued` the hand-rolled dice still waiting; `seed` the seed of both streams. `waits` says that
-    a decision was left open. `first_put` is how many of its events stood before the command ran again.
+    a decision was left open. `first_put` is how many of its events stood before the command ran again. `voiced` counts
+    what the voice has said up to here, which is nobody's input.
     """
 
     line: str
@@ -32,6 +36,7 @@ class Step(NamedTuple):
     seed: int = 0
     waits: bool = False
     first_put: int = 0
+    voiced: int = 0
 
 
 class Undone(NamedTuple):

@@ -14,6 +14,7 @@ from solofate.commands import (  # isort: skip  the order of /help
     harm,
     compels,
     the_gm,
+    the_voice,
     oracle,
     guidance,
     rules,
@@ -51,5 +52,6 @@ __all__ = [
     "scenes",
     "scripts",
     "the_gm",
+    "the_voice",
     "with_aspects",
 ]

@@ -17,6 +17,7 @@ from solofate.commands.language.registry import (
     shown_alone,
 )
 from solofate.commands.language.syntax import joined, number_in, split_at
+from solofate.commands.the_voice import why_the_voice
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
@@ -37,12 +38,16 @@ from solofate.wording.people import listed
 from solofate.wording.plain import plain
 
 COMPELS, MOST_COMPELS, FRAMING = "compels", 10, "framing"
+VOICE = "voice"
 
 
-@look("why", "[N | DUTY]", THE_GM, {Situation.TURN, Situation.QUESTION})
+@look("why", "[N | DUTY | voice]", THE_GM, {Situation.TURN, Situation.QUESTION})
 def why_command(game: GameView, words: Words) -> Reply:
     """Why the GM chose what it chose last: the options it weighed, their values, and its reason. With N the call
-    that is event number N in the log, with a DUTY (framing, difficulty …) the last of that kind."""
+    that is event number N in the log, with a DUTY (framing, difficulty …) the last of that kind; with voice what the
+    voice was asked, and which drafts fell."""
+    if joined(words).casefold() == VOICE:
+        return why_the_voice(game)
     made = game.calls()
     latest = next(made, None)
     if latest is None:

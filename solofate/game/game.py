@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solofate.campaign.history import History
 from solofate.campaign.line import Branch
-from solofate.campaign.steps import Step
+from solofate.campaign.steps import VOICED, Step
 from solofate.commands import everything  # noqa: F401  the commands register themselves
 from solofate.commands.language.answers import answer_first, command_as_answer, read_answer
 from solofate.commands.language.play import Numbered, Pending
@@ -16,7 +16,7 @@ from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
 from solofate.commands.library import Library, NoContent
 from solofate.commands.readings.halves import Halves, halves
-from solofate.commands.readings.read import readings
+from solofate.commands.readings.read import readings, what_can_be_done
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
 from solofate.game import overrule, view
@@ -31,7 +31,7 @@ from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
 from solofate.rules.dice import Faces
-from solofate.rules.events import Event, GmCall, Heading
+from solofate.rules.events import ChapterNamed, Event, GmCall, Heading, Narration
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
@@ -40,6 +40,7 @@ from solofate.wording.layout import Page
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit, Search
     from solofate.journal.exporter import Journal
+    from solofate.voice.voice import Voice
 
 CANNOT_BE_ASKED_AGAIN = "The question that was open cannot be asked again; what had happened so far stands."
 
@@ -50,6 +51,7 @@ class Game:
     `do` takes a line of the command language, `choose` answers the open decision; both return the events that
     followed. An error (`SolofateError`) changes nothing. `weights` are what the GM weighs by, `asking`
     says which questions of a fight are put to the player. `page` is how wide what is only looked at is laid out.
+    `voice` is there while somebody sits at the prompt.
 
     It is made of four: the `timeline` of inputs, the `host` who sets the table, the `execution` of the running
     command, and the `safety` tools.
@@ -84,6 +86,7 @@ class Game:
         self.safety = Safety(self.execution)
         self.reply: tuple[str, ...] = ()
         self.page = Page()
+        self.voice: Voice | None = None
         self._search: Search | None = None
         self._resume()
 
@@ -201,9 +204,18 @@ class Game:
 
         Each has the `line` of the command language, or the text itself where it is narration.
         """
+        return readings(self._moment, _writable(text))
+
+    def what_can_be_done(self, text: str) -> Sequence[Reading]:
+        """What words in which nothing was read could be meant for here. Nothing is changed by it."""
+        return what_can_be_done(self._moment, _writable(text))
+
+    @property
+    def _moment(self) -> Moment:
+        """When a line is read that is typed now."""
         pending = self.pending
         decision = pending.decision if pending is not None else None
-        return readings(Moment(self.execution.state, decision, self.library.scenes()), _writable(text))
+        return Moment(self.execution.state, decision, self.library.scenes())
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
@@ -215,19 +227,24 @@ class Game:
 
     def undo(self, steps: int = 1) -> list[Step]:
         """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
+        steps = self.timeline.taking_along(steps)
         self.timeline.can_undo(steps)
         kept = self.safety.kept_by_undo(steps)
         undone = self.timeline.undo(steps)
         self._resume()
         if kept:
             self.put(KEPT, kept)
-        return undone
+        return [step for step in undone if step.line != VOICED]
 
     def redo(self, steps: int = 1) -> list[Step]:
         """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
-        again = self.timeline.redo(steps)
+        again = self.timeline.redo(self.timeline.bringing_along(steps))
         self._resume()
-        return again
+        return [step for step in again if step.line != VOICED]
+
+    def say(self, said: Narration | ChapterNamed) -> list[Event]:
+        """Keep what the voice said about the latest input. It changes nothing, and is taken back with that input."""
+        return self.put(VOICED, (said,))
 
     def overrule(self, typed: str | None = None) -> list[Event]:
         """Take back a call of the GM's, the last or the one named, and let play go on from another choice there.

@@ -15,6 +15,7 @@ from solofate.gm.weights import Weights
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice, mixed
+from solofate.rules.events import AI
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PLAYER, Sheet
 from solofate.rules.model.state import State
@@ -105,9 +106,10 @@ class Host:
         from solofate.gm.policies import policy_named
 
         before, length, again = self._policy_asked
-        again = again + 1 if before is table and length == len(table.log) else 0
-        self._policy_asked = table, len(table.log), again
-        here = mixed(mixed(latest.seed, latest.dice), len(table.log))
+        so_far = sum(getattr(event, "by", None) != AI for event in table.log)
+        again = again + 1 if before is table and length == so_far else 0
+        self._policy_asked = table, so_far, again
+        here = mixed(mixed(latest.seed, latest.dice), so_far)
         here = mixed(here, again) if again else here
         return Call(policy_named(policy, here, self.weights)(decision, table) or decision.default)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from solofate.campaign.steps import Step
+from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.play import Found
 from solofate.commands.language.registry import SAFETY, Command
 from solofate.commands.language.syntax import read_line
@@ -120,7 +120,7 @@ class Safety:
             if len(found) == most:
                 break
             step = steps[at]
-            if step.opens and not only_calls(step):
+            if step.opens and step.line != VOICED and not only_calls(step):
                 found.append(EarlierMoment(without(step.line, self._state.struck), len(steps) - at))
         return found
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.campaign.steps import Step
+from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import ANSWER, HEADING, NARRATION, read_line
 from solofate.errors import MalformedChoice
 from solofate.game.execution import Execution
@@ -94,6 +94,9 @@ class _Writer:
         observed: list[Observed] = []
         answered = 0
         for at, (entry, step) in enumerate(zip(entries, steps, strict=True)):
+            if step.line == VOICED:  # Nobody typed it, and it changed nothing.
+                self._inputs[entry] = 0
+                continue
             replaced = self._replaced_by(entry, step)
             if replaced:
                 yield from self._played(replaced, before + at, state)

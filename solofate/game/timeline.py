@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.history import History
-from solofate.campaign.steps import Step
+from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.play import Numbered
 from solofate.errors import IllegalChoice
 from solofate.records.struck import as_told
@@ -76,16 +76,27 @@ class Timeline:
 
     @property
     def played(self) -> int:
-        """How many inputs of play stand. A seed that was set before anything was played is none."""
+        """How many inputs of play stand. A seed set before anything was played is none, nor what the voice said."""
         first = self.irrevocable
         seeded = len(self.steps) > first and self.steps[first].line.startswith(f"{SEED} ")
-        return len(self.steps) - seeded
+        return len(self.steps) - seeded - (self.steps[-1].voiced if self.steps else 0)
+
+    def taking_along(self, inputs: int) -> int:
+        """How many of the latest steps so many inputs are, with what the voice said after them."""
+        return _with_what_was_voiced(reversed(self.steps), inputs, before=True)
+
+    def bringing_along(self, inputs: int) -> int:
+        """How many steps that were taken back so many inputs are, with what the voice said after them."""
+        return _with_what_was_voiced(iter(self.history.undone), inputs, before=False)
 
     # ---- changing it ---------------------------------------------------------------------------------------
 
     def keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
         """Add an input, after which `state` is so, in place of the latest `instead_of`."""
         with defer_sigint():
+            before = len(self.steps) - instead_of
+            said = (self.steps[before - 1].voiced if before else 0) + (step.line == VOICED)
+            step = step._replace(voiced=said)
             self.history.append(step, instead_of=instead_of)
             after = state if state is not None else replay(self.latest.state, step.events)
             self.latest = snapshot_after(after, step)
@@ -100,8 +111,9 @@ class Timeline:
         """Raises `IllegalChoice` if there are not so many inputs that can be taken back."""
         standing = len(self.steps) - self.irrevocable
         if not 1 <= steps <= standing:
+            inputs = standing - (self.steps[-1].voiced if self.steps else 0)
             raise IllegalChoice(
-                f"only {standing} inputs can be taken back" if standing else "there is nothing to take back"
+                f"only {inputs} inputs can be taken back" if standing else "there is nothing to take back"
             )
 
     def redo(self, steps: int) -> list[Step]:
@@ -133,6 +145,21 @@ class Timeline:
     def backwards(self, struck: Sequence[Struck]) -> Iterator[Numbered]:
         """Every event that stands, the latest first, read as far as somebody looks; nothing of what was struck."""
         return chain.from_iterable(as_told((each,), struck) for each in self.history.backwards())
+
+
+def _with_what_was_voiced(steps: Iterator[Step], inputs: int, before: bool) -> int:
+    """How many of these steps so many inputs are; what was voiced stands `before` its input or behind it."""
+    found = taken = 0
+    for step in steps:
+        if step.line == VOICED:
+            found += 1
+            continue
+        if not before and taken == inputs:
+            return found
+        found, taken = found + 1, taken + 1
+        if before and taken == inputs:
+            return found
+    return found if taken == inputs else found + inputs - taken
 
 
 def snapshot_after(state: State, step: Step) -> Snapshot:

@@ -45,9 +45,12 @@ class _Sentence:
 
 
 class Prose:
-    """A stretch of story as it grows: each event adds a sentence, or changes how the next is told, or nothing."""
+    """A stretch of story as it grows: each event adds a sentence, or changes how the next is told, or nothing.
 
-    def __init__(self) -> None:
+    What can be told in several ways is told in turn, from the way that `turn` says.
+    """
+
+    def __init__(self, turn: int = 0) -> None:
         self._sentences: list[_Sentence] = []
         self._rolled: dict[str, str] = {}
         self._trained: dict[str, int] = {}
@@ -57,7 +60,7 @@ class Prose:
         self._unhindered = False
         self._opening: str | None = None
         self._waiting: list[Character] | None = None
-        self._told = 0
+        self._told = turn
 
     def __bool__(self) -> bool:
         return bool(self._sentences)

@@ -101,10 +101,16 @@ class Scene:
 
 @dataclass
 class Chapter:
-    """A session of play: scenes, and what was said and done between them."""
+    """A session of play: scenes, and what was said and done between them. It may have a `title`."""
 
     number: int
     parts: list[Scene | Block] = field(default_factory=list)
+    title: str = ""
+
+    @property
+    def name(self) -> str:
+        """`Session 2`, or `Session 2: Oil and Water`."""
+        return f"Session {self.number}: {self.title}" if self.title else f"Session {self.number}"
 
     @property
     def scenes(self) -> list[Scene]:
@@ -203,3 +209,12 @@ def first_names(people: Mapping[str, Character]) -> dict[str, str]:
         if one.is_hero and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
             found[who] = words[0]
     return found
+
+
+def with_first_names(state: State) -> State:
+    """The same state with the heroes under their first names, as the story calls them."""
+    names = first_names(state.characters)
+    people = {
+        who: one._replace(name=names[who]) if who in names else one for who, one in state.characters.items()
+    }
+    return state._replace(characters=people)

@@ -139,6 +139,8 @@ class _Teller:
             self._begin_scene(number, event)
         elif isinstance(event, happened.Narration):
             self._narration(number, event)
+        elif isinstance(event, happened.ChapterNamed):
+            self._name_chapter(number, event)
         elif isinstance(event, happened.Heading):
             self.end_beat()
             self.block(Heading(inline(event.text) or "…"))
@@ -187,6 +189,12 @@ class _Teller:
                 self._go_on_with(left_off)
         else:
             self.block(Remark(f"Session {event.number} ends."))
+
+    def _name_chapter(self, number: int, event: happened.ChapterNamed) -> None:
+        for chapter in self.story.chapters:
+            if chapter.number == event.session:
+                chapter.title = inline(event.title)
+        self._number(number, event)
 
     def _growth(self, number: int, event: Event) -> None:
         """What becomes of the heroes between scenes is said in a line of its own."""

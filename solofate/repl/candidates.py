@@ -33,6 +33,7 @@ from solofate.rules.oracle import ODDS
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.rules.procedures.compels.compellable import compellable
 from solofate.rules.procedures.conflict.movement import free_moves
+from solofate.voice.grades import GRADES, OFF
 from solofate.wording.pages.scene import aspect_text, stress_parts
 from solofate.wording.people import name_of, place_of, zone_name
 from solofate.wording.plain import inline
@@ -374,6 +375,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "ruling": _only(lambda game: CHOICES),
     "part": _only(lambda game: PARTS),
     "bound": _only(lambda game: BOUNDS),
+    "grade": _only(lambda game: (*GRADES, OFF)),
 }
 """For each kind of word a command expects, the names there are."""
 

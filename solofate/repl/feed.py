@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.journal.prose import Prose
 from solofate.journal.set_off import unmarked
-from solofate.journal.story import first_names
+from solofate.journal.story import with_first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.ladder import on_the_ladder
@@ -124,7 +124,7 @@ class Feed:
             self._other(event, said, state, found)
 
     def _rolled(self, event: happened.Rolled, state: State) -> None:
-        self._prose.add(event, _as_told(state))
+        self._prose.add(event, with_first_names(state))
         if event.action == DEFEND and self._roll is not None:
             self._roll = self._roll._replace(against=event)
         else:
@@ -132,7 +132,7 @@ class Feed:
 
     def _raised(self, event: Event, said: list[str], state: State, found: Lines) -> None:
         assert self._roll is not None
-        self._prose.add(event, _as_told(state))
+        self._prose.add(event, with_first_names(state))
         if self._roll.shown:
             for text in said:
                 found.add(event, text, NUMBERS)
@@ -143,7 +143,7 @@ class Feed:
         """The roll is over: the sentence of the story, and the numbers behind it."""
         roll, self._roll = self._roll, None
         assert roll is not None
-        told = _as_told(state)
+        told = with_first_names(state)
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == event.who and not roll.shown:
             self._prose.add(moved, told)
@@ -186,7 +186,7 @@ class Feed:
         if isinstance(event, happened.StressMarked) and outcome is not None:
             boxes = boxes_shown(track_marked(state.characters[event.who], event))
             last = list(found.by_event.values())[-1]
-            text = f"{last[-1].text.rstrip('.')}, {name_of(_as_told(state), event.who)} {boxes}"
+            text = f"{last[-1].text.rstrip('.')}, {name_of(with_first_names(state), event.who)} {boxes}"
             last[-1] = last[-1]._replace(text=text)
             return
         if isinstance(event, happened.TurnPassed):
@@ -211,7 +211,9 @@ class Feed:
         roll = self._roll
         if roll is not None and not roll.shown:
             self._announce(event, roll.rolled, state, found)
-            found.add(event, roll_in_numbers(roll.rolled, roll.against, _as_told(state), named=True), "dice")
+            found.add(
+                event, roll_in_numbers(roll.rolled, roll.against, with_first_names(state), named=True), "dice"
+            )
             for text in roll.since:
                 found.add(event, text, NUMBERS)
             self._roll = roll._replace(since=(), shown=True)
@@ -223,7 +225,9 @@ class Feed:
             return
         target = self._roll.against if self._roll is not None else None
         whom = target.who if isinstance(target, happened.Rolled) else None
-        does = _ATTEMPTS.get(rolled.action, f"attacks {the(_as_told(state), whom)}" if whom else "attacks")
+        does = _ATTEMPTS.get(
+            rolled.action, f"attacks {the(with_first_names(state), whom)}" if whom else "attacks"
+        )
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == rolled.who:
             does = f"crosses to {the_zone(state, moved.to)} and {does}"
@@ -232,7 +236,7 @@ class Feed:
     def _say_move(self, event: Event, state: State, found: Lines) -> None:
         moved, self._moved = self._moved, None
         if moved is not None:
-            self._prose.add(moved, _as_told(state))
+            self._prose.add(moved, with_first_names(state))
             found.add(event, unmarked(self._prose.take()))
 
     def _say_unasked(self, event: Event, state: State, found: Lines) -> None:
@@ -284,7 +288,9 @@ class Feed:
             return
         who = capital(listed(the(state, each.outcome.who) for each in misses))
         crosses = f"cross to {the_zone(state, first.moved.to)}, " if first.moved is not None else ""
-        whom = the(_as_told(state), first.outcome.against) if first.outcome.against is not None else "it"
+        whom = (
+            the(with_first_names(state), first.outcome.against) if first.outcome.against is not None else "it"
+        )
         do = (
             f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
         )
@@ -307,12 +313,3 @@ _STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outco
 def _rung(number: int) -> str:
     """`Average`: the word of the ladder alone."""
     return on_the_ladder(number).partition(" (")[0]
-
-
-def _as_told(state: State) -> State:
-    """The same state with the heroes under their first names, as the story calls them."""
-    names = first_names(state.characters)
-    people = {
-        who: one._replace(name=names[who]) if who in names else one for who, one in state.characters.items()
-    }
-    return state._replace(characters=people)

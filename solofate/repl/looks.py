@@ -15,6 +15,7 @@ LOOKS = {
     "quiet": "dim",
     "guide": "green",
     "told": "",
+    "voice": "italic",
 }
 """The look of a whole line, by what it is."""
 

@@ -35,6 +35,7 @@ from solofate.repl.plain_words import (
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.repl.speaker import Speaker
 from solofate.repl.tty import set_right
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -74,10 +75,12 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
         if rich:
             from solofate.repl.terminal import TerminalReader
 
+            speaker = None if read_only else Speaker(game, screen)
             with kept_for_later():
-                return converse(game, TerminalReader(game), screen, guide, terminal_chooser)
+                return converse(game, TerminalReader(game, speaker), screen, guide, terminal_chooser, speaker)
         if there:
-            return converse(game, PlainReader(game), screen, guide, plain_chooser)
+            speaker = None if read_only else Speaker(game, screen)
+            return converse(game, PlainReader(game), screen, guide, plain_chooser, speaker)
         return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
@@ -90,11 +93,17 @@ def read_standard_input(game: Game) -> str | None:
 
 
 def converse(
-    game: Game, read: Reader, screen: Screen, guide: Guided | None = None, choose: Chooser | None = None
+    game: Game,
+    read: Reader,
+    screen: Screen,
+    guide: Guided | None = None,
+    choose: Chooser | None = None,
+    speaker: Speaker | None = None,
 ) -> int:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
 
-    Where there is nobody to `choose` what plain words mean, only what is sure is done.
+    Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
+    something to say to what happened.
     """
     nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
@@ -111,7 +120,7 @@ def converse(
             rest = still.next(game)
             typed = read(game) if rest is None else rest.said
         except KeyboardInterrupt:
-            screen.line("Nothing was done. /quit leaves.", "quiet")
+            screen.line(_stopped(speaker), "quiet")
             continue
         if rest is not None:
             screen.line(f"Then: {inline(rest.said)}", "quiet")
@@ -119,16 +128,30 @@ def converse(
                 take_line(game, rest.said, screen, nudges, feed, marks_story=True, tells=True)
                 continue
         while typed is not None and not leaves(typed):
-            found = unless_they_stay(game, meant(game, typed, screen, choose), screen, choose)
+            if speaker is not None:
+                speaker.settle()
+            pick = speaker.read if speaker is not None else None
+            found = unless_they_stay(game, meant(game, typed, screen, choose, pick), screen, choose)
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
             if found.line is not None:
                 still.keep(game, found.after)
-                take_line(game, found.line, screen, nudges, feed, marks_story=True, tells=found.tells)
+                take_line(
+                    game,
+                    found.line,
+                    screen,
+                    nudges,
+                    feed,
+                    marks_story=True,
+                    tells=found.tells,
+                    speaker=speaker,
+                )
             if found.instead is None:
                 break
             typed = found.instead
         else:
+            if speaker is not None:
+                speaker.settle()
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return 0
         _let_speak(guide, game, screen)
@@ -152,6 +175,14 @@ class StillToDo:
             return None
         rest, self._rest = self._rest, None
         return rest if game.state.active == self._hero else rest._replace(is_story=True)
+
+
+def _stopped(speaker: Speaker | None) -> str:
+    """What Ctrl-C comes to at the prompt: where the voice speaks, that it stops."""
+    if speaker is None or not speaker.busy:
+        return "Nothing was done. /quit leaves."
+    speaker.settle()
+    return "The voice stops; what came of it stands."
 
 
 def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:
@@ -190,6 +221,7 @@ def take_line(
     *,
     marks_story: bool = False,
     tells: bool = False,
+    speaker: Speaker | None = None,
 ) -> None:
     """Do one line and show what came of it. A question that was shown already is only recalled.
 
@@ -221,6 +253,8 @@ def take_line(
     if nudges is not None:
         _nudge_if_stuck(game, screen, nudges, feed)
     show_open_question(game, screen, before)
+    if speaker is not None:
+        speaker.after(events)
 
 
 def sides(state: State) -> dict[str, str]:

@@ -24,6 +24,7 @@ from solofate.rules.events import Event, Narration
 from solofate.rules.model.state import State
 from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
+from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
 
@@ -37,12 +38,17 @@ SENTENCE = 4
 """So many words at a question are a sentence of the story, unless they name a choice."""
 ROOM = 0.05
 """So much less sure half a sentence may be and still be a deed of its own."""
-
+LONGEST_DEED = 20
+"""A line of more words than this is told, and not asked about any further."""
 AHEAD = 0.12
 """By so much a reading must be likelier than the next command for the others to be left to one line."""
 
 Chooser = Callable[[str], str | None]
 """Asks which of the readings is meant, behind a prompt; None for none of them."""
+
+
+Picker = Callable[[str, Sequence[Reading], str], Reading | None]
+"""Picks one of the readings of a line, by a grade of the voice; None for none of them."""
 
 
 class Rest(NamedTuple):
@@ -67,8 +73,10 @@ class Meant(NamedTuple):
     after: Rest | None = None
 
 
-def meant(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant:
-    """What a line means at the prompt, asked where that is not plain.
+def meant(
+    game: Game, typed: str, screen: Screen, choose: Chooser | None, pick: Picker | None = None
+) -> Meant:
+    """What a line means at the prompt, asked where that is not plain; `pick` may help there.
 
     Where there is nobody to `choose`, what is sure is done, and anything else is story.
     """
@@ -87,7 +95,10 @@ def meant(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Mea
         return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     if not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD):
-        return Meant(typed)
+        helped = _unread(game, text, pick) if pick is not None else None
+        return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
+    if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
+        found = _put_first(found, pick(typed, others, CHOOSE))
     if _only_shows(found[0].line) and found[0].score >= SURE:
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
@@ -128,6 +139,22 @@ def _prepares(first: str, whole: str) -> bool:
     one, other = read_line(first), read_line(whole)
     skill = [word.text for word in split_at(other.words, "with")[1] or ()]
     return one.verb == "advantage" and other.verb == "attack" and [one.words[0].text] == skill
+
+
+def _unread(game: Game, text: str, pick: Picker) -> Reading | None:
+    """What the voice makes of a line in which nothing was read: one of the things that can be done here, or nothing."""
+    if len(text.split()) > LONGEST_DEED:
+        return None
+    picked = pick(text, game.what_can_be_done(text), READ)
+    return picked._replace(score=SURE) if picked is not None else None
+
+
+def _put_first(found: Sequence[Reading], picked: Reading | None) -> Sequence[Reading]:
+    """The readings with the one that was picked before the others, just ahead of the likeliest."""
+    if picked is None:
+        return found
+    best = max(each.score for each in found)
+    return (picked._replace(score=best), *(each for each in found if each.line != picked.line))
 
 
 def only_told(events: Sequence[Event]) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
+
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.filters import has_completions
 from prompt_toolkit.formatted_text import FormattedText
@@ -17,6 +19,7 @@ from solofate.repl.completer import GameCompleter
 from solofate.repl.ghost import GhostText
 from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
+from solofate.repl.speaker import Speaker
 from solofate.wording.pages.toolbar import toolbar_text
 from solofate.wording.plain import plain
 from solofate.wording.questions.options import asked
@@ -24,6 +27,9 @@ from solofate.wording.questions.options import asked
 MENU_ROWS = 8
 ESCAPE_WAITS = 0.15
 """Seconds after which Escape is a key of its own and not the start of Alt-Enter."""
+
+LISTENS_EVERY = 0.1
+"""Seconds between two looks at whether the voice has said something."""
 
 LOOKS = Style.from_dict(
     {
@@ -52,7 +58,8 @@ class TerminalReader:
     and are not all story are read one after the other.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, speaker: Speaker | None = None) -> None:
+        self._speaker = speaker
         self._waiting: list[str] = []
         self._asked_before = False
         self._session: PromptSession[str] = PromptSession(
@@ -79,12 +86,28 @@ class TerminalReader:
             return line
         left, self._waiting = "\n".join(self._waiting), []
         try:
-            typed = self._session.prompt(FormattedText([("class:prompt", prompt_text(game))]), default=left)
+            typed = self._session.prompt(
+                FormattedText([("class:prompt", prompt_text(game))]), default=left, pre_run=self._listen
+            )
         except EOFError:
             return None
         first, *self._waiting = separate_lines(typed)
         self._asked_before = game.pending is not None
         return first
+
+    def _listen(self) -> None:
+        """While the prompt waits, what the voice says comes above it."""
+        speaker = self._speaker
+        if speaker is None or not speaker.busy:
+            return
+
+        async def hear() -> None:
+            while speaker.busy:
+                if speaker.has_news:
+                    await run_in_terminal(speaker.news)
+                await sleep(LISTENS_EVERY)
+
+        get_app().create_background_task(hear())
 
 
 def separate_lines(typed: str) -> list[str]:

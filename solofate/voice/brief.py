@@ -49,6 +49,8 @@ class Brief:
     needs: str = ""
     offered: tuple[str, ...] = ()
     speech: bool = False
+    ended: bool = False
+    is_title: bool = False
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -50,6 +50,8 @@ def faults(draft: str, brief: Brief) -> list[str]:
         return ["it says nothing"]
     if wrong := list(_signs(draft, brief)):
         return wrong  # What is no prose at all is not read any further.
+    if brief.is_title:
+        return [*_length(draft, brief), *_kept_out(draft, brief), *_words_of_its_own(draft, brief)]
     return [
         *_length(draft, brief),
         *_kept_out(draft, brief),
@@ -97,6 +99,17 @@ def _length(draft: str, brief: Brief) -> Iterator[str]:
     told = len(sentences(draft))
     if told > brief.sentences:
         yield f"it has {told} sentences, and {brief.sentences} are allowed"
+
+
+def _words_of_its_own(draft: str, brief: Brief) -> Iterator[str]:
+    """A title is made of what was told: of whom it speaks and what it calls it stands in the facts."""
+    known = stems(" ".join(brief.known))
+    for word in words_of(draft):
+        if word in listed("starts", "function") | listed("starts", "substances"):
+            continue
+        if not stems(word) <= known:
+            yield f"“{word}” is no word of what happened"
+            return
 
 
 def _kept_out(draft: str, brief: Brief) -> Iterator[str]:

@@ -60,14 +60,17 @@ def tell(
         draft = ""
         try:
             for draft in _growing(_counted(model, prompt, _tokens(brief), until, usage)):
-                whole = _whole_sentences(draft, brief)
+                whole = "" if brief.is_title else _whole_sentences(draft, brief)
                 if whole and whole != telling.text and not faults(whole, brief):
                     telling.text = whole
                     heard(whole)
                 elif whole and whole != telling.text and _will_not_mend(whole, brief):
                     break
-                if len(sentences(whole)) >= brief.sentences:
+                if whole and len(sentences(whole)) >= brief.sentences:
                     break
+            if brief.is_title and not faults(draft, brief):
+                telling.text = draft
+                heard(draft)
         except VoiceError as problem:
             telling.problem = "" if telling.text else str(problem)
             return telling

@@ -16,10 +16,6 @@ _CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE
 _REACH = 4
 """So many words before a verb may turn it round."""
 
-_ENDED = re.compile(
-    r"\btaken out|concede|conflict ends|goes down|gives up|give up|surrender|is over\b", re.IGNORECASE
-)
-
 
 class _Clause(NamedTuple):
     """A part of a sentence: its words, and whom it is about."""
@@ -31,7 +27,7 @@ class _Clause(NamedTuple):
 def wrong_outcomes(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first outcome that is not the decided one."""
     told = _without_names_of_things(draft, brief)
-    if not any(_ENDED.search(fact) for fact in (*brief.facts, brief.words)):
+    if not brief.ended:
         yield from _an_end(told, brief)
     if len({end.went for end in brief.ends}) == 1:
         for end in brief.ends[:1]:

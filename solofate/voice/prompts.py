@@ -37,6 +37,11 @@ _TASKS = {
     "with its number alone.",
 }
 
+_A_TITLE = (
+    "Give these events a chapter title of at most {longest} words, made of words that stand in the facts. {leash} "
+    "Answer with the title alone."
+)
+_NOW_A_TITLE = "Now the title."
 _NOW = {
     REWORD: "Now tell it, in prose.",
     ANSWER: "Now say it.",
@@ -48,15 +53,13 @@ _NOW = {
 
 def prompt_for(brief: Brief, fell: tuple[str, ...] = ()) -> tuple[Message, ...]:
     """The messages of a brief. `fell` says what was wrong with the draft before, in our own words."""
-    task = _TASKS[brief.grade].format(sentences=brief.sentences, longest=brief.longest, leash=_LEASH)
+    asked = _A_TITLE if brief.is_title else _TASKS[brief.grade]
+    task = asked.format(sentences=brief.sentences, longest=brief.longest, leash=_LEASH)
     again = f" Your last draft was refused: {'; '.join(fell)}." if fell else ""
-    return (Message(SYSTEM, f"{_ROLE} {task}{again}"), Message(USER, f"{fenced(brief)}\n{_NOW[brief.grade]}"))
-
-
-def title_prompt(brief: Brief) -> tuple[Message, ...]:
-    """The messages that ask for the title of a chapter."""
-    task = f"Give these events a chapter title of at most {brief.longest} words. {_LEASH} Answer with the title alone."
-    return (Message(SYSTEM, f"{_ROLE} {task}"), Message(USER, f"{fenced(brief)}\nNow the title."))
+    return (
+        Message(SYSTEM, f"{_ROLE} {task}{again}"),
+        Message(USER, f"{fenced(brief)}\n{_NOW_A_TITLE if brief.is_title else _NOW[brief.grade]}"),
+    )
 
 
 def fenced(brief: Brief) -> str:
@@ -72,8 +75,6 @@ def fenced(brief: Brief) -> str:
         data["question"] = _fact(brief.asked)
     if brief.facts:
         data["facts"] = [_fact(each) for each in brief.facts[-_MOST_FACTS:]]
-    if brief.words:
-        data["told plainly"] = _fact(brief.words)
     if brief.needs:
         data["what has to be said"] = _fact(brief.needs)
     if brief.offered:

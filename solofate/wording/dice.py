@@ -42,6 +42,7 @@ _FRAME = re.compile("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
 
 def speakable(line: str) -> str:
     """A line without signs that have to be seen: dice, boxes, points and arrows as words, the frames of maps gone."""
+    line = f"The voice: {line[2:]}" if line.startswith("❧ ") else line
     line = _FRAME.sub("", line).rstrip() if _FRAME.search(line) else line
     line = _ROLL.sub(lambda roll: f"{' '.join(_BY_SIGN[sign] for sign in roll[1][1::3])}, {roll[2]}", line)
     line = _BOXES.sub(_boxes_in_words, line)

@@ -282,6 +282,7 @@ LEFT_OUT = {
     "asking": "it says which questions are put, and here every one is to be",
     "readings": "it says how sentences at the prompt are read, and none is typed here",
     "journal": "it writes what a line of story or a heading writes",
+    "voice": "it is there only for somebody at the prompt, and tests of its own speak with it",
     "full-defense": "it is of an optional rule, and tests of its own play it",
     "quit": "it ends the program",
 }

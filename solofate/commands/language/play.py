@@ -20,6 +20,7 @@ from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit
+    from solofate.voice.voice import Voice
 
 Numbered = tuple[int, Event]
 """An event and its number in the log."""
@@ -112,6 +113,9 @@ class GameView(Protocol):
     def log(self) -> list[Numbered]:
         """Every event that stands, with its number."""
         ...
+
+    voice: Voice | None
+    """The voice, where somebody sits at the prompt."""
 
     def backwards(self) -> Iterator[Numbered]:
         """Every event that stands, the latest first, read as far as somebody looks."""

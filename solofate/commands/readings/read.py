@@ -16,6 +16,7 @@ from solofate.commands.readings.utterance import Utterance, near, utterance
 from solofate.errors import SolofateError
 from solofate.rulebook.book import topics_about
 from solofate.rules.names import slug
+from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
 
 MOST = 5
@@ -53,6 +54,22 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it"))
     return _best(found, text)
+
+
+def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
+    """What somebody could have meant here by words that nothing was read in: attacks, ways to go, a deed, a question.
+
+    None of it is likelier than any other.
+    """
+    said = inline(text).replace('"', "'").strip()
+    lines = [each.line for verb in ("/attack", "/move") for each in completions(moment, read_line(verb))]
+    lines += [f'/do "{said}"'] if moment.state.scene.open else []
+    lines.append(f"? {said.rstrip('?.! ')}?")
+    return [
+        Reading(line, DOUBTFUL, "it is one of the things that can be done here")
+        for line in dict.fromkeys(lines)
+        if _can_be_read(line)
+    ]
 
 
 def _is_a_deed(line: str) -> bool:
@@ -161,4 +178,4 @@ def _can_be_read(line: str) -> bool:
     return read.kind != NARRATION
 
 
-__all__ = ["Reading", "readings"]
+__all__ = ["Reading", "readings", "what_can_be_done"]

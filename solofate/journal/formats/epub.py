@@ -54,7 +54,7 @@ def _files(story: Story) -> dict[str, str]:
     if story.prologue:
         pages["prologue.xhtml"] = _page("Prologue", *_prologue(story))
     for at, chapter in enumerate(story.chapters, start=1):
-        pages[f"session-{at}.xhtml"] = _page(f"Session {chapter.number}", *_chapter(chapter, story))
+        pages[f"session-{at}.xhtml"] = _page(chapter.name, *_chapter(chapter, story))
     pages["nav.xhtml"] = _page("Contents", _nav(story))
     package = _package(story, pages)
     named = {f"book/{name}": text for name, text in pages.items()}
@@ -79,7 +79,7 @@ def _page(title: str, *inside: Markup) -> str:
 
 
 def _chapter(chapter: Chapter, story: Story) -> Iterator[Markup]:
-    yield element("h1", f"Session {chapter.number}")
+    yield element("h1", chapter.name)
     notes: list[Numbers] = []
     for part in chapter.parts:
         if isinstance(part, Scene):
@@ -144,7 +144,7 @@ def _nav(story: Story) -> Markup:
             for scene in chapter.scenes
         ]
         below = [element("ol", *scenes)] if scenes else []
-        entries.append(element("li", element("a", f"Session {chapter.number}", href=page), *below))
+        entries.append(element("li", element("a", chapter.name, href=page), *below))
     return element(
         "nav",
         element("h1", "Contents"),

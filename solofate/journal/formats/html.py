@@ -105,7 +105,7 @@ def _contents(story: Story) -> Markup:
             cells = (
                 element("td", str(scene.number)),
                 element("th", link, scope="row"),
-                element("td", element("a", f"Session {chapter.number}", href=f"#session-{chapter.number}")),
+                element("td", element("a", chapter.name, href=f"#session-{chapter.number}")),
                 element("td", listed(heroes)),
                 element("td", scene.ended or "still open"),
             )
@@ -135,7 +135,7 @@ def scene_id(chapter: Chapter, scene: Scene) -> str:
 
 def _chapter(chapter: Chapter, story: Story) -> Markup:
     name = f"session-{chapter.number}"
-    pieces = [element("h2", f"Session {chapter.number}", id=name)]
+    pieces = [element("h2", chapter.name, id=name)]
     for part in chapter.parts:
         if isinstance(part, Scene):
             pieces.append(_scene(chapter, part, story))

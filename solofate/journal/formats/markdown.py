@@ -56,7 +56,7 @@ def session_files(story: Story) -> dict[str, str]:
     contents, files = [], {"journal.md": ""}
     for chapter in story.chapters:
         name = file_name(f"session {chapter.number:02d}", "md")
-        contents += [f"- [Session {chapter.number}]({name})"]
+        contents += [f"- [{escaped(chapter.name)}]({name})"]
         contents += [f"  - {_scene_title(scene)}" for scene in chapter.scenes]
         files[name] = _joined(_chapter(chapter, story, 1))
     files["journal.md"] = _joined((*_head(story), *(["\n".join(contents)] if contents else [])))
@@ -87,7 +87,7 @@ def cast(story: Story) -> Iterator[str]:
 
 
 def _chapter(chapter: Chapter, story: Story, level: int) -> Iterator[str]:
-    yield f"{'#' * level} Session {chapter.number}"
+    yield f"{'#' * level} {escaped(chapter.name)}"
     for part in chapter.parts:
         if isinstance(part, Scene):
             yield f"{'#' * (level + 1)} {_scene_title(part)}"

@@ -155,9 +155,7 @@ class _Vault:
         around = _neighbours(
             [self._to_session(each) for each in self._story.chapters], self._to_session(chapter)
         )
-        return self._note(
-            self._sessions[id(chapter)], "session", f"Session {chapter.number}", more, (*body, *around)
-        )
+        return self._note(self._sessions[id(chapter)], "session", chapter.name, more, (*body, *around))
 
     def _scene(self, chapter: Chapter, scene: Scene) -> Note:
         people = list(dict.fromkeys(self._names(scene)))
@@ -234,7 +232,7 @@ class _Vault:
         return [_without_number(people[who]) for who in scene.people if who in people]
 
     def _to_session(self, chapter: Chapter) -> str:
-        return link(self._sessions[id(chapter)], f"Session {chapter.number}")
+        return link(self._sessions[id(chapter)], chapter.name)
 
     def _to_scene(self, scene: Scene) -> str:
         return link(self._scenes[id(scene)], f"Scene {scene.number}, {scene.title}")

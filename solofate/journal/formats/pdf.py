@@ -79,7 +79,7 @@ def book(story: Story) -> dict[str, Any]:
                 parts += (each for block in part.blocks for each in _shown(block, story, appendix))
             else:
                 parts += _shown(part, story, appendix)
-        sessions.append({"title": f"Session {chapter.number}", "parts": parts})
+        sessions.append({"title": chapter.name, "parts": parts})
     prologue = [each for block in story.prologue for each in _shown(block, story, appendix)]
     return {
         "title": story.title or "Journal",

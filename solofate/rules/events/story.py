@@ -14,10 +14,13 @@ from solofate.rules.model.memory import BAD, GOOD, PERSON, THREAD, Memory, Perso
 from solofate.rules.model.parts import drawn, plot_settled, scene_changed
 from solofate.rules.model.state import State
 
+AI = "ai"
+"""Whose the words of a language model are."""
+
 
 @event_kind("narration")
 class Narration(NamedTuple):
-    """Words for the journal, by `player` or `gm`."""
+    """Words for the journal, by `player`, `gm` or `ai`: those of the voice, which change nothing."""
 
     text: str
     by: str
@@ -25,6 +28,8 @@ class Narration(NamedTuple):
 
 @change(Narration)
 def _narration(state: State, event: Narration) -> State:
+    if event.by == AI:
+        return state
     return heard(state, event.text) if event.by == "player" else drawn(state, event.text)
 
 
@@ -33,6 +38,15 @@ class Heading(NamedTuple):
     """A heading the player puts into the journal."""
 
     text: str
+
+
+@event_kind("chapter", told_only=True)
+class ChapterNamed(NamedTuple):
+    """The chapter that a session is in the journal has a title, by `ai`."""
+
+    session: int
+    title: str
+    by: str
 
 
 @event_kind("oracle")
@@ -283,6 +297,7 @@ def _remembering(state: State, memory: Memory) -> State:
 
 StoryEvent = (
     Narration
+    | ChapterNamed
     | Heading
     | OracleAnswered
     | TableDrawn

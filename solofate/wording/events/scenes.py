@@ -82,8 +82,17 @@ def _left(event: happened.Left, state: State) -> str:
     return f"{The(state, event.who)} leaves the scene."
 
 
+BY_THE_VOICE = "❧ "
+"""Stands before the words of a language model."""
+
+
 def _narration(event: happened.Narration, state: State) -> str:
-    return plain(event.text)
+    return f"{BY_THE_VOICE}{plain(event.text)}" if event.by == happened.AI else plain(event.text)
+
+
+def _chapter(event: happened.ChapterNamed, state: State) -> str:
+    whose = f"{BY_THE_VOICE}" if event.by == happened.AI else ""
+    return f"{whose}Session {event.session}: {inline(event.title)}"
 
 
 def _heading(event: happened.Heading, state: State) -> str:
@@ -250,6 +259,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Improvised: _improvised,
         happened.SideChanged: _side_changed,
         happened.Narration: _narration,
+        happened.ChapterNamed: _chapter,
         happened.Nudged: _nudge,
         happened.Heading: _heading,
         happened.ConflictStarted: _conflict_started,

@@ -1,0 +1,33 @@
+"""The voice: which of its grades are on, and what it was asked."""
+
+from __future__ import annotations
+
+from solofate.commands.language.play import GameControl, GameView
+from solofate.commands.language.registry import THE_GM, Reply, Words, control
+from solofate.errors import IllegalChoice
+from solofate.voice.grades import grades_after
+from solofate.voice.pages import telling_lines, voice_lines
+
+NOBODY_SITS_HERE = "the voice speaks at the prompt of solofate play, and nowhere else"
+
+
+@control("voice", "[off | choose | reword | answer | read | recap] [off]", THE_GM, first="grade")
+def voice_command(game: GameControl, words: Words) -> Reply:
+    """What a language model of your own may do in this campaign. It is off until you say so and decides nothing. choose
+    picks among the program's own words, reword tells what was decided, answer gives words to replies, read reads lines
+    the program cannot, recap sums up a session. Each by itself: /voice reword read turns two on, /voice read off one
+    off, /voice off all. Alone it shows what is on and what it cost; /why voice shows what it was asked."""
+    if game.voice is None:
+        raise IllegalChoice(NOBODY_SITS_HERE)
+    if words:
+        game.voice.allow(grades_after(game.voice.grades, [word.text for word in words]))
+    return Reply(tuple(voice_lines(game.voice)))
+
+
+def why_the_voice(game: GameView) -> Reply:
+    """What the voice was asked last and what came of it, for /why voice. Raises `IllegalChoice` if it was not."""
+    if game.voice is None:
+        raise IllegalChoice(NOBODY_SITS_HERE)
+    if not game.voice.tellings:
+        raise IllegalChoice("the voice has been asked nothing in this sitting")
+    return Reply(tuple(telling_lines(game.voice.tellings[-1])))

@@ -1,0 +1,200 @@
+"""From what just happened to a brief: only what the players at the table were told, and whom it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from solofate.journal.prose import Prose
+from solofate.journal.set_off import unmarked
+from solofate.journal.story import first_names, with_first_names
+from solofate.rules import events as happened
+from solofate.rules.events import Event
+from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.state import State
+from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.grades import REWORD
+from solofate.voice.tokens import folded, sentences
+from solofate.wording.plain import inline
+
+WORTH_TELLING = (
+    happened.Outcome,
+    happened.Narration,
+    happened.OracleAnswered,
+    happened.Unasked,
+    happened.Nudged,
+    happened.TakenOut,
+    happened.Conceded,
+    happened.Compel,
+    happened.ConflictEnded,
+    happened.ContestEnded,
+    happened.ChallengeEnded,
+    happened.CountdownEnded,
+    happened.DistractionDecided,
+    happened.Cost,
+)
+"""What a sentence of the voice's own may be had about. That somebody moved or paid is no story."""
+
+_OVER = (happened.TakenOut, happened.Conceded, happened.ConflictEnded, happened.ContestEnded)
+_WENT_WELL, _TIED = ("succeed", "style"), "tie"
+_FEWEST_WORDS = 4
+_MOST_ASPECTS = 4
+_LOOKED_BACK = 60
+_A_DEED, _AN_OPENING = 40, 70
+"""Words for what somebody did, and for how a scene begins."""
+
+
+def passage(
+    events: Sequence[Event], earlier: Iterable[Event], state: State, recent: Sequence[str] = ()
+) -> Brief | None:
+    """The brief for what happened in one input, or None where there is nothing to tell.
+
+    `earlier` are the events before it, the latest first: a roll may have been thrown before the question that was
+    answered now. `recent` is what was told last.
+    """
+    if state.concern is not None or not any(_is_worth_telling(event) for event in events):
+        return None
+    piece = _piece(events, earlier)
+    opens = any(isinstance(event, happened.SceneStarted) for event in piece)
+    told = _opening(piece) if opens else told_of(piece, state)
+    words = " ".join(filter(None, told))
+    if len(words.split()) < _FEWEST_WORDS:
+        return None
+    answered = next((each for each in reversed(piece) if isinstance(each, happened.OracleAnswered)), None)
+    return Brief(
+        REWORD,
+        facts=tuple(each for text in told for each in sentences(text)),
+        words=words,
+        names=names_in(words, state),
+        ends=tuple(_ends(piece, with_first_names(state))),
+        asked=answered.question if answered is not None else "",
+        answered=answered.answer.partition("-")[0] if answered is not None else "",
+        setting=setting_of(state),
+        longest=_AN_OPENING if opens else _A_DEED,
+        sentences=4 if opens else 2,
+        kept_out=kept_out_of(state),
+        recent=(*recent, words),
+        speech="“" in words or '"' in words,
+        ended=any(isinstance(event, _OVER) for event in piece),
+    )
+
+
+def setting_of(state: State) -> tuple[str, ...]:
+    """Where it happens, as everybody at the table knows it: the scene, and the aspects of it that are in the open."""
+    if not state.scene.open:
+        return ()
+    known = [each.name for each in state.scene.aspects if each.on == SCENE and not each.hidden]
+    return tuple(map(inline, filter(None, (state.scene.title, *known[:_MOST_ASPECTS]))))
+
+
+def kept_out_of(state: State) -> tuple[str, ...]:
+    """What may never come up: lines, veils, and what was struck."""
+    return (*state.lines, *state.veils, *(each.text for each in state.struck))
+
+
+def _is_worth_telling(event: Event) -> bool:
+    if isinstance(event, happened.Narration):
+        return event.by == "gm"
+    return isinstance(event, WORTH_TELLING)
+
+
+def _piece(events: Sequence[Event], earlier: Iterable[Event]) -> Sequence[Event]:
+    """The events of the last deed, from its roll on; without a deed all of them."""
+    at = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], happened.Outcome)), None)
+    if at is None or any(isinstance(event, happened.SceneStarted) for event in events):
+        return events
+    outcome = events[at]
+    assert isinstance(outcome, happened.Outcome)
+    for begun in range(at - 1, -1, -1):
+        if _begins(events[begun], outcome.who):
+            return events[begun:]
+    before: list[Event] = []
+    for _, event in zip(range(_LOOKED_BACK), earlier, strict=False):
+        before.append(event)
+        if _begins(event, outcome.who):
+            return (*reversed(before), *events)
+    return events[: at + 1]
+
+
+def _begins(event: Event, who: str) -> bool:
+    return isinstance(event, happened.Rolled) and event.who == who and event.action != "defend"
+
+
+def told_of(piece: Sequence[Event], state: State, *, players: bool = False, turn: int = 0) -> list[str]:
+    """What events say, in the program's own words and without its numbers; with `players` what the player told too.
+
+    `turn` is the way of telling that comes first.
+    """
+    state = with_first_names(state)
+    told: list[str] = []
+    prose = Prose(turn)
+    for event in piece:
+        text = _text(event, players)
+        if text is not None:
+            told += [unmarked(prose.take()), text]
+        elif not isinstance(event, happened.Narration):
+            prose.add(event, state)
+    return [each for each in (*told, unmarked(prose.take())) if each]
+
+
+def told_otherwise(
+    events: Sequence[Event], earlier: Iterable[Event], state: State, ways: int
+) -> Sequence[str]:
+    """What happened last, in each of so many ways the program has to tell it."""
+    piece = _piece(events, earlier)
+    return [" ".join(told_of(piece, state, turn=turn)) for turn in range(ways)]
+
+
+def _text(event: Event, players: bool) -> str | None:
+    """The words that an event is nothing but."""
+    if isinstance(event, happened.Narration):
+        told = event.by == "gm" or (players and event.by == "player")
+        return inline(event.text) if told else None
+    if isinstance(event, happened.OracleAnswered):
+        return _oracle(event)
+    return inline(event.text) if isinstance(event, (happened.Unasked, happened.Nudged)) else None
+
+
+def _oracle(event: happened.OracleAnswered) -> str:
+    answer, _, more = event.answer.partition("-")
+    text = f", {more} {inline(event.text)}" if more and event.text else ""
+    unasked = f" {inline(event.unasked)}" if event.unasked else ""
+    return f"{inline(event.question).rstrip('?')}? {answer.capitalize()}{text}.{unasked}".replace("..", ".")
+
+
+def _opening(piece: Sequence[Event]) -> list[str]:
+    """The words a scene opens with."""
+    return [
+        inline(event.text) for event in piece if isinstance(event, happened.Narration) and event.by == "gm"
+    ]
+
+
+def names_in(words: str, state: State) -> tuple[str, ...]:
+    """The names that stand in the words, whole and as the story shortens them."""
+    known = f" {folded(words)} "
+    firsts = first_names(state.characters)
+    found: list[str] = []
+    for who, one in state.characters.items():
+        shorter = firsts.get(who, one.name)
+        if f" {folded(shorter)} " in known or f" {folded(one.name)} " in known:
+            found += [one.name, shorter]
+    return tuple(dict.fromkeys(found))
+
+
+def _ends(piece: Sequence[Event], state: State) -> Iterable[End]:
+    """How each try in a piece ended. One that was bought at a cost is neither a failure nor a plain success."""
+    priced = any(isinstance(event, happened.Cost) for event in piece)
+    for event in piece:
+        if not isinstance(event, happened.Outcome):
+            continue
+        went: bool | None = event.result in _WENT_WELL
+        if priced or event.result == _TIED:
+            went = None
+        whom = state.characters.get(event.against or "")
+        who = state.characters.get(event.who)
+        yield End(
+            who.name if who is not None else "",
+            went,
+            event.action,
+            whom.name if whom is not None else "",
+            harm=event.action == ATTACK and bool(went),
+        )
