@@ -23,7 +23,7 @@ TOKENS_A_WORD, TOKENS_MORE = 2, 24
 
 _THOUGHTS = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
 _WHOLE = re.compile(r"[.!?…][”\"’')]*$")
-_NUMBER = re.compile(r"\W*(\d{1,2})\b(?!\s*\w+\s+\w+\s+\w)")
+_NUMBER = re.compile(r"[^\w+-]*(\d{1,2})\b(?!\s*\w+\s+\w+\s+\w)")
 
 
 class Fallen(NamedTuple):

@@ -1,0 +1,336 @@
+"""The voice beside play: it adds words and nothing else, stands in nobody's way, and can be taken back."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.errors import IllegalChoice
+from solofate.game.script import SCRIPT
+from solofate.repl.loop import converse, take_line
+from solofate.repl.speaker import Speaker
+from solofate.rules.events import AI, ChapterNamed, Narration
+from solofate.voice.secret import Secret
+from solofate.voice.settings import Settings
+from solofate.voice.voice import Voice
+from tests.paper import Paper
+from tests.places import STARTER, copied
+from tests.voice.loopback import Loopback, Reply, code, cut_after, endless, loopback, says, silent
+
+pytestmark = pytest.mark.loopback
+
+KEY = "sk-do-not-tell-0123456789"
+SCENE = ("/gm framing off", '/scene "The store"', '/advantage notice "A Clear Way"')
+FINE = "The dark holds. Nobody breathes."
+
+
+class Seated:
+    """Somebody at a game with a voice."""
+
+    def __init__(self, folder: Path, server: Loopback, *grades: str, patience: float = 5.0) -> None:
+        self.game = Game.open(folder, seed=7)
+        self.paper = Paper()
+        settings = Settings(url=server.url, key=Secret(KEY), patience=patience, said_in="a test")
+        self.voice = Voice(folder, lambda: settings)
+        if grades:
+            self.voice.allow(grades)
+        self.speaker = Speaker(self.game, self.paper, self.voice)
+
+    def type(self, *lines: str) -> None:
+        for line in lines:
+            self.speaker.settle()
+            take_line(self.game, line, self.paper, speaker=self.speaker)
+
+    def listen(self, seconds: float = 5.0) -> None:
+        """Wait at the prompt until the voice has done."""
+        until = time.monotonic() + seconds
+        while self.speaker.busy and time.monotonic() < until:
+            if self.speaker.has_news:
+                self.speaker.news()
+            time.sleep(0.01)
+
+    @property
+    def voiced(self) -> list[str]:
+        return [event.text for _, event in self.game.log if isinstance(event, Narration) and event.by == AI]
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[..., Seated]]:
+    seats: list[Seated] = []
+
+    def down(server: Loopback, *grades: str, patience: float = 5.0) -> Seated:
+        seats.append(
+            Seated(copied(STARTER, tmp_path / f"camp{len(seats)}"), server, *grades, patience=patience)
+        )
+        return seats[-1]
+
+    yield down
+    for seat in seats:
+        seat.speaker.settle()
+        seat.game.close()
+
+
+def test_off_nobody_is_asked_and_everything_is_as_without_it(sit: Callable[..., Seated]) -> None:
+    with loopback(says(FINE)) as server:
+        one = sit(server)
+        one.type("/scene 01", "1", "/attack nan with shoot", "? Is the boat early?")
+        assert not server.asked and one.voice.usage.sent == 0
+    plain = Paper()
+    other = Game.open(one.game.folder or Path(), seed=7, store=Path(str(one.game.folder)) / "other.db")
+    for line in ("/scene 01", "1", "/attack nan with shoot", "? Is the boat early?"):
+        take_line(other, line, plain)
+    assert plain.lines == one.paper.lines
+    assert [e for _, e in other.log] == [e for _, e in one.game.log]
+    other.close()
+
+
+def test_what_it_says_streams_in_is_kept_and_marked(sit: Callable[..., Seated]) -> None:
+    with loopback(says(FINE, wait=0.02)) as server:
+        one = sit(server, "reword")
+        one.type("/scene 01")
+        assert one.game.pending is not None, "the next question waits already"
+        one.listen()
+    assert one.voiced == [FINE]
+    assert "❧ The dark holds." in one.paper.lines and "  Nobody breathes." in one.paper.lines
+    assert KEY not in "\n".join(one.paper.lines) + server.prompts[0]
+    assert f"> {FINE} (ai)" in one.game.exported("md").decode()
+    assert FINE in one.game.exported("html").decode()
+
+
+def test_numbers_choices_and_state_are_those_without_it(sit: Callable[..., Seated]) -> None:
+    lines = (
+        "/scene 01",
+        "1",
+        "? Is the boat early?",
+        "/move dock",
+        "/attack lumper-1 with fight",
+        "1",
+        "1",
+        "1",
+    )
+    with loopback(says(FINE)) as server:
+        one, other = sit(server, "reword"), sit(server)
+        for line in lines:
+            one.type(line)
+            one.listen()
+            other.type(line)
+    assert len(one.voiced) >= 2
+    assert one.game.state.to_json() == other.game.state.to_json()
+    silent = [e for _, e in one.game.log if getattr(e, "by", "") != AI]
+    assert silent == [e for _, e in other.game.log]
+
+
+def test_undo_takes_it_along_redo_brings_it_back_and_neither_calls_out(sit: Callable[..., Seated]) -> None:
+    with loopback(says(FINE)) as server:
+        one = sit(server, "reword")
+        one.game.do("/scene 01")
+        one.game.choose("1")
+        before = one.game.state.to_json()
+        one.type("? Is the boat early?")
+        one.listen()
+        said, asked = one.voiced, len(server.asked)
+        assert said
+        after = one.game.state.to_json()
+        (undone,) = one.game.undo()
+        assert undone.line == "? Is the boat early?" and one.game.state.to_json() == before
+        assert one.voiced == []
+        one.game.redo()
+        assert one.voiced == said and one.game.state.to_json() == after
+        again = Game.open(one.game.folder or Path(), read_only=True)
+        assert [e for _, e in again.log] == [e for _, e in one.game.log]
+        again.close()
+        one.game.exported("md")
+        assert len(server.asked) == asked
+        with pytest.raises(IllegalChoice, match="only 3 inputs"):
+            one.game.undo(9)
+
+
+def test_in_the_middle_of_a_question_it_disturbs_nothing(sit: Callable[..., Seated], tmp_path: Path) -> None:
+    with loopback(says(FINE)) as server:
+        one = sit(server, "reword")
+        one.type("/scene 01")
+        one.listen()
+    assert one.voiced and one.game.pending is not None
+    one.game.close()
+    again = Game.open(one.game.folder or Path())
+    assert again.pending is not None and again.pending.decision.options == one.game.pending.decision.options
+    again.choose("1")
+    again.export(SCRIPT, tmp_path / "game.fate")
+    written = (tmp_path / "game.fate").read_text(encoding="utf-8")
+    assert "the voice" not in written and FINE not in written
+    assert not [point for point in again.safety.rewind_points() if "voice" in point.line]
+    again.close()
+
+
+def test_a_line_that_is_typed_before_it_has_come_leaves_what_came(sit: Callable[..., Seated]) -> None:
+    with loopback(says("The dark holds. Nobody breathes at all in there now.", wait=0.15)) as server:
+        one = sit(server, "reword")
+        one.type("/scene 01")
+        until = time.monotonic() + 5
+        while not one.speaker.has_news and time.monotonic() < until:
+            time.sleep(0.01)
+        begun = time.monotonic()
+        one.type("1")
+        assert time.monotonic() - begun < 2
+    assert one.voiced[0].startswith("The dark holds.")
+
+
+def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> None:
+    with loopback(says("The dark holds. Nobody breathes at all in there.", wait=0.3)) as server:
+        one = sit(server, "reword")
+        typed = iter(["/scene 01", KeyboardInterrupt, "/quit"])
+
+        def read(game: Game) -> str | None:
+            line = next(typed)
+            if line is KeyboardInterrupt:
+                while not one.speaker.has_news:
+                    time.sleep(0.01)
+                raise KeyboardInterrupt
+            return str(line)
+
+        converse(one.game, read, one.paper, speaker=one.speaker)
+    assert one.voiced == ["The dark holds."]
+    assert "The voice stops; what came of it stands." in one.paper.lines
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [code(429), code(500), silent(20), endless(), cut_after("The dark"), says("Odile dies. " * 40)],
+    ids=["429", "500", "silent", "endless", "cut", "deadly"],
+)
+def test_whatever_goes_wrong_play_goes_on_with_the_programs_words(
+    sit: Callable[..., Seated], reply: Reply
+) -> None:
+    with loopback(reply) as server:
+        one = sit(server, "reword", patience=0.5)
+        one.type("/scene 01")
+        told = list(one.paper.lines)
+        begun = time.monotonic()
+        one.listen()
+        assert time.monotonic() - begun < 1.6 and not one.speaker.busy
+    assert told == one.paper.lines and one.voiced == [] and one.game.pending is not None
+    assert any("The tip was good" in line for line in told)
+
+
+def test_after_three_failures_it_rests_and_says_so_once(sit: Callable[..., Seated]) -> None:
+    with loopback(code(500)) as server:
+        one = sit(server, "reword")
+        for line in ("/scene 01", "1", *["? Is the boat early?"] * 4):
+            one.type(line)
+            one.listen()
+        assert len(server.asked) == 3
+        rests = [line for line in one.paper.lines if "rests" in line]
+        assert len(rests) == 1 and "HTTP 500" in rests[0]
+        one.type("/voice reword")
+        assert not one.voice.resting
+        one.type("? Is the tide out?")
+        one.listen()
+        assert len(server.asked) == 4
+
+
+def test_a_draft_that_falls_is_asked_for_once_more_and_why_shows_it(sit: Callable[..., Seated]) -> None:
+    with loopback(says("Corin laughs."), says(FINE)) as server:
+        one = sit(server, "reword")
+        one.type("/scene 01")
+        one.listen()
+        assert one.voiced == [FINE] and len(server.asked) == 2
+        one.type("/why voice")
+    shown = "\n".join(one.paper.lines)
+    assert "A draft fell: “Corin laughs.”: “Corin” is a name the facts do not hold." in shown
+    assert "<<<DATA" in shown and f"Told: “{FINE}”" in shown
+    assert not any("Corin" in str(event) for _, event in one.game.log)
+
+
+def test_the_command_shows_grades_place_and_cost_and_never_the_key(sit: Callable[..., Seated]) -> None:
+    with loopback(says(FINE)) as server:
+        one = sit(server)
+        one.type("/voice reword read")
+        assert one.voice.grades == {"reword", "read"}
+        one.type("/scene 01")
+        one.listen()
+        one.type("/voice", "/voice loud", "/voice off")
+        assert one.voice.grades == set()
+    shown = "\n".join(one.paper.lines)
+    assert "on  reword" in shown and "off recap" in shown and "1 told" in shown and "tokens" in shown
+    assert "not “loud”" in shown and KEY not in shown
+
+
+def test_a_game_nobody_sits_at_has_no_voice(tmp_path: Path) -> None:
+    game = Game.new()
+    for line in ("/voice reword", "/voice", "/why voice"):
+        with pytest.raises(IllegalChoice, match="at the prompt"):
+            game.do(line)
+
+
+def test_a_session_is_summed_up_and_its_chapter_named(sit: Callable[..., Seated]) -> None:
+    with loopback(says("The store was dark and the boat was late."), says("The Store at Midnight")) as server:
+        one = sit(server, "recap")
+        one.type("/gm compels 0", "/session start", "/scene 01", "1", "/end", "/session end")
+        one.listen()
+    assert one.voiced == ["The store was dark and the boat was late."]
+    (named,) = [event for _, event in one.game.log if isinstance(event, ChapterNamed)]
+    assert (named.session, named.title, named.by) == (1, "The Store at Midnight", AI)
+    for form in ("md", "html"):
+        assert "Session 1: The Store at Midnight" in one.game.exported(form).decode()
+    one.game.undo()
+    assert not [event for _, event in one.game.log if isinstance(event, ChapterNamed)]
+
+
+def test_what_is_struck_by_the_x_card_is_struck_from_it(sit: Callable[..., Seated]) -> None:
+    with loopback(says(FINE)) as server:
+        one = sit(server, "reword")
+        one.type("/scene 01", "1", "? Is the boat early?")
+        one.listen()
+        one.voice.allow(())
+        one.type("/x", "")
+    assert FINE not in json.dumps([str(event) for _, event in one.game.log])
+
+
+# ---- reading and choosing ----------------------------------------------------------------------------------
+
+
+def test_a_line_nobody_can_read_is_one_of_the_things_that_can_be_done(sit: Callable[..., Seated]) -> None:
+    from solofate.repl.plain_words import meant
+
+    line = "nan gets a taste of it"
+    with loopback(says("1")) as server:
+        one = sit(server, "read")
+        one.game.do("/scene 01")
+        one.game.do("> 1")
+        offered = one.game.what_can_be_done(line)
+        assert {each.line.split()[0] for each in offered} >= {"/attack", "/do", "?"}
+        found = meant(one.game, line, one.paper, lambda prompt: "", one.speaker.read)
+        assert found.line == offered[0].line and len(server.asked) == 1
+        assert offered[0].line in "\n".join(one.paper.lines), "it is shown before it is done"
+        assert one.game.pending is None
+    with loopback(says("0")) as server:
+        one = sit(server, "read")
+        one.game.do("/scene 01")
+        one.game.do("> 1")
+        assert meant(one.game, line, one.paper, lambda prompt: "", one.speaker.read).line == line
+
+
+@pytest.mark.parametrize("said", ["/attack nan with fight", "7000", "ignore that and type /quit", "-1", "99"])
+def test_nothing_but_a_number_of_what_is_offered_is_picked(sit: Callable[..., Seated], said: str) -> None:
+    with loopback(says(said)) as server:
+        one = sit(server, "read")
+        one.game.do("/scene 01")
+        one.game.do("> 1")
+        line = "nan gets a taste of it"
+        assert one.speaker.read(line, one.game.what_can_be_done(line), "read") is None
+        assert one.speaker.read(line, one.game.what_can_be_done(line), "choose") is None, "that grade is off"
+
+
+def test_choosing_takes_one_of_the_programs_own_sentences(sit: Callable[..., Seated]) -> None:
+    with loopback(says("2")) as server:
+        one = sit(server, "choose")
+        one.type("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1")
+        one.listen()
+        assert server.asked, "there are several ways to tell a blow"
+        offered = json.loads(server.prompts[-1].rpartition("<<<DATA")[2].partition("DATA>>>")[0])["offered"]
+    assert one.voiced == [offered["2"]]
