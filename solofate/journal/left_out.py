@@ -19,6 +19,7 @@ WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
         happened.Session: "begins or ends a chapter",
         happened.Narration: "stands as it was written",
         happened.Heading: "is a heading",
+        happened.ChapterNamed: "is the title of a chapter",
         happened.ExchangeStarted: "a heading, where the mechanics are told in full",
     }
 )

@@ -376,6 +376,8 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.StyleChanged("ruthless"), "The GM's style is ruthless from here on."),
     (happened.Narration("I wait.\nAnd wait.", "player"), "I wait.\nAnd wait."),
     (happened.Heading("Later"), "Later"),
+    (happened.Narration("The fog holds its breath.", "ai"), "❧ The fog holds its breath."),
+    (happened.ChapterNamed(1, "The Store at Midnight", "ai"), "❧ Session 1: The Store at Midnight"),
     (happened.ConflictStarted("physical"), "A physical conflict begins."),
     (happened.ExchangeStarted(2), "Exchange 2"),
     (

@@ -136,8 +136,9 @@ class _Log:
             case happened.Session():
                 self._session(event)
             case happened.Narration():
+                by = f" ({event.by})" if event.by == happened.AI else ""
                 for each in paragraphs(event.text):
-                    self._block(each)
+                    self._block(f"{each}{by}")
             case happened.Heading():
                 self._block(f"#### {escaped(event.text) or '…'}")
             case happened.ConflictStarted() | happened.ExchangeStarted() | happened.ConflictEnded():
