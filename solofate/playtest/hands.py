@@ -110,10 +110,11 @@ class _Processes(ProcessPoolExecutor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End them; where nobody waits for them, in the middle of what they do."""
-        super().shutdown(wait, cancel_futures=cancel_futures or not wait)
         if not wait:
             for child in set(active_children()) - self._others:
                 child.terminate()
+        # Waited for in any case: the thread that looks after them must not outlive its pipes.
+        super().shutdown(True, cancel_futures=cancel_futures or not wait)
 
 
 def _leave_interrupts_alone() -> None:
