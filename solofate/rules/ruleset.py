@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solofate.rules.model.characters import Sheet
+from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import State
@@ -95,6 +95,8 @@ class Hooks:
     """What is added to an attack that did not fail, and taken off it."""
     level: Callable[[State, Deed], int] | None = None
     """The level of scale on which somebody does something."""
+    shielded_by: Callable[[State, Character], tuple[Character, ...]] | None = None
+    """Who has to fall before somebody can be attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,10 @@ class Ruleset:
         """What an attack that did not fail lands on its target."""
         plain = Blow(attacker, target, kind, shifts)
         return plain if self.hooks.blow is None else self.hooks.blow(plain)
+
+    def shielded_by(self, state: State, target: Character) -> tuple[Character, ...]:
+        """Who has to fall before somebody can be attacked; nobody as a rule."""
+        return () if self.hooks.shielded_by is None else self.hooks.shielded_by(state, target)
 
     def level(self, state: State, deed: Deed) -> int:
         """The level of scale on which somebody does something; 0 for everybody where scale does not count."""

@@ -29,6 +29,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) 
             message = f"{quoted(row.name)} is in this table twice (the other is in line {line}); rename one"
             yield document.mistake((*place, "name"), message)
         yield from _row(document, place, row)
+        yield from _hive(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed)
@@ -51,6 +52,16 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         field = "consequences" if row.consequences else "stress"
         message = f"nobody attacks a {row.kind}, so this is never used; take it out"
         yield document.mistake((*place, field), message, at_key=True, warning=True)
+
+
+def _hive(document: Document, place: Place, row: Adversary, table: AdversaryTable) -> Iterator[Mistake]:
+    """The parts of a hive are others of the same table that can fall."""
+    parts = [each.name for each in table.adversaries if each.kind in FIGHTERS and each is not row]
+    for at, name in enumerate(row.behind):
+        if slug(name) not in map(slug, parts):
+            message = f"{quoted(name)} is no other fighter of this table; {what_is_known(name, parts)}"
+            at_place: Place = (*place, "behind", at) if len(row.behind) > 1 else (*place, "behind")
+            yield document.mistake(at_place, message)
 
 
 def _distraction(

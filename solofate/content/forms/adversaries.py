@@ -140,6 +140,8 @@ class Adversary(Form):
     """Its level of scale, with the options scale and scale-up: mundane to godlike, or a number from 0 up."""
     weakness: When | None = None
     """What brings it down to mundane while it holds: target has Cold Iron, zone has Hallowed Ground."""
+    behind: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """With the option threat-hive: the rows of this table that have to fall before it can be attacked."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

@@ -66,6 +66,7 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         armor=row.armor,
         scale=row.scale,
         weakness=row.weakness or ALWAYS,
+        behind=tuple(map(slug, row.behind)),
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now
+from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now
 from solofate.gm.fights.valuation import Payoff, Valuation, left_to_bear
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
@@ -126,8 +126,7 @@ def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone:
         for _, skill, acts_as in attacks:
             if not reaches(state, zone, foe.zone, acts_as):
                 continue
-            immune = foe.sheet.immune
-            if immune is not None and acts_as in immune.to:
+            if never_hurt(state, acts_as, foe):
                 continue
             blow = blow_worth(reckoning, mind, attacker, foe, skill, acts_as)
             if best is None or blow.worth > best.worth:

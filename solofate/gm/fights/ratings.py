@@ -63,6 +63,14 @@ def best_defence(state: State, victim: Character, action: str, skill: str, actor
     return best, using
 
 
+def never_hurt(state: State, acts_as: str, target: Character) -> bool:
+    """Whether nobody would attack somebody with this: what it takes to hurt them is not looked ahead."""
+    immune = target.sheet.immune
+    if immune is not None and acts_as in immune.to:
+        return True
+    return bool(ruleset_of(state).shielded_by(state, target))
+
+
 def best_attacks(state: State, who: Character, target: str | None = None) -> list[tuple[int, str, str]]:
     """Rating, skill and the attacking skill it works as, best first, that somebody would attack (the target) with.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.fights.ratings import best_attacks, best_defence
+from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
 from solofate.gm.fights.valuation import Valuation, room
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, BrawlState, Fighter, share, turn_over
@@ -90,8 +90,7 @@ class Brawl:
         if known is None:
             known = self._hits[key] = {}
             for rating, _, acts_as in best_attacks(self.state, who, target.id):
-                immune = target.sheet.immune
-                if immune is not None and acts_as in immune.to:
+                if never_hurt(self.state, acts_as, target):
                     continue
                 kind = harm_of(self.state, acts_as)
                 defence = best_defence(self.state, target, "attack", acts_as, who.id)[0]

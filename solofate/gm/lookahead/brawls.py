@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
-from solofate.gm.fights.ratings import best_attacks, best_defence, rating_now, works_as
+from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fights.valuation import left_to_bear
 from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import BrawlState
@@ -93,10 +93,7 @@ class _Outlook:
         state = seen.state
         for _, skill, acts_as in best_attacks(state, who):
             for foe in seen.foes_of(who):
-                immune = foe.sheet.immune
-                if reaches(state, who.zone, foe.zone, acts_as) and (
-                    immune is None or acts_as not in immune.to
-                ):
+                if reaches(state, who.zone, foe.zone, acts_as) and not never_hurt(state, acts_as, foe):
                     chance = self.deed(seen, who, TurnChoice(ATTACK, foe.id, skill))
                     assert chance is not None
                     yield chance

@@ -49,15 +49,15 @@ class Sheet:
     """A character sheet. Skills are ids (`fight`) with their ratings; an unrated skill is Mediocre (+0).
 
     `tracks` are the stress tracks and `slots` the consequence slots, all of them empty. `kind` is `pc`, or one of
-    `NPC_KINDS`; `tactics` the temperament by which the GM plays an NPC, and `hand_off` the habit by which it passes the
-    turn, if it has one of its own. `works_as` says for a skill that is on no list which listed one it attacks and
-    defends like.
-    `skill_points` are saved (Fate Condensed, Improving Skill Ratings).
-    `growing` is the sheet of a PC made in play, on which much may still be open. `unwritten` are the weights somebody
-    may turn out to have whose numbers nobody knows yet; empty where they are known. `named` says that the name of a
-    lesser NPC is one of their own, such as Nan Crake, and takes no article. `weapon` and `armor` are the ratings of
-    what is used and worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where
-    scale counts, 0 for Mundane, and `weakness` what brings it down to that while it holds.
+    `NPC_KINDS`; `tactics` the temperament by which the GM plays an NPC, and `hand_off` the habit by which it passes
+    the turn, if it has one of its own. `works_as` says for a skill that is on no list which listed one it attacks
+    and defends like. `skill_points` are saved (Fate Condensed, Improving Skill Ratings). `growing` is the sheet of
+    a PC made in play, on which much may still be open. `unwritten` are the weights somebody may turn out to have
+    whose numbers nobody knows yet; empty where they are known. `named` says that the name of a lesser NPC is one of
+    their own, such as Nan Crake, and takes no article. `weapon` and `armor` are the ratings of what is used and
+    worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where scale counts,
+    0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
+    the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives.
     """
 
     name: str
@@ -82,6 +82,7 @@ class Sheet:
     armor: int = 0
     scale: int = 0
     weakness: Condition = ALWAYS
+    behind: tuple[str, ...] = ()
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -159,6 +160,7 @@ def adversary_sheet(
     armor: int = 0,
     scale: int = 0,
     weakness: Condition = ALWAYS,
+    behind: tuple[str, ...] = (),
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
 
@@ -185,6 +187,7 @@ def adversary_sheet(
         armor=armor,
         scale=scale,
         weakness=weakness,
+        behind=behind,
     )
 
 

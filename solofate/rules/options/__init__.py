@@ -11,6 +11,7 @@ from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.scale import SCALE
 from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
+from solofate.rules.options.threat_hive import THREAT_HIVE
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
 from solofate.rules.options.weapon_armor import WEAPON_ARMOR
 from solofate.rules.ruleset import OptionalRule
@@ -29,6 +30,7 @@ OPTIONS: dict[str, OptionalRule] = {
         SCALE,
         SCALE_UP,
         FASTER_CONTESTS,
+        THREAT_HIVE,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -50,7 +52,6 @@ NOT_THERE = (
     "true-form",
     "solo-bonus",
     "threat-map",
-    "threat-hive",
     "multiple-targets",
 )
 """The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""

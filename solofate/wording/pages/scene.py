@@ -15,6 +15,7 @@ from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.people import (
     count,
     holders,
+    listed,
     name_of,
     owned,
     readable,
@@ -136,6 +137,9 @@ def _person(state: State, one: Character) -> list[str]:
         parts.append("has acted" if one.acted else "has yet to act")
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))
+    shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
+    if shields:
+        parts.append(f"behind {listed(shields)}")
     lines = [" · ".join(parts)]
     hurt = [
         f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"

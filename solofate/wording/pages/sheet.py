@@ -17,7 +17,7 @@ from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.pages.open_sheet import open_parts
 from solofate.wording.pages.scene import aspect_text
-from solofate.wording.people import count, holders, readable, what_they_are
+from solofate.wording.people import count, holders, listed, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_title
 
@@ -37,7 +37,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
         first.append(f"  {inline(one.sheet.description)}")
     aspects, harm = (
         _aspects(state, one),
-        [*_gear(state, one), *_scale(state, one), *_guard(one), *_harm(state, one)],
+        [*_gear(state, one), *_scale(state, one), *_shielded(state, one), *_guard(one), *_harm(state, one)],
     )
     able = _skills(one)
     if one.sheet.unwritten:
@@ -120,6 +120,16 @@ def _scale(state: State, one: Character) -> list[str]:
     if not one.sheet.scale or ruleset_of(state).hooks.level is None:
         return []
     return [f"  Scale {inline(scale_name(state, one.sheet.scale))}"]
+
+
+def _shielded(state: State, one: Character) -> list[str]:
+    """Who stands in the way of attacks on somebody."""
+    names = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
+    return (
+        [f"  Cannot be attacked while {listed(names)} stand{'s' if len(names) == 1 else ''} in the way"]
+        if names
+        else []
+    )
 
 
 def _guard(one: Character) -> list[str]:

@@ -17,7 +17,7 @@ from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
-from solofate.rules.procedures.actions.immunity import is_immune
+from solofate.rules.procedures.actions.immunity import cannot_be_attacked
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll
 from solofate.rules.procedures.actions.scale import choose_benefit
@@ -281,7 +281,7 @@ def _may_interpose(state: State, target: Character, announced: Announced) -> lis
         and ally.zone == target.zone
         and ally.out is None
         and ally.id not in (target.id, announced.who)
-        and not (announced.action == "attack" and is_immune(state, announced.skill, ally))
+        and not (announced.action == "attack" and cannot_be_attacked(state, announced.skill, ally))
     ]
 
 

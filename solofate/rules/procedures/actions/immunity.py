@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.errors import IllegalChoice
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.skills import skill_name
@@ -18,9 +19,20 @@ def is_immune(state: State, works_as: str, victim: Character) -> bool:
     return not (until.clauses and clauses_hold(until, ConditionContext(state, victim.id, victim.id)))
 
 
+def cannot_be_attacked(state: State, works_as: str, victim: Character) -> bool:
+    """Whether an attack with this skill on somebody is barred: they are immune to it, or others have to fall first."""
+    return is_immune(state, works_as, victim) or bool(ruleset_of(state).shielded_by(state, victim))
+
+
 def require_harmable(state: State, works_as: str, target: str) -> None:
     """Before any dice: could this attack hurt this target at all? Raises `IllegalChoice` if not."""
     victim = state.characters[target]
+    shields = ruleset_of(state).shielded_by(state, victim)
+    if shields:
+        *others, last = [one.name for one in shields]
+        named = f"{', '.join(others)} and {last}" if others else last
+        stand = "stand" if others else "stands"
+        raise IllegalChoice(f"{victim.name} cannot be attacked while {named} {stand} in the way")
     immune = victim.sheet.immune
     if immune is None or not is_immune(state, works_as, victim):
         return
