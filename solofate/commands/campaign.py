@@ -154,14 +154,30 @@ def export_command(game: GameView, words: Words) -> Reply:
 
 @look("search", "TEXT", CAMPAIGN, verbatim=True)
 def search_command(game: GameView, words: Words) -> Reply:
-    """Find where something was said or happened: narration, aspects, names. The best fitting come first."""
+    """Find where something was said or happened: narration, aspects, names. The newest come first."""
     typed = joined(words).strip()
     if not typed:
         raise MalformedChoice("say what to look for, as in: /search lamp oil")
     hits = game.search(typed)
     if not hits:
         return Reply((plain(f"Nothing speaks of “{typed}”."),))
-    return Reply(tuple(plain(f"{hit.n:>5}  {hit.text}  ({_where(hit)})") for hit in hits))
+    newest = sorted(hits, key=lambda hit: (not hit.stands, -hit.n))
+    return Reply(tuple(plain(f"{hit.n:>5}  {_around(hit.text, typed)}  ({_where(hit)})") for hit in newest))
+
+
+_BEFORE, _LENGTH = 40, 140
+
+
+def _around(text: str, sought: str) -> str:
+    """As much of a text as fits in two lines, from shortly before what was looked for."""
+    if len(text) <= _LENGTH:
+        return text
+    first = text.casefold().find(sought.split()[0].casefold())
+    begins = max(0, min(first - _BEFORE, len(text) - _LENGTH))
+    begins = text.rfind(" ", 0, begins) + 1 if begins else 0
+    ends = text.find(" ", begins + _LENGTH)
+    shown = text[begins : ends if ends >= 0 else len(text)]
+    return f"{'… ' if begins else ''}{shown}{' …' if ends >= 0 else ''}"
 
 
 def _where(hit: Hit) -> str:
@@ -176,6 +192,12 @@ def recap_command(game: GameView, words: Words) -> Reply:
     return Reply(
         tuple(map(plain, recap_lines(game.state, pending.decision if pending is not None else None)))
     )
+
+
+@look("tutorial", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)
+def tutorial_command(game: GameView, words: Words) -> Reply:
+    """Play the guided first evening, from its beginning or where you left it. Your own game is kept."""
+    raise MalformedChoice("/tutorial is for the prompt; elsewhere it is solofate play first-night")
 
 
 @look("quit", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)

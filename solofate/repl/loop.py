@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from solofate.commands.language.play import Pending
 from solofate.commands.language.syntax import leaves
+from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
@@ -65,8 +67,23 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
         folder = folder_to_play(campaign, lambda offered: pick_campaign(offered, read, screen))
     else:
         folder = folder_to_play(campaign, None)
-    if folder is None:
-        return 0
+    while folder is not None:
+        following = _sit_down(campaign, folder, seed, screen, rich=rich, there=there, read_only=read_only)
+        campaign, folder = following, choose_campaign(following) if following is not None else None
+    return 0
+
+
+def _sit_down(
+    campaign: str | None,
+    folder: Path,
+    seed: int | None,
+    screen: Screen,
+    *,
+    rich: bool,
+    there: bool,
+    read_only: bool,
+) -> str | None:
+    """Play one campaign. Returns the one to go on with, or None."""
     if leads_elsewhere(campaign, folder):
         screen.line(inline(f"The game of this campaign lies in {folder}; it goes on there."), "quiet")
     game = Game.open(folder, seed, read_only=read_only)
@@ -99,8 +116,10 @@ def converse(
     guide: Guided | None = None,
     choose: Chooser | None = None,
     speaker: Speaker | None = None,
-) -> int:
+) -> str | None:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
+
+    Returns the campaign the player goes on with, or None.
 
     Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
     something to say to what happened.
@@ -153,7 +172,7 @@ def converse(
             if speaker is not None:
                 speaker.settle()
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
-            return 0
+            return GUIDED if typed is not None and opens_the_tutorial(typed) else None
         _let_speak(guide, game, screen)
 
 
@@ -183,6 +202,11 @@ def _stopped(speaker: Speaker | None) -> str:
         return "Nothing was done. /quit leaves."
     speaker.settle()
     return "The voice stops; what came of it stands."
+
+
+def opens_the_tutorial(typed: str) -> bool:
+    """Whether a line that ends the sitting goes on with the guided first evening."""
+    return typed.strip().casefold() == "/tutorial"
 
 
 def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:

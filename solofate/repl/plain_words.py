@@ -85,6 +85,9 @@ def meant(
         return Meant(typed)
     if text[0] in '"“«„':
         return Meant(typed)
+    if game.pending is None and text.isascii() and text.isdigit():
+        screen.line(f"Nothing is asked that {text} could answer; in quotes it is story.", "error")
+        return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
         return Meant(typed)
     found = game.readings(typed)

@@ -137,7 +137,7 @@ def test_other_words_are_narration_kept_as_they_are(words: str) -> None:
 )
 def test_words_that_look_like_commands_bring_a_hint(words: str, hint: str) -> None:
     game, paper, lines = Game.new(), Paper(), iter([words, "/quit"])
-    assert converse(game, lambda _: next(lines), paper) == 0
+    assert converse(game, lambda _: next(lines), paper) is None
     assert hint in paper.text()
 
 

@@ -285,6 +285,7 @@ LEFT_OUT = {
     "voice": "it is there only for somebody at the prompt, and tests of its own speak with it",
     "full-defense": "it is of an optional rule, and tests of its own play it",
     "quit": "it ends the program",
+    "tutorial": "it goes on with another game",
 }
 """Commands no line is made for, and why."""
 

@@ -14,6 +14,7 @@ from solofate.content.checks.check import check_paths
 from solofate.errors import Mistake
 from tests.content.helpers import in_plain_words, only_errors, put, told
 from tests.content.samples import FILES
+from tests.places import ROOT, copied
 
 GOOD = "scene: S\n"
 BAD = "scene: S\nmoed: free\n"
@@ -242,3 +243,16 @@ def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> 
                 head = "\n".join(line for line in first[kind].split("\n") if not line.startswith(f"{key}:"))
                 put(tmp_path, {f"{kind}.yml": f"{head}\n{key}: {value}\n"})
                 in_plain_words(check_paths([tmp_path / f"{kind}.yml"]).mistakes)
+
+
+def test_a_guide_speaks_of_scenes_that_are_there(tmp_path: Path) -> None:
+    folder = copied(ROOT / "campaigns" / "first-night", tmp_path / "night")
+    guide = folder / "guide.yaml"
+    guide.write_text(
+        guide.read_text()
+        .replace("scene: The Wrong Oil", "scene: The Wrong Oyl")
+        .replace("begins: 01", "begins: 09")
+    )
+    messages = [str(each) for each in check_paths([folder]).mistakes]
+    assert any("no scene is called" in each and "The Wrong Oil" in each for each in messages)
+    assert any("there is no scene" in each and "01-the-wrong-oil" in each for each in messages)

@@ -19,7 +19,7 @@ from tests.repl.test_plain import run
 FIRST_NIGHT = ROOT / "campaigns" / "first-night"
 EVENING = (
     ("", "Write what you do"),
-    ("I hold the lamp up to the wall.", "What you cannot know, you ask"),
+    ("I set the bottle down and do not breathe.", "What you cannot know, you ask"),
     ("? Did he find what he was looking for", "something that can go wrong"),
     ("/overcome investigate", "What did you find"),
     ("/scene 2", "make something true"),

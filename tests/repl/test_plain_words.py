@@ -293,3 +293,13 @@ def test_where_nobody_is_asked_what_is_sure_is_done_and_the_rest_told() -> None:
     game, lines = in_a_fight().fork(), iter(["I hold the lamp up to the wall"])
     converse(game, lambda game: next(lines, None), screen)
     assert told(game)[-1] == "I hold the lamp up to the wall" and JOURNAL in screen.shown
+
+
+def test_the_tutorial_goes_on_with_another_game() -> None:
+    lines = iter(["/tutorial"])
+    assert converse(in_a_fight().fork(), lambda game: next(lines, None), Lines()) == "first-night"
+    assert converse(in_a_fight().fork(), lambda game: None, Lines()) is None
+
+
+def test_a_word_like_a_heros_name_spends_nobodys_point() -> None:
+    assert not any("/" in each.line for each in at_a_question().readings("Odlie"))

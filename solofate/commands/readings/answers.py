@@ -65,11 +65,17 @@ def _yes_or_no(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:
 _FEW = 4
 
 
+_PAID_BY_ANOTHER = "/"
+"""Stands in the choices by which somebody else pays: nobody's point is spent for a word that is like an aspect's."""
+
+
 def _by_words(decision: Decision, words: Sequence[str], labels: Sequence[str]) -> Iterator[Reading]:
     """The options whose words were said; a word that stands in few options tells more."""
     options = decision.options[:_MOST_OPTIONS]
     vocabularies = [
         frozenset((*words_of(option.id), *words_of(label)))
+        if _PAID_BY_ANOTHER not in option.id
+        else frozenset()
         for option, label in zip(options, (*labels, *("",) * len(options)), strict=False)
     ]
     every = {word for known in vocabularies for word in known}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from solofate.content.checks.guides import check_guide
 from solofate.content.checks.oracles import check_oracle
 from solofate.content.checks.places import check_places
 from solofate.content.checks.scenes import check_campaign, check_scene, referred_entries
@@ -15,6 +16,7 @@ from solofate.content.checks.threads import check_threads
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
+from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import ADVERSARIES, ORACLE, PLACES, THREADS
 from solofate.content.forms.models import sound_part
 from solofate.content.forms.oracles import OracleTable
@@ -102,6 +104,8 @@ def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mis
     elif isinstance(model, OracleTable):
         yield from check_oracle(document, model, library.draws(home))
         yield from _namesake(entry, model.table, ORACLE, library)
+    elif isinstance(model, Guide):
+        yield from check_guide(entry, model, library)
     elif isinstance(model, PlaceTable):
         yield from check_places(document, model)
         yield from _namesake(entry, model.table, PLACES, library)
