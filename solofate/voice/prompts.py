@@ -7,11 +7,15 @@ the fence, begin a message or look like ours.
 from __future__ import annotations
 
 import json
+import re
 
 from solofate.voice.brief import Brief
 from solofate.voice.grades import ANSWER, CHOOSE, READ, RECAP, REWORD
 from solofate.voice.models import SYSTEM, USER, Message
 from solofate.wording.plain import inline
+
+_QUOTED = re.compile("“[^”]*”")
+"""Words of a draft: they go back to nobody."""
 
 FENCE_BEGINS, FENCE_ENDS = "<<<DATA", "DATA>>>"
 _MOST_FACTS, _LONGEST_FACT = 60, 300
@@ -55,7 +59,8 @@ def prompt_for(brief: Brief, fell: tuple[str, ...] = ()) -> tuple[Message, ...]:
     """The messages of a brief. `fell` says what was wrong with the draft before, in our own words."""
     asked = _A_TITLE if brief.is_title else _TASKS[brief.grade]
     task = asked.format(sentences=brief.sentences, longest=brief.longest, leash=_LEASH)
-    again = f" Your last draft was refused: {'; '.join(fell)}." if fell else ""
+    wrong = "; ".join(_QUOTED.sub("a word", fault) for fault in fell)
+    again = f" Your last draft was refused: {wrong}." if fell else ""
     return (
         Message(SYSTEM, f"{_ROLE} {task}{again}"),
         Message(USER, f"{fenced(brief)}\n{_NOW_A_TITLE if brief.is_title else _NOW[brief.grade]}"),

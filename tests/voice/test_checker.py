@@ -1,0 +1,116 @@
+"""What the checker catches and what it lets pass, on drafts written before it was done and after."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+
+from solofate.voice.brief import Brief, End
+from solofate.voice.checker import faults
+
+FILE = Path(__file__).parent / "drafts.yaml"
+
+
+class Draft(NamedTuple):
+    """A draft, what it is about, and whether every fact in it stands."""
+
+    brief: Brief
+    text: str
+    good: bool
+
+
+@cache
+def drafts(half: str) -> tuple[Draft, ...]:
+    written = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    briefs = {name: brief_of(fields) for name, fields in written["briefs"].items()}
+    return tuple(
+        Draft(briefs[name], text, kind == "good")
+        for kind in ("good", "wrong")
+        for name, texts in written[half][kind].items()
+        for text in texts
+    )
+
+
+def brief_of(fields: dict[str, Any]) -> Brief:
+    facts = tuple(fields["facts"])
+    end = (
+        End(fields.get("who", ""), fields["went"], fields["action"], fields.get("whom", ""))
+        if "went" in fields
+        else None
+    )
+    return Brief(
+        "answer" if fields.get("speech") else "reword",
+        facts=facts,
+        words=" ".join(facts),
+        names=tuple(fields.get("names", ())),
+        ends=(end,) if end is not None else (),
+        asked=fields.get("asked", ""),
+        answered=fields.get("answered", ""),
+        setting=tuple(fields.get("setting", ())),
+        longest=fields.get("longest", 40),
+        sentences=fields.get("sentences", 2),
+        speaker=fields.get("speaker", ""),
+        needs=fields.get("needs", ""),
+        speech=fields.get("speech", False),
+    )
+
+
+def shares(half: str) -> tuple[float, float]:
+    """The share of wrong drafts that are caught, and of good ones that are refused."""
+    wrong = [bool(faults(each.text, each.brief)) for each in drafts(half) if not each.good]
+    good = [bool(faults(each.text, each.brief)) for each in drafts(half) if each.good]
+    return sum(wrong) / len(wrong), sum(good) / len(good)
+
+
+def test_there_are_three_hundred_and_no_two_are_the_same() -> None:
+    both = [*drafts("before"), *drafts("after")]
+    assert len(both) == 300 == len({each.text for each in both})
+    assert sum(each.good for each in both) == 150
+
+
+def test_wrong_drafts_are_caught_and_good_ones_pass() -> None:
+    """On those written while the checker was made, on those written afterwards, and on all of them."""
+    before, after = shares("before"), shares("after")
+    assert before[0] >= 0.95 and before[1] <= 0.05, before
+    assert after[0] >= 0.95 and after[1] <= 0.07, after
+    assert (before[0] + after[0]) / 2 >= 0.95 and (before[1] + after[1]) / 2 <= 0.05
+
+
+A_BRIEF = Brief("reword", ("The fog holds.",), words="The fog holds.", kept_out=("spiders", "Aunt Sal"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The fog holds.\x1b[31m Red.",
+        "The fog holds.\x9b2J",
+        "The fog \u202eholds.",
+        "The\u200b fog holds.",
+        "The fog holds. [bold]Now[/bold]",
+        "<b>The fog holds.</b>",
+        "**The fog holds.**",
+        "/quit",
+        "> 1",
+        "? Is it over",
+        "The fog holds. See http://x.example",
+        "Туман стоит.",
+        "A spider hangs in the fog.",
+        "The fog holds Aunt Sal.",
+        "",
+        "The fog holds. The fog holds.",
+        "The fog " + "holds and holds " * 30,
+        "The fog holds at last, one. Then it lifts. Then it falls. Then it goes.",
+    ],
+)
+def test_no_sign_command_or_forbidden_word_comes_through(text: str) -> None:
+    assert faults(text, A_BRIEF)
+
+
+def test_what_was_told_just_now_is_not_told_again() -> None:
+    again = Brief("reword", ("The fog holds.",), recent=("Fog holds the whole yard still tonight.",))
+    assert faults("The fog holds the whole yard still tonight.", again)
+    assert not faults("The fog holds on.", again)
