@@ -74,13 +74,14 @@ def the_state_is_the_fold_of_the_log(at: Played) -> None:
     assert is_the_fold_of_its_log(at.game)
 
 
-def nothing_illegal_is_offered(at: Played) -> None:
-    pending = at.game.pending
-    if pending is not None:
-        ids = [option.id for option in pending.options]
-        assert len(set(ids)) == len(ids), ids
-        refused = [id for id in ids if not pending.decision.legal(id)]
-        assert not refused, (pending.kind, refused)
+def what_is_offered_may_be_chosen(at: Played) -> None:
+    if at.typed.answers and at.typed.text in (at.before.question or ())[1:]:
+        assert at.problem is None, at.problem
+
+
+def nothing_is_offered_twice(at: Played) -> None:
+    offered = question_of(at.game) or ()
+    assert len(set(offered[1:])) == len(offered[1:]), offered
 
 
 def nobody_bears_more_than_they_can(at: Played) -> None:
@@ -147,7 +148,8 @@ def bytes_of(game: Game) -> str:
 ALWAYS: tuple[Invariant, ...] = (
     a_refusal_changes_nothing,
     a_refusal_is_a_sentence,
-    nothing_illegal_is_offered,
+    what_is_offered_may_be_chosen,
+    nothing_is_offered_twice,
     nobody_bears_more_than_they_can,
     no_purse_is_below_nothing,
     fate_points_move_by_what_says_so,
