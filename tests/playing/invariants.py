@@ -86,7 +86,7 @@ def nothing_is_offered_twice(at: Played) -> None:
 
 def nobody_bears_more_than_they_can(at: Played) -> None:
     for one in at.game.state.characters.values():
-        for track in (one.physical, one.mental):
+        for track in one.tracks:
             assert len(track.marked) == len(track.boxes), one.id
         names = [slot.name for slot in one.consequences]
         assert len(set(names)) == len(names), one.id
