@@ -196,7 +196,7 @@ def recap_command(game: GameView, words: Words) -> Reply:
 
 @look("tutorial", "", CAMPAIGN, {Situation.BETWEEN}, leaves=True)
 def tutorial_command(game: GameView, words: Words) -> Reply:
-    """Play the guided first evening, from its beginning or where you left it. Your own game is kept."""
+    """Play the guided first evening, or go on with it. Your own game is kept."""
     raise MalformedChoice("/tutorial is for the prompt; elsewhere it is solofate play first-night")
 
 
