@@ -19,7 +19,7 @@ from solofate.gm.weights import Weights, weights_with
 from solofate.playtest.hands import Hands
 from solofate.playtest.report import rounded, share
 from solofate.playtest.runner import run_seed, shares_of
-from solofate.playtest.runs import SEVERITIES, read
+from solofate.playtest.runs import read
 from solofate.playtest.statistics import Interval, half_width, wilson
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.in_force import at_this_table
@@ -42,7 +42,7 @@ class Prepared(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """How a party came through one scene, and what it carries on into the next: wounds by severity, and points.
+    """How a party came through one scene, and what it carries on into the next: wounds by slot, and points.
 
     `out` is how many of the heroes were out at its end; with all of them out the party `broke`.
     """
@@ -51,7 +51,7 @@ class Passed(NamedTuple):
     broke: bool
     exchanges: int
     out: int
-    wounds: tuple[int, int, int]
+    wounds: tuple[tuple[str, int], ...]
     points: int
 
 
@@ -98,7 +98,7 @@ def _through(table: Table, scene: SceneSetUp, decide: Decider) -> Passed:
     at = len(table.log)
     cast = tuple(map(in_hand, scene.cast))
     advance(start_scene(table, scene._replace(cast=cast)), table, decide)
-    played = read(table.log[at:], table.state.characters)
+    played = read(table.log[at:], table.state)
     out = [one.out is not None for one in _heroes(table.state)]
     advance(leave_scene(table), table, decide)
     _see_to_wounds(table, decide)
@@ -106,10 +106,10 @@ def _through(table: Table, scene: SceneSetUp, decide: Decider) -> Passed:
     open_wounds = Counter(
         slot.severity for one in heroes for slot in one.consequences if slot.aspect is not None
     )
-    mild, moderate, severe = (open_wounds[severity] for severity in SEVERITIES)
+    wounds = tuple((slot.id, open_wounds[slot.id]) for slot in table.rules.consequences)
     points = sum(one.fate_points for one in heroes)
     won = played.winner == PCS
-    return Passed(won, all(out), played.exchanges, sum(out), (mild, moderate, severe), points)
+    return Passed(won, all(out), played.exchanges, sum(out), wounds, points)
 
 
 def _heroes(state: State) -> list[Character]:
@@ -272,7 +272,7 @@ class _Sum:
 
     def __init__(self) -> None:
         self.reached = self.won = self.broke = self.exchanges = self.out = self.points = 0
-        self.wounds = [0, 0, 0]
+        self.wounds = Counter[str]()
 
     def add(self, passed: Passed) -> None:
         """Count one party."""
@@ -282,7 +282,8 @@ class _Sum:
         self.exchanges += passed.exchanges
         self.out += passed.out
         self.points += passed.points
-        self.wounds = [so_far + each for so_far, each in zip(self.wounds, passed.wounds, strict=True)]
+        for slot, number in passed.wounds:
+            self.wounds[slot] += number
 
 
 def play_campaign(
@@ -347,9 +348,6 @@ def _stage(each: Prepared, session: int, one: _Sum) -> Stage:
         one.broke,
         share(one.exchanges, one.reached),
         share(one.out, one.reached),
-        {
-            severity: share(number, one.reached)
-            for severity, number in zip(SEVERITIES, one.wounds, strict=True)
-        },
+        {slot: share(number, one.reached) for slot, number in one.wounds.items()},
         share(one.points, one.reached),
     )

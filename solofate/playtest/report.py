@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate.errors import SolofateError
-from solofate.playtest.runs import SEVERITIES, UNDECIDED, Mark, Played, Tally, Use
+from solofate.playtest.runs import UNDECIDED, Mark, Played, Tally, Use
 from solofate.playtest.statistics import Interval, difference, half_width, mean_interval, percentile, wilson
 from solofate.rules.model.challenges import DEFEAT, PARTIAL, VICTORY
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -141,7 +141,7 @@ class _Sum:
     def __init__(self) -> None:
         self.runs = 0
         self.numbers: Counter[str] = Counter()
-        self.consequences = [0] * len(SEVERITIES)
+        self.consequences: Counter[str] = Counter()
         self.uses: dict[tuple[str, str], Use] = {}
         self.side = ""
 
@@ -151,8 +151,8 @@ class _Sum:
         self.side = tally.side
         for field in _COUNTED:
             self.numbers[field] += getattr(tally, field)
-        for at, number in enumerate(tally.consequences):
-            self.consequences[at] += number
+        for severity, number in tally.consequences.items():
+            self.consequences[severity] += number
         for way, use in tally.uses.items():
             so_far = self.uses.get(way, Use())
             self.uses[way] = Use(*map(sum, zip(so_far, use, strict=True)))
@@ -165,10 +165,7 @@ class _Sum:
             "taken_out": each["taken_out"],
             "conceded": each["conceded"],
             "stress": each["stress"],
-            "consequences": {
-                severity: share(count, number)
-                for severity, count in zip(SEVERITIES, self.consequences, strict=True)
-            },
+            "consequences": {severity: share(count, number) for severity, count in self.consequences.items()},
             "fate_points_left": each["fate_points_left"],
             "side": self.side,
             "taken_out_ci95": list(rounded(wilson(self.numbers["taken_out"], number))),

@@ -27,7 +27,7 @@ def retold(work: Work, index: int, make_words: WordsMaker | None = None) -> Jour
     if make_words is not None:
         stream = SeededDice(mixed(run_seed(work.seed, index), WORDS_STREAM))
         worded = _played_again(work, index, make_words(stream))
-        if read(worded.log, worded.state.characters)[:-1] == read(table.log, table.state.characters)[:-1]:
+        if read(worded.log, worded.state)[:-1] == read(table.log, table.state)[:-1]:
             table = worded
     state, scene = work.begin()
     return Journal(tuple(enumerate(table.log, start=1)), in_policy_hands(state), scene.title)

@@ -50,7 +50,7 @@ def play_once(
 ) -> Played:
     """Play one run to its end, or until it has lasted too long."""
     table = table_after(start, seed, index, pcs, gm, weights)
-    return read(table.log, table.state.characters)
+    return read(table.log, table.state)
 
 
 def table_after(

@@ -27,13 +27,14 @@ from solofate.rules.events import (
     TakenOut,
     VictoryMarked,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE
 from solofate.rules.model.challenges import DEFEAT, MET, VICTORY
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
-from solofate.rules.model.harm import MILD, MODERATE, SEVERE
+from solofate.rules.model.state import State
+from solofate.rules.ruleset import Ruleset
 
 UNDECIDED = "undecided"
-SEVERITIES = (MILD, MODERATE, SEVERE)
 EARLY = 2
 """Exchanges in which a fight is still open: what happens in them may have turned it."""
 
@@ -60,7 +61,8 @@ class Tally(NamedTuple):
     taken_out: bool
     conceded: bool
     stress: int
-    consequences: tuple[int, int, int]
+    consequences: Mapping[str, int]
+    """How many were taken, by slot of the ruleset."""
     fate_points_left: int
     dealt: int = 0
     taken: int = 0
@@ -85,8 +87,9 @@ class Played(NamedTuple):
     marks: frozenset[Mark] = frozenset()
 
 
-def read(log: Sequence[Event], people: Mapping[str, Character]) -> Played:
-    """What is kept of a run with this log, at the end of which these people were in it."""
+def read(log: Sequence[Event], state: State) -> Played:
+    """What is kept of a run with this log, at the end of which this was the state."""
+    people, rules = state.characters, ruleset_of(state)
     winner, exchanges, spent, kind = UNDECIDED, 0, 0, ""
     tasks: tuple[str, int] | None = None
     margin: float | None = None
@@ -114,7 +117,9 @@ def read(log: Sequence[Event], people: Mapping[str, Character]) -> Played:
         elif isinstance(event, VictoryMarked):
             race[event.side] = event.victories
     uses, hits = _uses(log), _hits(log)
-    tallies = {who: _tally(one, *hits.get(who, (0, 0)), uses.get(who, {})) for who, one in people.items()}
+    tallies = {
+        who: _tally(one, *hits.get(who, (0, 0)), uses.get(who, {}), rules) for who, one in people.items()
+    }
     return Played(winner, min(exchanges, LONGEST), spent, tallies, tasks, margin, _marks(log, people))
 
 
@@ -124,10 +129,11 @@ def _left_standing(people: Iterable[Character], winner: str, kind: str) -> float
     for one in people:
         if one.side != winner:
             continue
-        track = one.track(kind)
-        whole += sum(track.boxes) + sum(slot.shifts for slot in one.consequences)
+        tracks = one.tracks_against(kind)
+        whole += sum(track.whole for track in tracks) + sum(slot.shifts for slot in one.consequences)
         if one.out is None:
-            left += track.holds + sum(slot.shifts for slot in one.consequences if slot.aspect is None)
+            left += sum(track.holds for track in tracks)
+            left += sum(slot.shifts for slot in one.consequences if slot.aspect is None)
     share = left / whole if whole else 0.0
     return share if winner == PCS else -share
 
@@ -138,14 +144,15 @@ def _ahead(race: Mapping[str, int], to: int) -> float:
     return (race.get(PCS, 0) - others) / to
 
 
-def _tally(character: Character, dealt: int, taken: int, uses: Mapping[tuple[str, str], Use]) -> Tally:
+def _tally(
+    character: Character, dealt: int, taken: int, uses: Mapping[tuple[str, str], Use], rules: Ruleset
+) -> Tally:
     slots = [slot.severity for slot in character.consequences if slot.aspect is not None]
-    mild, moderate, severe = (slots.count(severity) for severity in SEVERITIES)
     return Tally(
         character.out == "taken-out",
         character.out == "conceded",
         character.stressed,
-        (mild, moderate, severe),
+        {slot.id: slots.count(slot.id) for slot in rules.consequences},
         character.fate_points,
         dealt,
         taken,

@@ -52,7 +52,7 @@ def test_a_party_goes_on_until_it_breaks(parties: list[tuple[Passed, ...]]) -> N
 
 def test_wounds_and_points_are_carried_on(parties: list[tuple[Passed, ...]]) -> None:
     """The second fight is a bad one: somebody bears its wounds into the third scene."""
-    assert any(sum(passed.wounds) for party in parties for passed in party[:-1])
+    assert any(sum(number for _, number in passed.wounds) for party in parties for passed in party[:-1])
     assert any(before.points != after.points for party in parties for before, after in pairwise(party))
 
 

@@ -25,6 +25,7 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import State
 from tests.places import STARTER
 from tests.playtest.test_policies import ambush
 from tests.rules.at_the_table import foe, hero
@@ -56,7 +57,7 @@ LOG = (
 
 def test_a_run_keeps_what_everybody_did_and_bore() -> None:
     people = {one.id: one for one in (hero("Mira"), foe("Og"))}
-    found = read(LOG, people)
+    found = read(LOG, State(characters=people))
     mira, og = found.tallies["mira"], found.tallies["og"]
     assert (mira.dealt, mira.taken, og.dealt, og.taken) == (2, 0, 0, 2)
     assert mira.uses == {
@@ -82,7 +83,7 @@ def test_a_side_is_as_far_ahead_as_it_has_strength_left() -> None:
 
 def made(margin: float | None, exchanges: int = 4, marks: tuple[tuple[str, str, str], ...] = ()) -> Played:
     won = margin is not None and margin > 0
-    tally = Tally(False, False, 0, (0, 0, 0), 0)
+    tally = Tally(False, False, 0, {}, 0)
     return Played(PCS if won else "opposition", exchanges, 0, {"mira": tally}, None, margin, frozenset(marks))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import singledispatch
 from itertools import product
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from solofate.playtest.campaigns import CampaignReport
 from solofate.playtest.comparing import Comparison
 from solofate.playtest.report import CLOSEST, Report, Turn
-from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED, SEVERITIES
+from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED
 from solofate.playtest.statistics import Interval
 from solofate.playtest.sweeping import Sweep
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -140,26 +140,27 @@ def _histogram(lengths: Mapping[int, int]) -> Iterator[Bar]:
         yield Bar(str(exchanges), times / most, f"{times / runs:.1%}")
 
 
-_COLUMNS: tuple[tuple[str, Callable[[Mapping[str, Any]], str]], ...] = (
-    ("out", lambda tally: f"{tally['taken_out']:.0%}"),
-    ("gave up", lambda tally: f"{tally['conceded']:.0%}"),
-    ("stress", lambda tally: f"{tally['stress']:.1f}"),
-    ("mild", lambda tally: f"{tally['consequences']['mild']:.2f}"),
-    ("moderate", lambda tally: f"{tally['consequences']['moderate']:.2f}"),
-    ("severe", lambda tally: f"{tally['consequences']['severe']:.2f}"),
-    ("points", lambda tally: f"{tally['fate_points_left']:.1f}"),
-    ("dealt", lambda tally: f"{tally['dealt']:.1f}"),
-    ("taken", lambda tally: f"{tally['taken']:.1f}"),
-)
-"""What is told of everybody, a column each: its heading, and how it is written."""
+def _row(tally: Mapping[str, Any], slots: Iterable[str]) -> dict[str, str]:
+    """What is told of somebody, a column each, the consequences by slot between the stress and the rest."""
+    taken = tally["consequences"]
+    return {
+        "out": f"{tally['taken_out']:.0%}",
+        "gave up": f"{tally['conceded']:.0%}",
+        "stress": f"{tally['stress']:.1f}",
+        **{slot: f"{taken.get(slot, 0):.2f}" for slot in slots},
+        "points": f"{tally['fate_points_left']:.1f}",
+        "dealt": f"{tally['dealt']:.1f}",
+        "taken": f"{tally['taken']:.1f}",
+    }
 
 
 def _tallies(report: Report) -> Table:
-    rows = tuple(
-        (name_in(report, who), *(written(tally) for _, written in _COLUMNS))
-        for who, tally in report.characters.items()
+    slots = list(
+        dict.fromkeys(slot for tally in report.characters.values() for slot in tally["consequences"])
     )
-    return Table(("", *(heading for heading, _ in _COLUMNS)), rows)
+    rows = [(name_in(report, who), _row(tally, slots)) for who, tally in report.characters.items()]
+    columns = tuple(rows[0][1]) if rows else ()
+    return Table(("", *columns), tuple((name, *row.values()) for name, row in rows))
 
 
 def name_in(report: Report, who: str) -> str:
@@ -292,10 +293,11 @@ def campaign_sections(report: CampaignReport) -> Iterator[Section]:
         ),
         bars=tuple(_whole_after(report)),
     )
+    slots = list(dict.fromkeys(slot for stage in report.stages for slot in stage.wounds))
     yield Section(
         "What each scene (by session and number) does, and what a party carries on from it, all heroes together",
         table=Table(
-            ("", "parties", "win", "breaks", "out", *SEVERITIES, "points"),
+            ("", "parties", "win", "breaks", "out", *slots, "points"),
             tuple(
                 (
                     f"{stage.session}.{at} {inline(stage.scene)}",
@@ -303,7 +305,7 @@ def campaign_sections(report: CampaignReport) -> Iterator[Section]:
                     "" if stage.mode == FREE else f"{stage.won:.0%}",
                     str(stage.broke),
                     f"{stage.out:.1f}",
-                    *(f"{stage.wounds[severity]:.2f}" for severity in SEVERITIES),
+                    *(f"{stage.wounds.get(slot, 0.0):.2f}" for slot in slots),
                     f"{stage.points:.1f}",
                 )
                 for at, stage in enumerate(report.stages, start=1)
