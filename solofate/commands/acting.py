@@ -18,6 +18,7 @@ from solofate.commands.language.registry import (
 from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved
@@ -81,13 +82,20 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
 
     def attempts(table: Table) -> Procedure:
         ways = Ways(
-            lambda: overcome(table, task, against, needed=needed),
+            lambda: _talked(table, task, overcome(table, task, against, needed=needed), against),
             lambda aim: overcome(table, task._replace(purpose=aim), against, needed=needed),
             _simply_so if against == ASK_THE_GM else None,
         )
         return act(table, Deed(who, "overcome", skill, purpose), ways)
 
     return attempts
+
+
+def _talked(
+    table: Table, task: Task, roll: Generator[Decision, str, object], against: Against = ASK_THE_GM
+) -> Generator[Decision, str, object]:
+    """The roll, and what somebody says to it who was talked to."""
+    return with_an_answer(table, task.who, task.purpose, roll, against.opponent)
 
 
 def _simply_so() -> None:
@@ -149,7 +157,9 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
             return seek(table, who, skill, aspect, on, against, holder=holder)
         if in_a_contest:
             return contest_advantage(table, who, skill, aspect, on, against, holder)
-        return advantage(table, who, skill, aspect, on, against, holder=holder)
+        made = advantage(table, who, skill, aspect, on, against, holder=holder)
+        person = against.opponent or (on if on in table.state.characters else None)
+        return with_an_answer(table, who, aspect, made, person)
 
     return lambda table: act(table, deed, Ways(lambda: try_it(table)))
 

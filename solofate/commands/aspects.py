@@ -8,7 +8,10 @@ from solofate.commands.language.names import aspect_named, find_skill
 from solofate.commands.language.reading import actor_of, place_of
 from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in
+from solofate.commands.readings.deeds import speech_in
+from solofate.commands.readings.reading import Moment
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.talk.talking import talk, with_an_answer
 from solofate.rules.events import AspectBears, AspectRemoved
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
@@ -166,4 +169,10 @@ def do_command(seat: CommandContext, words: Words) -> Action:
     who = actor_of(seat)
     skill = find_skill(joined(parts["with"]), seat.skills) if "with" in parts else None
     require_turn(seat.state, who)
-    return lambda table: take_action(table, who, do(table, who, what, skill))
+    spoken = speech_in(Moment(seat.state), what) if skill is None and seat.state.scene.open else None
+    if spoken is not None and not spoken.stranger:
+        return lambda table: talk(table, who, spoken.to, spoken.said)
+
+    return lambda table: take_action(
+        table, who, with_an_answer(table, who, what, do(table, who, what, skill))
+    )

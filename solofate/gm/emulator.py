@@ -33,6 +33,7 @@ from solofate.gm.rulings import small_rulings as rulings
 from solofate.gm.scenes import framing, improvising
 from solofate.gm.scenes import tension as tensing
 from solofate.gm.story import threads
+from solofate.gm.talk import personas, replies
 from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Call, Decision, DecisionKind, Question, Weighed
 from solofate.rules.decisions.actions import (
@@ -121,6 +122,7 @@ from solofate.rules.decisions.scenes import (
     THREAD_MOVES,
     WHO_OPPOSES,
 )
+from solofate.rules.decisions.talk import PERSONA, REPLY
 from solofate.rules.table import Decider, Table
 
 Duty = Callable[[Decision, Table, GmContext], Answer]
@@ -192,6 +194,8 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(STAKE, framing.stake),
         **duty(RISK, framing.risk),
         **duty(THREAD_MOVES, threads.whose),
+        **duty(PERSONA, personas.choose),
+        **duty(REPLY, replies.choose),
         **duty(TENSION, tensing.settle),
         **duty(TASKS, challenges.tasks),
         **duty(TASK_SKILL, challenges.task_skill),

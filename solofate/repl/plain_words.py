@@ -1,7 +1,8 @@
 """Plain words at the prompt: what a line was read as is shown before it is done, and every line of story says so.
 
 One Enter does what was read, since the reading is right nine times in ten and a roll cannot be taken back: so it is
-shown first. What only shows something, such as /map, is done at once.
+shown first. What only shows something, such as /map, and what is only said to somebody, is done at
+once.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from solofate.commands.language.names import find_character
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
+from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.gm.fights.ratings import best_defence, rating_now
@@ -83,12 +85,12 @@ def meant(
     text = typed.strip()
     if not text or text[0] in ">#?" or not game.reads_plain_words:
         return Meant(typed)
-    if text[0] in '"“«„':
-        return Meant(typed)
     if game.pending is None and text.isascii() and text.isdigit():
         screen.line(f"Nothing is asked that {text} could answer; in quotes it is story.", "error")
         return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
+        return Meant(typed)
+    if text[0] in QUOTES and game.pending is not None:
         return Meant(typed)
     found = game.readings(typed)
     if game.pending is not None and text[0] != "/":
@@ -102,7 +104,7 @@ def meant(
         return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
-    if _only_shows(found[0].line) and found[0].score >= SURE:
+    if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
     return _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
@@ -207,6 +209,12 @@ def _only_shows(line: str) -> bool:
         return False
     command = find_command(read.verb)
     return command.look is not None and (command.deed is None or not read.words)
+
+
+def _is_talk(line: str) -> bool:
+    """Whether a line only says something to somebody, which rolls nothing and can be taken back."""
+    read = read_line(line)
+    return read.kind == COMMAND and read.verb == "talk"
 
 
 def _offer(

@@ -139,6 +139,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "comes-back": ("thread:ID", "person:ID", "nothing"),
     "cast": ("nobody", "bystander", "opposition"),
     "stake": (WORDS,),
+    "persona": ("ID-N",),
+    "reply": ("tells", "part", "price", "lie", "turned", "will-not"),
     "tension": ("N",),
     "compel": ("accept", "refuse", "withdraw"),
     "avoid": (WORDS,),

@@ -208,6 +208,8 @@ LINES: dict[str, tuple[int, Line]] = {
     "thread": (2, lambda at: at.one_of(('/thread add "Who moved the stairs?"', "/thread list", "/thread close stairs"))),
     "cast": (2, lambda at: at.one_of(('/cast add "Aunt Klara" friend', "/cast list", "/cast drop klara"))),
     "threads": (1, lambda at: at.one_of(("/threads", "/threads stairs"))),
+    "talk": (4, lambda at: at.one_of((
+        f'/talk {at.anybody} "Who moved the stairs?"', '/talk "Aunt Klara" "Where is the key?"', f"/talk {at.foe}"))),
     "facts": (1, lambda at: at.one_of(("/facts", "/facts klara"))),
     "hero": (1, lambda at: at.one_of(('/hero "Max Weil"', '/hero trouble "Always Hungry"', '/hero aspect "Red Scarf"'))),
     "treat": (3, lambda at: f"/treat {at.hero}{at.maybe(f' with {at.skill}', 3)}"),

@@ -12,6 +12,7 @@ from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.pace import Pace
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
@@ -584,4 +585,29 @@ LINES: list[tuple[Event, str | None]] = [
         happened.DistractionDecided("Loose Bell", "leave", None, ("It falls", "Everybody Hears It")),
         "Loose Bell is left to itself. It falls. Everybody Hears It.",
     ),
+    (happened.PersonaFound("pike", Persona("a smuggler", "be paid", "water", "look away", "gruff")), None),
+    (
+        happened.Answered(
+            "pike",
+            "maren",
+            "Who paid?",
+            "tells",
+            "who paid",
+            "",
+            "Nan",
+            "Nan paid",
+            "Nan did.",
+            "rubbing one eye",
+        ),
+        "Pike, rubbing one eye: “Nan did.”",
+    ),
+    (
+        happened.Answered("pike", "maren", "", "read", "you-fear", text="Pike is afraid of water."),
+        "Pike is afraid of water.",
+    ),
+    (
+        happened.AttitudeChanged("pike", "maren", 1, 1, "was talked round"),
+        "Pike thinks better of Maren Holt, and likes them now.",
+    ),
+    (happened.StakeMet("pike", "Learn who paid"), "That is what you came for: Learn who paid."),
 ]

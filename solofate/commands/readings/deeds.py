@@ -7,13 +7,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.speech import Speech, as_said, stranger_in
 from solofate.commands.readings.states import state_of
 from solofate.commands.readings.things import Means, Place, aspects_in, means_in, places_in
-from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
@@ -572,25 +573,58 @@ def _press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    """Talk: to a friend it is story, of somebody else one wants something."""
-    moment = sentence.moment
-    somebody = next((one for one in sentence.others if one.at >= verb.end), None)
-    if somebody is None or moment.state.characters[somebody.ids[0]] in moment.friends:
+    """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
+    speech = _speech(sentence, verb)
+    if speech is None:
         yield Reading(sentence.said.text, POSSIBLE, "talk is story until it is to win something")
         return
-    who = somebody.ids[0]
-    if "talk" in COMMANDS:
-        topic = sentence.said.said_from(somebody.end)
-        yield Reading(f"/talk {who}{_in_quotes(topic)}", FULL - 0.02, "somebody who is here is spoken to")
+    if speech.stranger:
+        yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
+        return
+    moment = sentence.moment
+    yield Reading(speech.line, FULL, "somebody who is here is spoken to")
     skill = _named(sentence) or _skill_of(moment, "rapport") or "rapport"
-    score = (
-        POSSIBLE - 0.15
-        if moment.words.words("verbs", "talk") and sentence.words[verb.at] == "tell"
-        else LIKELY
-    )
-    yield Reading(
-        f'/overcome {skill} vs {who} "{sentence.aim()}"', score - 0.02, "it is to win something from them"
-    )
+    if not sentence.said.quoted:
+        line = f'/overcome {skill} vs {speech.to} "{sentence.aim()}"'
+        yield Reading(
+            line,
+            LIKELY - 0.02 if _named(sentence) is None else FULL + 0.04,
+            "it is to win something from them",
+        )
+
+
+def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
+    """What is said to whom: to the one named behind the verb, to a stranger, or to whom the talk is going on with."""
+    moment, said = sentence.moment, sentence.said
+    people = {one.id: one for one in company(moment.state)}
+    somebody = next((one for one in sentence.others if one.at >= verb.end), None)
+    if somebody is not None and somebody.ids[0] in moment.state.characters and somebody.ids[0] not in people:
+        return None
+    if somebody is not None and somebody.at <= verb.end + _NEAR:
+        one = people[somebody.ids[0]]
+        rest = said.quoted or as_said(said.said_from(somebody.end), one.name)
+        return Speech(one.id, rest)
+    person = {*moment.words.set_of("talk-words", "person"), *_callings(moment)}
+    new = stranger_in(said.words[verb.end :], said.text, tuple(person))
+    if new is not None:
+        name, length = new
+        return Speech(name, said.quoted or as_said(said.said_from(verb.end + length), name), True)
+    other = addressed(moment.state, said.text)
+    rest = said.said_from(verb.end)
+    if (
+        other is None
+        or not (rest or said.quoted)
+        or (verb.end < len(said.words) and said.words[verb.end] == "around")
+    ):
+        return None
+    return Speech(other.id, said.quoted or as_said(rest, other.name))
+
+
+_NEAR = 2
+
+
+def _callings(moment: Moment) -> list[str]:
+    return [word for words in moment.words.subject("occupations").values() for word in words]
 
 
 def _in_quotes(text: str) -> str:
@@ -919,3 +953,12 @@ _TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingP
 def people_called(moment: Moment, words: Sequence[str]) -> list[Mention]:
     """Everybody a few words name."""
     return Crowd(moment).mentions(words)
+
+
+def speech_in(moment: Moment, text: str) -> Speech | None:
+    """What a deed in words says to somebody here, where talking is all it is: `ask Hesper who sold her the oil`."""
+    sentence = Sentence(moment, utterance(text))
+    verb = sentence.verb_at_head
+    if moment.hero is None or verb is None or verb.action != "talk":
+        return None
+    return _speech(sentence, verb)

@@ -12,6 +12,7 @@ from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
+from solofate.commands.readings.speech import quoted_speech
 from solofate.commands.readings.utterance import Utterance, near, utterance
 from solofate.errors import SolofateError
 from solofate.rulebook.book import topics_about
@@ -42,6 +43,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best(_of_speech(moment, text), text)
     said = utterance(text)
     found: list[Reading] = []
+    if said.quoted and moment.decision is None and len(text) <= LONGEST:
+        found += _spoken(moment, text)
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
@@ -100,9 +103,17 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
     yield Reading(text, 0.9, "what begins with a quote is story")
     said = utterance(text)
     if len(text) <= LONGEST and not moment.decision:
+        yield from _spoken(moment, text)
         for each in deed_readings(moment, said):
             if each.line.startswith(("/overcome", "/attack", "/talk")):
                 yield each._replace(score=min(each.score, 0.7))
+
+
+def _spoken(moment: Moment, text: str) -> Iterator[Reading]:
+    """What a hero says in quotes to somebody who is here and can answer."""
+    speech = quoted_speech(moment, text)
+    if speech is not None:
+        yield Reading(speech.line, 0.95, "somebody who is here is spoken to")
 
 
 def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from solofate.content.forms.shapes import Form, OneOrMany, Short
 from solofate.content.yaml.fields import Name, Text, Title, Weight, choice
+from solofate.rules.model.personas import MANNERS
 
 DUTIES = (
     "framing",
@@ -60,6 +61,46 @@ DUTIES = (
     "healing-physical",
     "healing-mental",
     "task",
+    "fear",
+    "price",
+    "where",
+    "when",
+    "number",
+    "hearsay-person",
+    "hearsay-place",
+    "hearsay-thing",
+    "hearsay",
+    "talk-again",
+    "talk-ask-price",
+    "talk-farewell",
+    "talk-fear",
+    "talk-fight",
+    "talk-grants",
+    "talk-greeting",
+    "talk-greeting-want",
+    "talk-mood",
+    "talk-mute",
+    "talk-name",
+    "talk-nameless",
+    "talk-opening",
+    "talk-paid",
+    "talk-part",
+    "talk-price",
+    "talk-read-fear",
+    "talk-read-lie",
+    "talk-read-price",
+    "talk-read-regard",
+    "talk-read-want",
+    "talk-refusal",
+    "talk-regard",
+    "talk-small",
+    "talk-small-want",
+    "talk-sorry",
+    "talk-tells",
+    "talk-thanks",
+    "talk-turned",
+    "talk-want",
+    "gesture",
 )
 """Everything the GM draws words for."""
 
@@ -72,6 +113,12 @@ THEMES = (
     *("vice", "grudge", "fear", "loyalty", "greed", "place", "body", "fame"),
 )
 """What an aspect may be about, by the words it has; a compel is drawn by a theme in common."""
+
+ASKED = (
+    *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
+    *("good", "even", "bad"),
+)
+"""What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""
@@ -96,6 +143,14 @@ class Row(Form):
         default_factory=list
     )
     """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
+    manner: Annotated[list[Annotated[str, choice("manner", *MANNERS)]], OneOrMany(8)] = Field(
+        default_factory=list
+    )
+    """For talk: who speaks so; left out, anybody."""
+    asks: Annotated[list[Annotated[str, choice("question", *ASKED)]], OneOrMany(12)] = Field(
+        default_factory=list
+    )
+    """For talk: what it answers; left out, anything."""
     does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
         default_factory=list
     )

@@ -58,6 +58,8 @@ def load_phrases(
                     row.aspect or "",
                     row.brings or "",
                     tuple(row.themes),
+                    tuple(row.manner),
+                    tuple(row.asks),
                 )
                 for row in written
             ]

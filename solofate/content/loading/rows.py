@@ -17,7 +17,8 @@ class Phrase(NamedTuple):
     """A row of an oracle table: its text, its weight, what it is about, and the tags of its table.
 
     Both of the latter are held against lines and veils. `aspect` is what a compel of this row leaves behind,
-    `brings` what else it is about, `themes` what an aspect has to be about for it.
+    `brings` what else it is about, `themes` what an aspect has to be about for it. Of what
+    people say, `manner` is how it sounds, and `asks` what it answers; without either it fits all.
     """
 
     text: str
@@ -27,3 +28,5 @@ class Phrase(NamedTuple):
     aspect: str = ""
     brings: str = ""
     themes: tuple[str, ...] = ()
+    manner: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()

@@ -10,7 +10,10 @@ from solofate.content.yaml.plain import nearest, quoted
 
 IN_PLAY = ("pc", "npc", "zone", "aspect", "thread", "wound", "wants", "goal", "title")
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
-SLOTS = (*IN_PLAY, *PRONOUNS, *DUTIES)
+IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
+"""The slots of what people say: what they tell, what it is about, and who knows more of it."""
+
+SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

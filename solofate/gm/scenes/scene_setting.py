@@ -52,9 +52,10 @@ from solofate.rules.decisions.scenes import (
 from solofate.rules.events import Narration, Remembered
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, PCS, Character, enter
+from solofate.rules.model.characters import BYSTANDER as SOMEBODY
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
 from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
-from solofate.rules.model.npcs import Row
+from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
@@ -140,7 +141,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         title,
         ground.zones,
         aspects,
-        cast=foes,
+        cast=(*foes, *([_here(state, met, ground)] if met is not None else [])),
         goals=goals,
         text=text,
         framed=True,
@@ -242,6 +243,21 @@ def _cast(
     named = next((name for name in company.named if name not in here), "")
     met = _met(words, state, setting, named) if named or chose == BYSTANDER else None
     return tuple(foes[:MOST_FOES]), met
+
+
+def _here(state: State, met: Met, ground: Ground) -> Character:
+    """Whoever is met, as somebody who is there, wants something and can be talked to."""
+    known = state.memory.person(slug(met.name))
+    sheet = known.sheet if known is not None else None
+    if sheet is None:
+        aspects = (met.role,) if met.role else ()
+        sheet = improvised(
+            met.name, kind=SOMEBODY, aspects=aspects, wants=met.want, unwritten=WEIGHTS, named=True
+        )
+    zone = next(iter(ground.zones.names), None)
+    return enter(
+        at_this_table(state, sheet), slug(met.name), side=BYSTANDERS, control="gm", zone=zone, name=met.name
+    )
 
 
 def _met(words: TableWords, state: State, setting: Setting | None, named: str) -> Met | None:

@@ -25,6 +25,9 @@ from solofate.rules.model.state import State, in_play
 from solofate.rules.names import as_aspect, slug, with_article
 
 SUGGESTIONS = 3
+_TRIES = 40
+OWN_MANNER = 4
+"""How much more often somebody says what is in their manner than what anybody might say."""
 MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
@@ -216,6 +219,51 @@ class TableWords:
             rows, count = [row for row in rows if row not in first], count - 1
         found = [*begun, *self._draw_from(state, rows, slots, names | gone, count)]
         return tuple(found or self._draw_from(state, rows, slots, names, count))
+
+    def line(
+        self, kind: str, state: State, slots: Mapping[str, str], manner: str = "", asks: str = ""
+    ) -> str:
+        """A line somebody says, sooner one in their manner than one for all; nothing where none may be said.
+
+        None is said twice within the scenes the state remembers, while there is another.
+        """
+        said = {_bare(text) for _, text in state.lines_said}
+        rows = [
+            row for row in self._phrases().get(kind, PLAIN.get(kind, ())) if not row.asks or asks in row.asks
+        ]
+        theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
+        plain = [row for row in rows if not row.manner]
+        others = [row for row in rows if row.manner and manner not in row.manner]
+        for some in ([*theirs, *plain], others):
+            found = self._line_from(state, some, slots, said)
+            if found:
+                return found
+        for _ in range(_TRIES):  # All of them were said lately: one of them is said in other words.
+            found = self._line_from(state, [*theirs, *plain], slots, set())
+            openings = self._phrases().get("talk-opening", ()) if _is_a_sentence(found) else ()
+            fitting = [row for row in openings if not row.manner or manner in row.manner]
+            opening = self._line_from(state, fitting, slots, set())
+            if found and opening and _bare(f"{opening} {found}") not in said:
+                return f"{opening} {found}"
+        return found
+
+    def _line_from(
+        self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str]
+    ) -> str:
+        left = [
+            row
+            for row in rows
+            if not crosses(state, row, row.text) and veil_over(state, row, row.text) is None
+        ]
+        while left:
+            row = self._drawn(left)
+            left.remove(row)
+            if _was_used(row, used):
+                continue
+            text = self._text(state, row, slots)
+            if text is not None and veil_over(state, row, text) is None:
+                return text
+        return ""
 
     def one(self, kind: str, state: State, who: str = "", slots: Mapping[str, str] = NOTHING) -> str:
         """One text of a kind, or nothing where no table in play has any that fits."""

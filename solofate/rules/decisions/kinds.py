@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType, ModuleType
 
-from solofate.rules.decisions import actions, compels, conflict, engagements, growth, safety, scenes
+from solofate.rules.decisions import actions, compels, conflict, engagements, growth, safety, scenes, talk
 from solofate.rules.decisions.kind import DeclaredKind
 
-CHAPTERS = (conflict, actions, engagements, compels, scenes, growth, safety)
+CHAPTERS = (conflict, actions, engagements, compels, scenes, talk, growth, safety)
 
 
 def _declared(chapter: ModuleType) -> Iterator[DeclaredKind]:

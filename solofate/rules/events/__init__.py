@@ -23,6 +23,7 @@ from solofate.rules.events.rolls import *
 from solofate.rules.events.safety import *
 from solofate.rules.events.scenes import *
 from solofate.rules.events.story import *
+from solofate.rules.events.talk import *
 from solofate.rules.events.the_table import *
 from solofate.rules.model.state import State
 
@@ -37,6 +38,7 @@ Event = (
     | CountdownEvent
     | StoryEvent
     | FactEvent
+    | TalkEvent
     | GrowthEvent
     | TableEvent
     | SafetyEvent

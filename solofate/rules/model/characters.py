@@ -12,6 +12,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import MILD, Slot, Track, slots_kept, tracks_kept
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES
 
@@ -58,6 +59,7 @@ class Sheet:
     worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where scale counts,
     0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
     the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives.
+    `persona` is what is written of how they talk.
     """
 
     name: str
@@ -83,6 +85,7 @@ class Sheet:
     scale: int = 0
     weakness: Condition = ALWAYS
     behind: tuple[str, ...] = ()
+    persona: Persona | None = None
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -161,6 +164,7 @@ def adversary_sheet(
     scale: int = 0,
     weakness: Condition = ALWAYS,
     behind: tuple[str, ...] = (),
+    persona: Persona | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
 
@@ -188,6 +192,7 @@ def adversary_sheet(
         scale=scale,
         weakness=weakness,
         behind=behind,
+        persona=persona,
     )
 
 

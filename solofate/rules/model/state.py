@@ -19,6 +19,7 @@ from solofate.rules.model.distractions import Brought, Distraction
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
+from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.progress import START, Progress
 from solofate.rules.model.safety import Concern, Struck
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
@@ -91,8 +92,8 @@ class Scene(NamedTuple):
     a second time.
 
     A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
-    `settled` is how the stake came out, `won` or `lost`, once dice or the player have said so; `before` what the
-    latest roll was as the scene began.
+    `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; `before` what
+    the latest roll was as the scene began. `talk` is the conversation that is going on.
     """
 
     title: str = ""
@@ -120,6 +121,7 @@ class Scene(NamedTuple):
     risk: str = ""
     settled: str = ""
     before: Last | None = None
+    talk: Talk = Talk()
 
 
 class State(NamedTuple):
@@ -149,7 +151,8 @@ class State(NamedTuple):
     again has the same.
 
     What runs through the story: `countdowns`, which go on from scene to scene (ruling AMBO-26); `memory`, the threads
-    and people that may come back; `facts`, what was told and answered.
+    and people that may come back; `facts`, what was told and answered; `personas`, what people are like to talk to;
+    `lines_said`, the latest of what they said, each with the number of its scene.
 
     Safety: `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
@@ -197,6 +200,8 @@ class State(NamedTuple):
     words: tuple[OwnWords, ...] = ()
     facts: tuple[Fact, ...] = ()
     scales: tuple[str, ...] = ()
+    personas: Mapping[str, Persona] = MappingProxyType({})
+    lines_said: tuple[tuple[int, str], ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

@@ -22,6 +22,7 @@ from solofate.wording.events.points import POINTS_TOLD, gm_call, tally
 from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
+from solofate.wording.events.talk import TALK_TOLD
 from solofate.wording.pages.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.people import The, count, readable
 from solofate.wording.plain import inline, plain
@@ -40,6 +41,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
         **COMPELS_TOLD,
         **SAFETY_TOLD,
         **ORACLE_TOLD,
+        **TALK_TOLD,
     }
 )
 """How each kind of event is told."""

@@ -18,6 +18,7 @@ from solofate.wording.questions.people import PEOPLE
 from solofate.wording.questions.question import Asked, Shown, Wording
 from solofate.wording.questions.rolls import ROLLS
 from solofate.wording.questions.safety import SAFETY
+from solofate.wording.questions.talk import TALK
 from solofate.wording.questions.turns import TURNS
 
 __all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "options", "question"]
@@ -35,6 +36,7 @@ WORDINGS: dict[str, Wording] = {
     **PEOPLE,
     **GROWTH,
     **SCENES,
+    **TALK,
 }
 """How each kind of decision is put. A kind that is missing is put in a readable form of its own name."""
 

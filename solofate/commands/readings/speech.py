@@ -1,0 +1,120 @@
+"""Lines that are said to somebody: `“Who sold you the oil?”`, `I ask Hesper who sold her the oil`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.people import Crowd
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.gm.talk.company import addressed, company
+from solofate.gm.talk.indirect import direct, question_in
+from solofate.rules.model.state import State
+
+_CLOSED = re.compile(r"""["“«„][^"”»]+["”»]""")
+"""Quotes that end: a quote alone at the head of a line keeps the line as story."""
+QUOTES = '"“«„'
+_SAYING = frozenset(
+    ("say", "ask", "tell", "answer", "reply", "call", "whisper", "shout", "add", "begin", "greet", "says", "asks",
+     "tells", "answers", "replies", "calls", "whispers", "shouts", "mutter", "mutters", "speak", "talk", "explain")
+)  # fmt: skip
+_BEFORE = frozenset(
+    ("to", "the", "that", "her", "him", "them", "softly", "quietly", "then", "and", "i", "we", "at")
+)
+_UNTIL = frozenset(
+    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
+     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
+)  # fmt: skip
+_LONGEST_NAME = 3
+
+
+class Speech(NamedTuple):
+    """Something said: `to` is the id of whoever it is said to, or a name in `stranger` of somebody not here yet."""
+
+    to: str
+    said: str
+    stranger: bool = False
+
+    @property
+    def line(self) -> str:
+        """It as a command."""
+        said = self.said.replace('"', "'").strip()
+        name = f'"{self.to}"' if self.stranger else self.to
+        return f'/talk {name} "{said}"' if said else f"/talk {name}"
+
+
+def quoted_speech(moment: Moment, text: str) -> Speech | None:
+    """What a line in quotes says, and to whom; None where nobody here is meant, or it is no hero who speaks."""
+    said = utterance(text)
+    if not _CLOSED.search(text) or not said.quoted.strip() or not _a_hero_speaks(moment, said):
+        return None
+    outside = " ".join(said.words)
+    other = _named(moment, said.words) or addressed_by(moment.state, f"{said.quoted} {outside}")
+    return Speech(other, " ".join(said.quoted.split())) if other is not None else None
+
+
+def _a_hero_speaks(moment: Moment, said: Utterance) -> bool:
+    """Whether what stands outside of the quotes only says that the hero speaks, and to whom."""
+    words = list(said.words)
+    hero = moment.hero
+    if hero is None:
+        return False
+    own = set(hero.name.casefold().split())
+    begins = skip(words, 0, moment.words, "before")
+    rest = [word for word in words[begins:] if word not in own]
+    if not rest:
+        return True
+    if said.text.lstrip()[:1] not in QUOTES and not own & set(words) and rest[0] not in ("i", "we", *_SAYING):
+        return False
+    people = {part for one in company(moment.state) for part in one.name.casefold().split()}
+    return all(word in _SAYING | _BEFORE or word in people for word in rest) and (
+        len(rest) > 1 or rest[0] in _SAYING | people
+    )
+
+
+def _named(moment: Moment, words: Sequence[str]) -> str | None:
+    people = {one.id for one in company(moment.state)}
+    for mention in Crowd(moment).mentions(words):
+        if mention.ids[0] in people and mention.sure > _SURE:
+            return mention.ids[0]
+    return None
+
+
+_SURE = 0.75
+
+
+def addressed_by(state: State, text: str) -> str | None:
+    """The id of whoever a line is said to, if anybody."""
+    other = addressed(state, text)
+    return other.id if other is not None else None
+
+
+def as_said(rest: str, name: str) -> str:
+    """What was said, from what it is told to be about: `who sold her the oil`, `about the oil`, `that it is gone`."""
+    text = rest.strip(" ,:;.!")
+    if not text:
+        return ""
+    return question_in(text, name) or direct(text, name)
+
+
+def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:
+    """Somebody a sentence speaks to who is not here: the name, and how many of the words it takes."""
+    at = 1 if words[:1] in (["the"], ["a"], ["an"], ["to"]) else 0
+    if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
+        at = 2
+    end = at
+    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
+        end += 1
+    name = list(words[at:end])
+    if not name:
+        return None
+    written = re.search(r"\W+".join(map(re.escape, name)), text, re.IGNORECASE)
+    capitals = written is not None and all(part[:1].isupper() for part in written[0].split())
+    if not capitals and not any(word in person for word in name):
+        return None
+    return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+__all__ = ["Speech", "as_said", "quoted_speech", "stranger_in"]

@@ -1,0 +1,101 @@
+"""The command that speaks to somebody."""
+
+from __future__ import annotations
+
+from solofate.commands.language.names import matching
+from solofate.commands.language.reading import actor_of
+from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
+from solofate.commands.language.syntax import joined
+from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.talk.company import addressed, company, passer_by
+from solofate.gm.talk.talking import talk
+from solofate.rules.decisions import Procedure
+from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.state import CONFLICT
+from solofate.rules.names import slug
+from solofate.rules.procedures.scenes.entering import bring_in
+from solofate.rules.table import Table
+
+LONGEST = 500
+_NOTHING_SAID = "Good day."
+
+
+@deed("talk", 'NAME ["what you say"]', ACTING, {Situation.SCENE, Situation.CHALLENGE}, first="character")
+def talk_command(seat: CommandContext, words: Words) -> Action:
+    """Say something to somebody who is here, and they answer: they tell it, or a part of it, ask a price, lie, turn it
+    round or will not, as they think of you. Nothing is rolled and no action used; to talk somebody round, roll for
+    it. A line in quotes at the prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
+    new."""
+    hero = actor_of(seat)
+    if not words:
+        raise MalformedChoice('say to whom and what, as in: /talk hesper "Who sold you the oil?"')
+    if not seat.state.scene.open:
+        raise IllegalChoice('You are between scenes, and nobody is here: /scene "Its title" begins the next')
+    name, said = _read(seat, words)
+    if len(said) > LONGEST:
+        raise MalformedChoice(f"what you say has at most {LONGEST} characters, not {len(said)}")
+    if isinstance(name, str):
+        return lambda table: _meet(table, hero, name, said)
+    who = name[0]
+    one = seat.state.characters[who]
+    if who == hero:
+        raise IllegalChoice("you are talking to yourself; say to whom")
+    if one.control == PLAYER:
+        raise IllegalChoice(f"you play {one.name} yourself, and say what {one.name} answers")
+    if one.out not in (None, "conceded"):
+        raise IllegalChoice(f"{one.name} is out of the scene and does not answer")
+    return lambda table: talk(table, hero, who, said)
+
+
+def _meet(table: Table, hero: str, name: str, said: str) -> Procedure:
+    """Somebody nobody spoke of so far is here once they are spoken to."""
+    newcomer = passer_by(table.state, name)
+    bring_in(table, newcomer)
+    yield from talk(table, hero, newcomer.id, said)
+
+
+def _read(seat: CommandContext, words: Words) -> tuple[str | tuple[str], str]:
+    """Who is spoken to, by id in a tuple or by a name nobody has, and what is said."""
+    said_words = words[1:] if len(words) > 1 else ()
+    if len(words) == 1 and words[0].quoted:
+        other = addressed(seat.state, words[0].text)
+        if other is None:
+            raise _nobody(seat, "")
+        return (other.id,), words[0].text.strip() or _NOTHING_SAID
+    if len(words) > 1 and words[-1].quoted:
+        head, said_words = words[:-1], words[-1:]
+    else:
+        head, said_words = _name_first(seat, words)
+    typed = joined(head)
+    said = " ".join(joined(said_words).split()) or _NOTHING_SAID
+    names = {one.id: one.name for one in seat.state.characters.values()}
+    found = matching(typed, names)
+    if len(found) > 1:
+        raise AmbiguousName(typed, [names[who] for who in found])
+    if found:
+        return (found[0],), said
+    if len(head) == 1 and head[0].quoted and seat.state.scene.mode != CONFLICT:
+        return " ".join(typed.split()), said
+    raise _nobody(seat, typed)
+
+
+def _name_first(seat: CommandContext, words: Words) -> tuple[Words, Words]:
+    """The longest run of words that is somebody's name, and the words behind it."""
+    if words[0].quoted:
+        return words[:1], words[1:]
+    names = {one.id: one.name for one in seat.state.characters.values()}
+    exact = {slug(name) for name in names.values()} | set(names)
+    for length in range(len(words), 0, -1):
+        if slug(joined(words[:length])) in exact:
+            return words[:length], words[length:]
+    return words[:1], words[1:]
+
+
+def _nobody(seat: CommandContext, typed: str) -> UnknownName:
+    here = ", ".join(one.name for one in company(seat.state))
+    there = f"you can talk to {here}" if here else "nobody is here who could answer"
+    wanted = typed or "The Innkeeper"
+    return UnknownName(
+        f"{f'“{typed}” is not someone here' if typed else 'say to whom'}: {there}; a name in quotes is somebody new, "
+        f'as in /talk "{wanted}" "Good evening"'
+    )

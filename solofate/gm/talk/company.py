@@ -1,0 +1,77 @@
+"""Who may be spoken to, and who is meant."""
+
+from __future__ import annotations
+
+from solofate.rules.callings import is_a_name, told_by
+from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, PLAYER, Character, enter
+from solofate.rules.model.npcs import WEIGHTS, improvised
+from solofate.rules.model.state import CONCEDED, State
+from solofate.rules.names import slug, words_of
+
+_SPEECHLESS = ("beast", "dead")
+_SMALL = frozenset(("the", "a", "an", "of", "and"))
+
+
+def company(state: State) -> list[Character]:
+    """Everybody here who can be spoken to and whom no player plays, whoever was spoken to last before the others."""
+    if not state.scene.open:
+        return []
+    people = [
+        one for one in state.characters.values() if one.control != PLAYER and one.out in (None, CONCEDED)
+    ]
+    return sorted(people, key=lambda one: one.id != state.scene.talk.who)
+
+
+def can_talk(one: Character) -> bool:
+    """Whether somebody has words to answer with: no beast, and nobody without a mind."""
+    callings = [calling for calling, _ in told_by((one.name,)).callings]
+    return one.sheet.tactics != "mindless" and not (callings and callings[0] in _SPEECHLESS)
+
+
+def named_in(state: State, text: str) -> Character | None:
+    """Whoever of them a text names: by the whole name before a part of it."""
+    said = frozenset(words_of(text))
+    ranked = []
+    for one in company(state):
+        parts = [word for word in words_of(one.name) if word not in _SMALL]
+        shared = sum(word in said for word in parts)
+        if shared:
+            ranked.append((shared / len(parts), one))
+    best = max(ranked, key=lambda each: each[0], default=None)
+    return best[1] if best is not None else None
+
+
+def addressed(state: State, text: str) -> Character | None:
+    """Who a line is said to: whom it names, with whom the talk is going on, or who alone is here."""
+    here = company(state)
+    named = named_in(state, text)
+    if named is not None or not here:
+        return named
+    if here[0].id == state.scene.talk.who or len(here) == 1:
+        return here[0]
+    people = [one for one in here if can_talk(one)]
+    return people[0] if len(people) == 1 else None
+
+
+def role_in(because: str) -> str:
+    """What somebody is, as it was noted when they were met or named: `met in “…”, a locksmith`."""
+    if ", named by " in because:
+        return because.rpartition(", named by ")[0]
+    return because.rpartition("”, ")[2] if "”, " in because else ""
+
+
+def passer_by(state: State, name: str) -> Character:
+    """Somebody who turns out to be here once they are spoken to, where the hero is."""
+    known = state.memory.person(slug(name))
+    sheet = known.sheet if known is not None and known.sheet is not None else None
+    if sheet is None:
+        sheet = improvised(
+            name, kind=BYSTANDER, unwritten=WEIGHTS, named=known is not None or is_a_name(name)
+        )
+    hero = state.characters.get(state.active or "")
+    zone = (
+        hero.zone if hero is not None and hero.zone is not None else next(iter(state.scene.zones.names), None)
+    )
+    return enter(
+        sheet, slug(name), side=BYSTANDERS, control="gm", zone=zone, name=known.name if known else name
+    )

@@ -1,0 +1,273 @@
+"""What there is to tell: somebody's name, a place, a reason, a rumour; the same for whoever asks it again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.talk.company import role_in
+from solofate.gm.talk.topics import (
+    ABOUT,
+    HOLE,
+    HOW_MANY,
+    NEWS,
+    PERSON,
+    REQUEST,
+    WHEN,
+    WHERE,
+    WHETHER,
+    WHO,
+    WHY,
+    Topic,
+    as_said_by,
+    as_told_of,
+    telling,
+)
+from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import MAJOR, PCS, Character
+from solofate.rules.model.memory import FOE
+from solofate.rules.model.personas import Persona, Told
+from solofate.rules.model.state import State
+from solofate.rules.names import words_of
+
+_YES, _NO = "yes", "no"
+_SHARED = 0.5
+"""So much of what was asked has to be in a sentence for it to be the answer."""
+
+
+class Somebody(NamedTuple):
+    """Somebody of whom is spoken: the name, what they are, and whether they were made up for it."""
+
+    name: str
+    calling: str = ""
+    new: bool = False
+
+
+class Disclosure(NamedTuple):
+    """What is told: what was asked for, the sentence as they say it, and as a fact. `of` is whoever it brings in."""
+
+    fill: str
+    spoken: str
+    fact: str
+    of: Somebody | None = None
+
+
+class Source(NamedTuple):
+    """Who tells it to whom, and where the words come from."""
+
+    words: TableWords
+    state: State
+    teller: Character
+    hero: Character
+
+    @property
+    def persona(self) -> Persona:
+        """What the teller is like."""
+        return self.state.personas.get(self.teller.id, Persona())
+
+
+def disclose(source: Source, topic: Topic, false: bool = False) -> Disclosure:
+    """What somebody tells who is asked that. What was told before, by anybody, is told again; a lie is another."""
+    known = _known(source, topic)
+    if known is not None and not false:
+        return _with_fill(source, topic, known.fill, known.fact)
+    written = _written(source, topic)
+    if written and not false:
+        return Disclosure(written, written, _whole(written))
+    if topic.asks == WHO:
+        return _who(source, topic, known)
+    if topic.asks == WHERE:
+        return _with_fill(source, topic, _drawn(source, "where", "not far from here"))
+    if topic.asks == WHEN:
+        return _with_fill(source, topic, _drawn(source, "when", "the night before last"))
+    if topic.asks == WHY:
+        return _why(source, topic)
+    if topic.asks == HOW_MANY:
+        return _with_fill(source, topic, _drawn(source, "number", "more than you would think"))
+    if topic.asks == WHETHER:
+        fill = _NO if source.words.below(20) < _NEGATIVE else _YES
+        if known is not None:
+            fill = _NO if known.fill == _YES else _YES
+        return _with_fill(source, topic, fill)
+    return _rumour(source, topic)
+
+
+_NEGATIVE = 8
+
+
+def _known(source: Source, topic: Topic) -> Told | None:
+    """What was truly said of this before, by the teller first of all."""
+    state = source.state
+    people = [source.persona, *(each for who, each in state.personas.items() if who != source.teller.id)]
+    found = (persona.said_of(topic.key) for persona in people)
+    return next((each for each in found if each is not None and each.true), None)
+
+
+def _written(source: Source, topic: Topic) -> str:
+    """A sentence of what they know that answers it, and has not been told yet; to what is vague, the first of all."""
+    told = {each.fact.casefold() for each in source.persona.told}
+    left = [each for each in source.persona.knows if _whole(each).casefold() not in told]
+    asked = {word for word in telling(f"{topic.said} {topic.about}")}
+    ranked = sorted(left, key=lambda each: -len(asked & set(telling(each))))
+    if (
+        ranked
+        and asked
+        and len(asked & set(telling(ranked[0]))) >= _SHARED * len(set(telling(topic.about)) or {""})
+    ):
+        shared = asked & set(telling(ranked[0]))
+        return ranked[0] if shared else ""
+    return ranked[0] if ranked and not topic.about and topic.asks in (ABOUT, NEWS) else ""
+
+
+def _with_fill(
+    source: Source, topic: Topic, fill: str, fact: str = "", of: Somebody | None = None
+) -> Disclosure:
+    """What was asked for, put into the claim of the question, or into a sentence that needs none."""
+    who, hero = source.teller.name, source.hero.name
+    about = as_said_by(topic.about, "")
+    told_about = as_told_of(topic.about, "", who, hero)
+    if topic.asks == WHETHER:
+        return _yes_or_no(source, topic, fill, fact)
+    if topic.claim:
+        spoken = as_said_by(topic.claim, fill)
+        return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, fill, who, hero)), of)
+    spoken, told = {
+        WHO: (
+            f"{fill} is the one to ask",
+            f"{told_about} leads to {fill}" if about else f"{fill} is behind it",
+        ),
+        WHERE: (
+            f"{about or 'what you want'} was last seen {fill}",
+            f"{told_about or 'what the heroes are after'} was last seen {fill}",
+        ),
+        WHEN: (f"it was {fill}", f"{told_about or 'it'} goes back to {fill}"),
+        HOW_MANY: (fill, f"{who} puts the number at: {fill}"),
+    }.get(topic.asks, (fill, fill))
+    if topic.asks == WHO and about:
+        spoken = f"for {about} you want {fill}"
+    return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
+
+
+def _plural(sentence: str, about: str) -> str:
+    """`was last seen` behind one thing, `were` behind several."""
+    words = words_of(about) if about else []
+    head = words[words.index("of") - 1] if "of" in words[1:] else words[-1] if words else ""
+    several = head in ("they", "men", "women", "people", "children", "those") or (
+        head.endswith("s") and not head.endswith(("ss", "us")) and about[:1].islower()
+    )
+    if several and sentence.casefold().startswith(about.casefold()):
+        return (
+            sentence.replace(" was ", " were ", 1)
+            .replace(" goes ", " go ", 1)
+            .replace(" leads ", " lead ", 1)
+        )
+    return sentence
+
+
+def _yes_or_no(source: Source, topic: Topic, fill: str, fact: str) -> Disclosure:
+    who, hero = source.teller.name, source.hero.name
+    if not topic.claim:
+        return Disclosure(fill, fill, fact or f"{who} says {fill} to “{topic.said}”")
+    claim = topic.claim if HOLE in topic.claim else _with_a_hole(topic.claim)
+    inside = "not" if fill == _NO else ""
+    spoken = f"{fill}, {as_said_by(claim, inside)}"
+    return Disclosure(fill, spoken, fact or _whole(as_told_of(claim, inside, who, hero)))
+
+
+def _with_a_hole(claim: str) -> str:
+    """`she has {} seen Stroud`: where `not` goes in a plain sentence."""
+    words = claim.split()
+    helping = lexicon().set_of("talk-words", "be") | lexicon().set_of("talk-words", "may")
+    at = next((at for at, word in enumerate(words) if word.casefold() in helping), None)
+    if at is None:
+        return f"it is {HOLE} true that {claim}"
+    return " ".join((*words[: at + 1], HOLE, *words[at + 1 :]))
+
+
+def _who(source: Source, topic: Topic, known: Told | None) -> Disclosure:
+    if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
+        calling = _drawn(source, "role", "somebody with money behind them")
+        return _with_fill(source, topic, calling)
+    other = known.fill if known is not None else ""
+    somebody = knower(source, topic, besides=other)
+    return _with_fill(source, topic, somebody.name, of=somebody)
+
+
+def _why(source: Source, topic: Topic) -> Disclosure:
+    somebody = knower(source, topic)
+    want = _drawn(source, "want", "have it all to themselves")
+    about = as_told_of(topic.about, "", source.teller.name, source.hero.name)
+    spoken = f"because {somebody.name} wants to {want}"
+    return Disclosure(
+        somebody.name,
+        spoken,
+        _whole(f"behind {about or 'it'} is {somebody.name}, who wants to {want}"),
+        somebody,
+    )
+
+
+def knower(source: Source, topic: Topic, besides: str = "") -> Somebody:
+    """Somebody to name: a foe of before, whoever leads the other side, somebody met, or somebody nobody has met yet."""
+    state, words = source.state, source.words
+    named = set(words_of(f"{topic.said} {topic.about} {besides} {source.teller.name}"))
+    heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
+    known: list[Somebody] = []
+    for person in state.memory.people:
+        known += [Somebody(person.name, role_in(person.because))] * (2 if person.tie == FOE else 1)
+    known += [
+        Somebody(one.name)
+        for one in state.characters.values()
+        if one.side != PCS and (one.sheet.kind == MAJOR or one.sheet.named) and one.id != source.teller.id
+    ]
+    fitting = [
+        each
+        for each in known
+        if each.name not in heroes and not named & {word for word in words_of(each.name) if len(word) > 2}
+    ]
+    at = words.below(len(fitting) + _NEW)
+    if at < len(fitting):
+        return fitting[at]
+    name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
+    return Somebody(name or "the one they call the Finch", words.one("role", state), new=True)
+
+
+_NEW = 2
+"""How many chances somebody new has beside those who are known."""
+
+
+def _rumour(source: Source, topic: Topic) -> Disclosure:
+    """Something about what was asked, of a kind that can be said of a person, a place or a thing."""
+    who, hero = source.teller.name, source.hero.name
+    kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
+    somebody = knower(source, topic)
+    slots = {"about": topic.about, "knower": somebody.name, "hero": hero, "name": who}
+    row = source.words.line(kind, source.state, slots) or source.words.line("hearsay", source.state, slots)
+    row = (row or "somebody has been asking the same thing").rstrip(".")
+    about = topic.about
+    named = somebody if somebody.name in row else None
+    if not about:
+        return Disclosure(row, row, _whole(row), named)
+    spoken = _again(row, about, as_said_by(about, ""))
+    told = _again(row, about, as_told_of(about, "", who, hero))
+    return Disclosure(
+        row, _plural(spoken, as_said_by(about, "")), _whole(_plural(told, told and about)), named
+    )
+
+
+def _again(row: str, about: str, now: str) -> str:
+    """The row with what it is about as it is called there."""
+    capital = now[:1].upper() + now[1:]
+    return row.replace(about[:1].upper() + about[1:], capital).replace(about, now)
+
+
+def _drawn(source: Source, kind: str, plain: str) -> str:
+    return source.words.line(kind, source.state, {}) or plain
+
+
+def _whole(sentence: str) -> str:
+    """A sentence as a fact: a capital first, no stop."""
+    text = " ".join(sentence.split()).rstrip(".")
+    return text[:1].upper() + text[1:]
+
+
+__all__ = ["PERSON", "REQUEST", "Disclosure", "Somebody", "Source", "disclose", "knower"]

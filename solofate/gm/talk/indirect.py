@@ -1,0 +1,52 @@
+"""Speech that is told of, as it was said: `who sold her the oil` asks `who sold you the oil`."""
+
+from __future__ import annotations
+
+import re
+
+_QUESTION = re.compile(
+    r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
+)
+_THEY = re.compile(r"\b(she|he|they)\b", re.IGNORECASE)
+_THEM = re.compile(
+    r"\b(her|him|them)\b(?=\s+(?:the|a|an|my|his|this|that|to|for|of|about)\b|\s*$|[.,?!])", re.IGNORECASE
+)
+_THEIRS = re.compile(r"\b(her|his|their)\b(?=\s+\w)", re.IGNORECASE)
+_AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"))
+
+
+def question_in(text: str, name: str) -> str:
+    """The part of a purpose that asks something, in direct speech to somebody of that name; nothing where none does."""
+    found = _QUESTION.search(text)
+    if found is None:
+        return ""
+    word, rest = found[1].casefold(), found[2].strip()
+    if not rest:
+        return ""
+    if word == "about":
+        return direct(f"what about {rest}", name)
+    if word == "for":
+        return direct(f"give me {rest}", name)
+    if word in ("to", "that"):
+        inner = _QUESTION.search(rest) if word == "to" else None
+        if inner is not None and inner[1].casefold() not in ("to", "that", "for"):
+            return question_in(rest, name)
+        return direct(rest, name)
+    return direct(f"{found[1]} {rest}", name)
+
+
+def direct(text: str, name: str) -> str:
+    """A clause as it was said to somebody: who is `she` in it is `you`, unless it speaks of somebody else by name."""
+    own = set(name.split())
+    others = [word for word in re.findall(r"\b[A-Z][a-z]+\b", text[1:]) if word not in own and word != "I"]
+    for part in sorted((name, *name.split()), key=len, reverse=True):
+        if len(part) > 2:
+            text = re.sub(rf"\b{re.escape(part)}'s\b", "your", text)
+            text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
+    if not others or not _THEY.search(text):
+        text = _THEY.sub("you", text)
+        text = _THEM.sub("you", text)
+        text = _THEIRS.sub("your", text)
+    for was, now in _AGREES:
+        text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
+    return text

@@ -1,0 +1,121 @@
+"""What somebody is like to talk to: drawn the first time it matters, what their author left open first of all."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solofate.gm.answer import Answer, GmContext, best_of, name_of
+from solofate.gm.talk.company import role_in
+from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
+from solofate.rules.decisions.talk import PERSONA, Acquaintance
+from solofate.rules.events import PersonaFound
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.memory import FOE, FRIEND, PROMISED
+from solofate.rules.model.personas import MANNERS, Persona
+from solofate.rules.model.state import State
+from solofate.rules.names import words_of
+from solofate.rules.table import Table
+
+DRAWN = 3
+"""So many are drawn, of which the GM takes one."""
+_HANDS = {"want": "keep what is theirs", "fear": "losing their place here", "price": "owe me a favour"}
+
+
+def persona_of(table: Table, who: str) -> Generator[Decision, str, Persona]:
+    """What somebody is like to talk to; where nobody knows yet, the GM finds it now, and it stays so."""
+    known = table.state.personas.get(who)
+    if known is not None and known.manner:
+        return known
+    one = table.state.characters[who]
+    about = Acquaintance(who, tuple(_known_of(table.state, one)))
+    written = one.sheet.persona or Persona()
+    written = written._replace(
+        wants=written.wants or one.sheet.wants, regard=written.regard or _regard(table.state, one)
+    )
+    options = tuple(
+        Option(f"{each.manner}-{at}", each) for at, each in enumerate(_drawn(table, written, about), 1)
+    )
+    answer = yield PERSONA.ask(GM_SEAT, options, options[0].id, about)
+    found = next(option.detail for option in options if option.id == answer)
+    table.emit(PersonaFound(who, found))
+    return found
+
+
+def _known_of(state: State, one: Character) -> list[str]:
+    """The words by which somebody is known: their name, their aspects, and what they were when they were met."""
+    met = state.memory.person(one.id)
+    role = role_in(met.because) if met is not None else ""
+    return [one.name, *(aspect.name for aspect in one.sheet.aspects), *([role] if role else [])]
+
+
+def _regard(state: State, one: Character) -> int:
+    """What they think of heroes they have not spoken to yet: by their side, and by what is between them."""
+    met = state.memory.person(one.id)
+    if met is not None and met.tie in (FRIEND, PROMISED):
+        return 1
+    if one.side == PCS:
+        return 1
+    return -1 if one.side == OPPOSITION or (met is not None and met.tie == FOE) else 0
+
+
+def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]:
+    """A few personas, each with what was written and the rest from the tables."""
+    words, state = table.words, table.state
+    told = [word for text in about.known for word in words_of(text)]
+    if not isinstance(words, TableWords):
+        return [_completed(written, about, {}, MANNERS[len(told) % len(MANNERS)])]
+    sets = {kind: words.draw(kind, state, about.who, DRAWN) or (plain,) for kind, plain in _HANDS.items()}
+    fitting = [each for each in MANNERS if lexicon(state.words).told("manners", told).get(each)]
+    found = []
+    for at in range(DRAWN):
+        hand = {kind: texts[at % len(texts)] for kind, texts in sets.items()}
+        manner = fitting[at % len(fitting)] if fitting else MANNERS[words.below(len(MANNERS))]
+        found.append(_completed(written, about, hand, manner))
+    return found
+
+
+def _completed(written: Persona, about: Acquaintance, hand: dict[str, str], manner: str) -> Persona:
+    role = next((text for text in about.known[1:] if text != about.known[0]), "")
+    return written._replace(
+        role=written.role or role,
+        wants=_small(written.wants or hand.get("want", _HANDS["want"])),
+        fears=_small(written.fears or hand.get("fear", _HANDS["fear"])),
+        price=_small(written.price or hand.get("price", _HANDS["price"])),
+        manner=written.manner or manner,
+    )
+
+
+def _small(text: str) -> str:
+    """The text as it stands in the middle of a sentence, where its first word is no name."""
+    first = text.split(" ", 1)[0]
+    plain = first[1:].islower() or len(first) == 1
+    return (text[:1].lower() + text[1:] if plain and first != "I" else text).rstrip(".")
+
+
+def choose(decision: Question[Acquaintance, Persona], table: Table, mind: GmContext) -> Answer:
+    """The one whose want, fear and manner go best with what is known of them; of equals the one drawn first."""
+    known = {word for text in decision.about.known for word in words_of(text) if len(word) > 3}
+    manners = lexicon(table.state.words).told(
+        "manners", [word for text in decision.about.known for word in words_of(text)]
+    )
+    valued = []
+    for at, option in enumerate(decision.options):
+        persona = option.detail
+        shared = known & {
+            word for text in (persona.wants, persona.fears, persona.price) for word in words_of(text)
+        }
+        valued.append((option.id, len(shared) + (0.5 if persona.manner in manners else 0.0) - 0.01 * at))
+    chose, worth = best_of(valued)
+    picked = next(option.detail for option in decision.options if option.id == chose)
+    said = manners.get(picked.manner)
+
+    def reason() -> str:
+        because = f"“{said}” sounds {picked.manner}" if said else f"drawn as {picked.manner}"
+        return (
+            f"{worth:.2f}: {name_of(table.state, decision.about.who)} is {because}; wants to {picked.wants}, and is "
+            f"afraid of {picked.fears}."
+        )
+
+    return Answer(chose, valued, reason)

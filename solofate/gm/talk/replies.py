@@ -1,0 +1,115 @@
+"""What somebody does who is spoken to: by what they think of the hero, what the line touches, and the last roll."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Answer, GmContext, best_of, name_of
+from solofate.gm.talk.topics import ACCEPT, OF_THEMSELVES, OFFER, REFUSE, REQUEST
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.talk import SpokenTo
+from solofate.rules.model.personas import LIE, PART, PRICE, REFUSES, TELLS, TURNED, Persona
+from solofate.rules.table import Table
+from solofate.wording.people import listed
+
+WON, FAILED = "won", "failed"
+
+_BY_ATTITUDE = {
+    2: {TELLS: 4.0, PART: 1.5, PRICE: 0.0, LIE: -1.0, TURNED: 0.0, REFUSES: -1.0},
+    1: {TELLS: 2.8, PART: 2.2, PRICE: 0.9, LIE: 0.0, TURNED: 0.6, REFUSES: 0.0},
+    0: {TELLS: 2.0, PART: 1.7, PRICE: 1.8, LIE: 0.9, TURNED: 1.5, REFUSES: 0.9},
+    -1: {TELLS: 0.6, PART: 1.1, PRICE: 1.7, LIE: 1.6, TURNED: 1.8, REFUSES: 1.8},
+    -2: {TELLS: -1.0, PART: 0.4, PRICE: 1.0, LIE: 2.2, TURNED: 1.6, REFUSES: 2.4},
+}
+"""What each reply is worth to somebody who thinks so of a hero."""
+
+_BY_MANNER = {
+    "gruff": {REFUSES: 0.4, PRICE: 0.3, TURNED: -0.2},
+    "courtly": {TURNED: 0.5, REFUSES: -0.2},
+    "frightened": {PART: 0.5, REFUSES: 0.3, PRICE: -0.4},
+    "sly": {PRICE: 0.6, LIE: 0.4},
+    "warm": {TELLS: 0.5, PART: 0.2, LIE: -0.3},
+    "official": {REFUSES: 0.3, PART: 0.3, LIE: -0.3},
+    "pious": {TURNED: 0.3, LIE: -0.5, TELLS: 0.2},
+    "drunk": {TELLS: 0.4, TURNED: 0.3},
+}
+_OPEN = {TELLS: 1.6, PRICE: -0.8, LIE: -0.6, PART: -3.0, REFUSES: -0.3}
+"""What one is asked about oneself is told sooner, and never in part."""
+_ROLLED = {
+    WON: {TELLS: 3.5, PART: 2.5, PRICE: -9.0, LIE: -9.0, TURNED: -9.0, REFUSES: -9.0},
+    FAILED: {TELLS: -9.0, PART: -9.0, PRICE: -0.5, LIE: 0.3, TURNED: 0.5, REFUSES: 1.5},
+}
+_MOOD = 1.0
+"""How much the mood of the moment can move one reply before another."""
+_AGAIN = 1.1
+"""How much less somebody does what they have just done, short of telling."""
+_TIRED_OF_IT = 1.4
+"""How much sooner somebody gives at least a part, each time nothing came of talking to them."""
+
+
+def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) -> Answer:
+    """The reply that is worth most to them; what was won by a roll is never refused."""
+    about = decision.about
+    persona = table.state.personas.get(about.who, Persona())
+    values = dict(_BY_ATTITUDE[about.attitude])
+    for more in (_BY_MANNER.get(persona.manner, {}), _ROLLED.get(about.rolled, {}), _of_the_line(about)):
+        for kind, worth in more.items():
+            values[kind] += worth
+    for at, kind in enumerate(values):
+        values[kind] += _MOOD * ((about.fell * (2 * at + 3)) % 100) / 100
+    if not about.rolled:
+        values[PART] += _TIRED_OF_IT * about.fruitless
+        values[REFUSES] += 0.3 * mind.style.hard
+    valued = [(option.id, values[option.id]) for option in decision.options]
+    chose, worth = best_of(valued)
+    return Answer(chose, valued, lambda: _reason(table, about, persona, chose, worth))
+
+
+def _of_the_line(about: SpokenTo) -> dict[str, float]:
+    """What the line itself speaks for and against."""
+    values = dict.fromkeys((TELLS, PART, PRICE, LIE, TURNED, REFUSES), 0.0)
+    if about.asks in OF_THEMSELVES:
+        for kind, worth in _OPEN.items():
+            values[kind] += worth
+    if "fear" in about.touches:
+        values[LIE] += 0.9
+        values[REFUSES] += 0.7
+        values[TELLS] -= 0.8
+    if "want" in about.touches:
+        values[PRICE] += 0.8
+        values[PART] += 0.4
+    if about.offered:
+        values[TELLS] += 4.0
+        values[PRICE] -= 3.0
+        values[REFUSES] -= 1.5
+    if about.asks == OFFER and not about.offered:
+        values[PRICE] += 2.0
+    if about.before in (PART, PRICE, LIE, TURNED, REFUSES):
+        values[about.before] -= _AGAIN
+    if about.again:
+        values[TELLS] += 6.0
+    if about.asks == REQUEST:
+        values[PART] -= 4.0
+        values[PRICE] += 0.7
+        values[LIE] -= 0.6
+    if about.asks in (ACCEPT, REFUSE) and not about.offered:
+        values[PART] += 1.0
+        values[LIE] -= 2.0
+    return values
+
+
+def _reason(table: Table, about: SpokenTo, persona: Persona, chose: str, worth: float) -> str:
+    """What decided, the number first."""
+    thinks = {2: "trusts", 1: "likes", 0: "hardly knows", -1: "distrusts", -2: "hates"}[about.attitude]
+    because = [f"{thinks} {name_of(table.state, about.to)}"]
+    because += [f"is {persona.manner}"] if persona.manner else []
+    because += {WON: ["was won over by the roll"], FAILED: ["was not moved by the roll"]}.get(
+        about.rolled, []
+    )
+    because += [f"it touches their {each}" for each in about.touches]
+    because += ["is offered what they want"] if about.offered else []
+    because += ["has told it before"] if about.again else []
+    because += [f"has put them off {about.fruitless} times"] if about.fruitless > 1 else []
+    done = {
+        TELLS: "tells", PART: "tells a part, and who knows more", PRICE: "asks a price first", LIE: "lies",
+        TURNED: "turns it round", REFUSES: "will not",
+    }[chose]  # fmt: skip
+    return f"{worth:.2f}: {name_of(table.state, about.who)} {listed(because)}, and {done}."

@@ -1,0 +1,511 @@
+"""What a line of talk asks: who, where, when, why; whether something is so; or nothing, where it only says something.
+
+What was not understood stays so: a line whose question nobody can turn round is still about something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import slug, words_of
+
+WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT = (
+    "who",
+    "where",
+    "when",
+    "why",
+    "how-many",
+    "whether",
+    "about",
+)
+YOU_WANT, YOU_FEAR, YOU_PRICE, YOU_ARE = "you-want", "you-fear", "you-price", "you-are"
+YOU_FEEL, OF_ME = "you-feel", "of-me"
+REQUEST, OFFER, NEWS = "request", "offer", "news"
+GREETING, THANKS, SORRY, FAREWELL, ACCEPT, REFUSE = (
+    "greeting", "thanks", "sorry", "farewell", "accept", "refuse",
+)  # fmt: skip
+QUESTIONS = (WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT)
+"""What asks for something in the world."""
+OF_THEMSELVES = (YOU_WANT, YOU_FEAR, YOU_PRICE, YOU_ARE, YOU_FEEL, OF_ME)
+"""What asks somebody about themselves."""
+
+PERSON, PLACE, THING = "person", "place", "thing"
+
+HOLE = "{}"
+_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+_SPELT = {
+    "who's": "who is", "what's": "what is", "where's": "where is", "when's": "when is", "why's": "why is",
+    "how's": "how is", "it's": "it is", "that's": "that is", "there's": "there is", "he's": "he is",
+    "she's": "she is", "i'm": "I am", "you're": "you are", "we're": "we are", "they're": "they are",
+    "i've": "I have", "you've": "you have", "we've": "we have", "they've": "they have", "i'll": "I will",
+    "you'll": "you will", "we'll": "we will", "i'd": "I would", "you'd": "you would", "don't": "do not",
+    "didn't": "did not", "doesn't": "does not", "isn't": "is not", "aren't": "are not", "wasn't": "was not",
+    "weren't": "were not", "can't": "cannot", "won't": "will not", "haven't": "have not", "hasn't": "has not",
+    "couldn't": "could not", "wouldn't": "would not", "let's": "let us",
+}  # fmt: skip
+_SUBJECTS = frozenset(
+    ("i", "you", "he", "she", "it", "they", "we", "this", "that", "there", "anybody", "somebody")
+)
+_MINE = frozenset(("i", "me", "my", "mine", "you", "your", "yours", "we", "us", "our", "ours"))
+
+
+class Topic(NamedTuple):
+    """What a line is after.
+
+    `asks` is what it asks for, `about` what it is about in the middle of a sentence, `sort` whether that is a person,
+    a place or a thing. `claim` is the answer as a sentence with a hole for what was asked, `{} sold you the oil`, as
+    the one who asks would say it; empty where the question cannot be turned round.
+    """
+
+    asks: str
+    about: str = ""
+    sort: str = ""
+    claim: str = ""
+    said: str = ""
+
+    @property
+    def key(self) -> str:
+        """The question as it is compared with others: the same thing asked in other small words is the same."""
+        words = telling(self.said) if self.asks in QUESTIONS else ()
+        if words:
+            return " ".join((self.asks, *sorted(set(words))))
+        return f"{self.asks} {slug(self.about)}" if self.about else self.asks
+
+
+def telling(text: str) -> list[str]:
+    """The words of a text that say what it is about."""
+    known = lexicon()
+    small = known.set_of("plain", "small") | known.set_of("talk-words", "pronoun") | _AUXILIARY
+    return [word for word in words_of(text) if word not in small and len(word) > 2 and word not in _ASKING]
+
+
+_AUXILIARY = frozenset(
+    ("is", "are", "was", "were", "do", "does", "did", "can", "could", "will", "would", "should", "have", "has",
+     "had", "not", "your", "you", "the", "tell", "know", "about", "please", "there", "been", "and")
+)  # fmt: skip
+_ASKING = frozenset(("who", "where", "when", "why", "how", "what", "whether", "which", "whose"))
+
+
+@lru_cache(maxsize=256)
+def topic_of(text: str, name: str = "", before: str = "") -> Topic:
+    """What a line says to somebody of that name; `before` is what the talk was about last."""
+    said = _without_the_name(_spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
+    return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?"))
+
+
+def _spelt_out(text: str) -> str:
+    text = text.replace("’", "'")
+    return re.sub(
+        r"[A-Za-z]+'[a-z]+", lambda found: _in_case(_SPELT.get(found[0].casefold(), found[0]), found[0]), text
+    )
+
+
+def _in_case(spelt: str, was: str) -> str:
+    return spelt[:1].upper() + spelt[1:] if was[:1].isupper() else spelt
+
+
+def _without_the_name(text: str, name: str) -> str:
+    """The line without the name it calls: `Hesper, who …`, `…, Hesper?`"""
+    for part in sorted({name, *name.split()}, key=len, reverse=True):
+        if len(part) > 2:
+            each = re.escape(part)
+            text = re.sub(
+                rf"^{each}\s*[,:!.–—]\s*|\s*,\s*{each}\s*(?=[.?!,]|$)", "", text, flags=re.IGNORECASE
+            )
+    return text.strip()
+
+
+def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
+    known = lexicon()
+    text = said.strip(" ,;:–—")
+    sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if _WORD.search(each)]
+    if len(sentences) > 1 and depth < _DEEPEST:
+        return _of_several(sentences, before)
+    plain = text.strip(" .!?…")
+    words = words_of(plain) if _WORD.search(plain) else []
+    if not words:
+        return Topic(GREETING, said=text)
+    for sense in OF_THEMSELVES:
+        if any(_is(words, phrase) for phrase in known.words("talk-about", sense)):
+            return Topic(sense, said=text)
+    begun = _begins(words, known.words("talk-openings", "ask"))
+    if begun and begun < len(words) and depth < _DEEPEST:
+        return _read(_from(plain, begun), before, asks=True, depth=depth + 1)
+    courtesy = _courtesy(words)
+    if courtesy:
+        return Topic(courtesy, said=text)
+    filler = _begins(words, known.words("talk-openings", "filler"))
+    if filler and filler < len(words) and depth < _DEEPEST:
+        return _read(_from(plain, filler), before, asks=asks, depth=depth + 1)
+    topic = _question(plain, words, before, asks)
+    if topic is not None:
+        return topic._replace(said=plain)
+    if _begins(words, known.words("talk", "offer")):
+        return _about(Topic(OFFER, said=plain), plain, before)
+    if _begins(words, known.words("talk-openings", "request")) or _is_a_command(words):
+        return _about(Topic(REQUEST, said=plain), plain, before)
+    return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
+
+
+_DEEPEST = 6
+
+
+def _of_several(sentences: Sequence[str], before: str) -> Topic:
+    """Of several sentences the one that asks most; what the others speak of is what `it` means in it."""
+    read: list[Topic] = []
+    for each in sentences:
+        topic = _read(each, before, asks=each.rstrip(' "”').endswith("?"), depth=1)
+        before = topic.about or before
+        read.append(topic)
+    return min(reversed(read), key=lambda each: _RANK.get(each.asks, 3))
+
+
+_RANK = {
+    **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1, NEWS: 2,
+}  # fmt: skip
+
+
+def _courtesy(words: Sequence[str]) -> str:
+    """What a line is that says no more than a greeting, thanks, a yes or a no."""
+    known = lexicon()
+    joined = " ".join(words)
+    if words[0] in ("yes", "aye") and len(words) < _SHORT:
+        return ACCEPT
+    if words[0] in ("no", "nay") and len(words) < _SHORT:
+        return REFUSE
+    for sense in (GREETING, THANKS, SORRY, FAREWELL, ACCEPT, REFUSE):
+        if any(joined == phrase or joined.startswith(f"{phrase} ") for phrase in known.words("talk", sense)):
+            return sense
+    return ""
+
+
+_SHORT = 5
+
+
+def _is(words: Sequence[str], phrase: str) -> bool:
+    joined = " ".join(words)
+    return joined == phrase or (joined.startswith(f"{phrase} ") and len(words) <= phrase.count(" ") + 2)
+
+
+def _begins(words: Sequence[str], phrases: Sequence[str]) -> int:
+    """How many words at the beginning are one of these phrases."""
+    joined = f"{' '.join(words)} "
+    return max((phrase.count(" ") + 1 for phrase in phrases if joined.startswith(f"{phrase} ")), default=0)
+
+
+def _from(text: str, count: int) -> str:
+    """What is written behind so many words."""
+    found = list(_WORD.finditer(text))
+    return text[found[count].start() :] if count < len(found) else ""
+
+
+def _is_a_command(words: Sequence[str]) -> bool:
+    """Whether a line begins with a verb as one tells somebody to do something."""
+    return words[0] in _verbs() and len(words) > 1 and words[1] not in ("is", "are", "was", "were", "has")
+
+
+@lru_cache(maxsize=1)
+def _verbs() -> frozenset[str]:
+    known = lexicon()
+    senses = known.subject("verbs").values()
+    single = {word for words in senses for word in words if " " not in word}
+    return frozenset(single | set(known.words("title-verbs", "deed")))
+
+
+# ---- questions ------------------------------------------------------------------------------------------------
+
+
+def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic | None:
+    head, rest = words[0], _from(text, 1)
+    if head in ("who", "whom", "whose"):
+        return _who(rest, before)
+    if head == "where":
+        return _where(rest, before)
+    if head == "when" and asks:
+        return _about(Topic(WHEN), rest, before)
+    if head == "why":
+        return _about(Topic(WHY), rest, before)
+    if head == "how" and words[1:2] in (["many"], ["much"], ["long"], ["often"]):
+        return _about(Topic(HOW_MANY), _from(text, 2), before)
+    if head in ("how", "what", "which", "about", "of"):
+        return _about(Topic(ABOUT), rest or text, before)
+    if head in ("if", "whether"):
+        return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
+    if asks and (head in _BE or head in _DOES or head in _MAY):
+        return _whether(text, words, before)
+    return None
+
+
+def _who(rest: str, before: str) -> Topic:
+    """`sold you the oil` is turned round; `did you sell it to` is not."""
+    words = words_of(rest) if _WORD.search(rest) else []
+    if not words:
+        return Topic(WHO)
+    topic = _about(Topic(WHO), rest, before)
+    if words[0] in _BE and len(words) > 1:
+        behind = _from(rest, 1)
+        subject = words[1]
+        if subject in ("he", "she", "that", "this", "it") and len(words) < _SHORT and before:
+            return Topic(WHO, before, _sort(before), f"{before} {words[0]} {HOLE}")
+        if len(words) == 2 and subject in ("they", "those", "these"):
+            return topic
+        if _is_name(behind):
+            return Topic(WHO, behind, PERSON, f"{behind} is {HOLE}")
+        return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
+    if words[0] in _DOES or words[0] in _MAY:
+        turned = len(words) > 1 and (words[1] in _SUBJECTS or words[1] in _DETERMINERS)
+        return topic if turned or words[0] in _DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
+    return topic._replace(claim=f"{HOLE} {_marked(rest)}") if _is_plain(rest) else topic
+
+
+def _where(rest: str, before: str) -> Topic:
+    words = words_of(rest) if _WORD.search(rest) else []
+    topic = _about(Topic(WHERE), rest, before)
+    if len(words) > 1 and words[0] in _BE and topic.about:
+        subject = _from(rest, 1)
+        if words[1] in ("he", "she", "it", "they") and len(words) < _SHORT and before:
+            return Topic(WHERE, before, _sort(before), f"{before} {words[0]} {HOLE}")
+        if slug(subject) == slug(topic.about):
+            return topic._replace(claim=f"{topic.about} {words[0]} {HOLE}")
+    if len(words) > 1 and words[-1] in _BE and slug(" ".join(words[:-1])) == slug(topic.about):
+        return topic._replace(claim=f"{topic.about} {words[-1]} {HOLE}")
+    return topic
+
+
+def _whether(text: str, words: Sequence[str], before: str) -> Topic:
+    """`is the mayor in`: `the mayor is in`. Of a question that cannot be turned round there is yes and no."""
+    rest = _from(text, 1)
+    topic = _about(Topic(WHETHER), rest, before)
+    if words[0] in _MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
+        return _about(Topic(REQUEST), _from(text, 2), before)
+    if words[0] in _DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
+        return _about(Topic(ABOUT), _from(text, 3), before)
+    if words[0:3] == ["have", "you", "seen"]:
+        return _about(Topic(WHERE), _from(text, 3), before)
+    length = _subject_length(rest)
+    if not length or length >= len(words) - 1:
+        return topic
+    found = list(_WORD.finditer(rest))
+    subject, behind = rest[: found[length - 1].end()], rest[found[length].start() :]
+    if subject.casefold() in ("he", "she", "it", "they"):
+        if not before:
+            return topic
+        subject = before
+    return topic._replace(claim=_marked(f"{subject} {words[0]} {HOLE} {behind}"))
+
+
+def _subject_length(text: str) -> int:
+    """How many words the subject at the beginning has, or 0 where that is not plain."""
+    found = [match[0] for match in _WORD.finditer(text)]
+    if not found:
+        return 0
+    if found[0].casefold() in _SUBJECTS:
+        return 1
+    if found[0][:1].isupper():
+        return next((at for at, word in enumerate(found) if not word[:1].isupper()), 0)
+    if found[0].casefold() not in _DETERMINERS:
+        return 0
+    bounds = lexicon().set_of("talk-words", "boundary")
+    for length in (2, 3, 4):
+        if len(found) <= length:
+            return 0
+        if found[length].casefold() in bounds or found[length].casefold() in _verbs():
+            return length
+    return 0
+
+
+_BE = frozenset(lexicon().words("talk-words", "be"))
+_DOES = frozenset(lexicon().words("talk-words", "does"))
+_MAY = frozenset(lexicon().words("talk-words", "may"))
+_DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a clause speaks of nobody as its own subject, so that only who speaks has to be turned round."""
+    words = [match[0].casefold() for match in _WORD.finditer(text)]
+    inner = [at for at, word in enumerate(words) if word in ("that", "which", "because", "if", "when") and at]
+    return not inner and not {"i", "we", "he", "she", "they"} & set(words[1:]) and bool(words)
+
+
+def _marked(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _is_name(text: str) -> bool:
+    found = [match[0] for match in _WORD.finditer(text)]
+    return bool(found) and len(found) <= _SHORT and all(word[:1].isupper() for word in found)
+
+
+# ---- what it is about -----------------------------------------------------------------------------------------
+
+
+def _about(topic: Topic, text: str, before: str) -> Topic:
+    """The topic with what its words are about: a name, or `the oil`; else what the talk was about before."""
+    found = thing_in(text)
+    if not found and {"it", "he", "she", "him", "her", "they", "them", "that", "this"} & set(words_of(text)):
+        found = before
+    return topic._replace(about=found, sort=_sort(found) if found else "")
+
+
+def thing_in(text: str) -> str:
+    """What a clause is about, as it stands in the middle of a sentence; nothing where that is not plain."""
+    names = _names(text)
+    nouns = _nouns(text)
+    behind = re.search(r"\babout\s+(.*)$", text, re.IGNORECASE)
+    if behind:
+        inner = _names(behind[1]) or _nouns(behind[1])
+        if inner:
+            return inner[0]
+    if nouns and names and text.find(names[0]) > text.casefold().find(nouns[0].casefold()):
+        return nouns[0]
+    return next(iter((*names, *nouns)), "")
+
+
+def _names(text: str) -> list[str]:
+    """Runs of words with capitals, but for a common word that only begins a sentence."""
+    runs: list[list[str]] = []
+    end = -2
+    for match in _WORD.finditer(text):
+        word = match[0].removesuffix("'s")
+        if word[:1].isupper() and word not in ("I",) and word.casefold() not in _MINE:
+            if runs and text[end : match.start()] == " ":
+                runs[-1].append(word)
+            else:
+                runs.append([word])
+            end = match.end() if word == match[0] else -2
+        else:
+            end = -2
+    first = _WORD.search(text)
+    kept = []
+    for run in runs:
+        common = run[0].casefold() in _common() | _DETERMINERS
+        if first is not None and run[0] == first[0] and common:
+            run = run[1:]
+        if run:
+            kept.append(" ".join(run))
+    return kept
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    known = lexicon()
+    return (
+        _verbs()
+        | known.set_of("plain", "common")
+        | _AUXILIARY
+        | _ASKING
+        | _SUBJECTS
+        | known.set_of("talk-words", "boundary")
+    )
+
+
+def _nouns(text: str) -> list[str]:
+    """What stands behind `the`, `a`, `your`, up to where something else begins."""
+    found = [match for match in _WORD.finditer(text)]
+    bounds = lexicon().set_of("talk-words", "boundary")
+    kept = []
+    at = 0
+    while at < len(found):
+        word = found[at][0].casefold()
+        if word not in _DETERMINERS or word == "no":
+            at += 1
+            continue
+        end = at + 1
+        while end < len(found) and end < at + _LONGEST:
+            each = found[end][0].casefold()
+            joined = text[found[end - 1].end() : found[end].start()]
+            if each in bounds or joined.strip() or (end > at + 1 and (_bent(each) or each in _DETERMINERS)):
+                break
+            end += 1
+        noun = text[found[at].start() : found[end - 1].end()]
+        if end > at + 1:
+            if end < len(found) and found[end][0].casefold() == "of" and end + 1 < len(found):
+                more = _nouns(text[found[end].end() :])
+                tail = text[found[end].end() :].strip()
+                if more and tail.casefold().startswith(more[0].casefold()):
+                    noun = f"{noun} of {more[0]}"
+                elif _names(tail) and tail.startswith(_names(tail)[0]):
+                    noun = f"{noun} of {_names(tail)[0]}"
+            kept.append(noun[:1].lower() + noun[1:])
+        at = max(end, at + 1)
+    return [each for each in kept if not re.match(r"(?:this|that|these|those) (?:one|time|way)$", each)]
+
+
+_LONGEST = 5
+
+
+def _bent(word: str) -> bool:
+    """Whether a word is a verb as it stands behind its subject: `lies`, `came`, `sleeping`."""
+    if word in _verbs():
+        return word.endswith(("ed", "ing"))
+    return any(form in _verbs() for form in verb_forms(word)) and not word.endswith("s")
+
+
+def _sort(about: str) -> str:
+    """Whether something is a person, a place or a thing, by its words."""
+    if not about:
+        return ""
+    known = lexicon()
+    words = words_of(about)
+    head = words[words.index("of") - 1] if "of" in words[1:] else words[-1]
+    if about[:1].isupper():
+        return PLACE if head in known.set_of("talk-words", "place") else PERSON
+    if head in known.set_of("talk-words", "person") or known.senses("occupations", head):
+        return PERSON
+    return PLACE if head in known.set_of("talk-words", "place") else THING
+
+
+# ---- who says it ----------------------------------------------------------------------------------------------
+
+
+def as_said_by(claim: str, fill: str) -> str:
+    """A claim as the one who was asked says it: `you` becomes `I` or `me`, `I` becomes `you`."""
+    return _turned(claim, fill, _IN_THEIR_MOUTH)
+
+
+def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
+    """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
+    names = {
+        "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
+        "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
+        "ours": "the heroes'", "myself": hero, "yourself": who,
+    }  # fmt: skip
+    return _turned(claim, fill, names)
+
+
+_IN_THEIR_MOUTH = {
+    "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
+    "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
+    "yourself": "myself",
+}  # fmt: skip
+_AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
+_AGREES_OF_A_NAME = {"are": "is", "were": "was", "have": "has", "do": "does", "am": "is"}
+
+
+def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
+    parts = claim.split()
+    told: list[str] = []
+    turned = ""
+    for at, part in enumerate(parts):
+        bare = part.strip(",.;:!?").casefold()
+        if bare == "you":
+            follows = parts[at + 1].casefold() if at + 1 < len(parts) else ""
+            bare = "you subject" if at == 0 or follows in _BE | _DOES | _MAY else "you object"
+        if bare in names:
+            turned = names[bare]
+            told.append(part.casefold().replace(bare.partition(" ")[0], turned))
+            continue
+        if turned and (part.casefold(), turned) in _AGREES:
+            part = _AGREES[part.casefold(), turned]
+        elif (
+            turned and turned not in ("I", "you", "me", "the heroes") and part.casefold() in _AGREES_OF_A_NAME
+        ):
+            part = _AGREES_OF_A_NAME[part.casefold()]
+        told.append(part)
+        turned = ""
+    return " ".join(" ".join(told).replace(HOLE, fill).split())

@@ -1,0 +1,102 @@
+"""Talk: what somebody turns out to be like, what they answer, and what they think of a hero."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.parts import scene_changed
+from solofate.rules.model.personas import LIE, PRICE, REFUSES, TURNED, Persona, Talk, Told
+from solofate.rules.model.state import WON, State
+
+SCENES_REMEMBERED = 8
+"""For so many scenes nobody says a line a second time."""
+
+
+@event_kind("persona")
+class PersonaFound(NamedTuple):
+    """What somebody is like to talk to, from the moment it matters."""
+
+    who: str
+    persona: Persona
+
+
+@change(PersonaFound)
+def _persona_found(state: State, event: PersonaFound) -> State:
+    return state._replace(personas={**state.personas, event.who: event.persona})
+
+
+@event_kind("answered")
+class Answered(NamedTuple):
+    """Somebody answers a hero who spoke to them.
+
+    What was decided stands by itself: `kind` is one of `REPLIES`, or `read` where a
+    face is read; `topic` the question as it is compared with others,
+    `about` what it is about, `fill` what was given for an answer, `fact` that as a sentence. `text` are the words it
+    was put into, `gesture` what they did meanwhile, reading on after their name.
+    """
+
+    who: str
+    to: str
+    said: str
+    kind: str
+    topic: str = ""
+    about: str = ""
+    fill: str = ""
+    fact: str = ""
+    text: str = ""
+    gesture: str = ""
+
+
+@change(Answered)
+def _answered(state: State, event: Answered) -> State:
+    persona = state.personas.get(event.who, Persona())
+    if event.fact:
+        told = tuple(each for each in persona.told if each.topic != event.topic)
+        persona = persona._replace(
+            told=(*told, Told(event.topic, event.fill, event.fact, event.kind != LIE)), waits="", unpaid=False
+        )
+    elif event.kind == PRICE or (event.kind in (TURNED, REFUSES) and event.topic and not persona.unpaid):
+        persona = persona._replace(waits=event.said, unpaid=event.kind == PRICE)
+    barren = event.kind in (TURNED, REFUSES)
+    before = state.scene.talk
+    fruitless = (before.fruitless + 1 if before.who == event.who else 1) if barren else 0
+    state = scene_changed(state, talk=Talk(event.who, event.about or before.about, event.kind, fruitless))
+    since = state.scenes - SCENES_REMEMBERED
+    lines = tuple(each for each in state.lines_said if each[0] > since)
+    said = tuple((state.scenes, line) for line in (event.text, event.gesture) if line)
+    return state._replace(personas={**state.personas, event.who: persona}, lines_said=(*lines, *said))
+
+
+@event_kind("attitude")
+class AttitudeChanged(NamedTuple):
+    """Somebody thinks better or worse of a hero than before; `now` is what they think, from -2 to 2."""
+
+    who: str
+    towards: str
+    change: int
+    now: int
+    reason: str
+
+
+@change(AttitudeChanged)
+def _attitude_changed(state: State, event: AttitudeChanged) -> State:
+    persona = state.personas.get(event.who, Persona())
+    persona = persona._replace(attitudes={**persona.attitudes, event.towards: event.now})
+    return state._replace(personas={**state.personas, event.who: persona})
+
+
+@event_kind("stake-met")
+class StakeMet(NamedTuple):
+    """What the heroes wanted of the scene was talked out of somebody."""
+
+    who: str
+    goal: str
+
+
+@change(StakeMet)
+def _stake_met(state: State, event: StakeMet) -> State:
+    return scene_changed(state, settled=WON)
+
+
+TalkEvent = PersonaFound | Answered | AttitudeChanged | StakeMet

@@ -1,0 +1,45 @@
+"""Talk: what is answered, and what somebody thinks of a hero, as it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from solofate.rules import events as happened
+from solofate.rules.model.personas import READ
+from solofate.rules.model.state import State
+from solofate.wording.people import The, sentence, the
+from solofate.wording.plain import inline
+
+_STANDS = {2: "trusts", 1: "likes", 0: "has no quarrel with", -1: "does not like", -2: "hates"}
+
+
+def _answered(event: happened.Answered, state: State) -> str:
+    """`Hesper Vane, not looking up: “…”`; what is no speech has a sentence of its own."""
+    if event.kind == READ or (
+        event.text.startswith(("The ", "It ")) and not event.gesture and not event.topic
+    ):
+        return inline(event.text)
+    gesture = f", {inline(event.gesture)}" if event.gesture else ""
+    return f"{The(state, event.who)}{gesture}: “{inline(event.text)}”"
+
+
+def _attitude(event: happened.AttitudeChanged, state: State) -> str:
+    way = "better" if event.change > 0 else "worse"
+    return f"{The(state, event.who)} thinks {way} of {the(state, event.towards)}, and {_STANDS[event.now]} them now."
+
+
+def _stake_met(event: happened.StakeMet, state: State) -> str:
+    return f"That is what you came for: {sentence(event.goal)}"
+
+
+TALK_TOLD: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.Answered: _answered,
+        happened.AttitudeChanged: _attitude,
+        happened.StakeMet: _stake_met,
+        happened.PersonaFound: lambda event, state: None,
+    }
+)
+"""How each event of talk is told. What somebody is like shows in what they say."""

@@ -1,0 +1,225 @@
+"""Talk: whoever is spoken to answers, what was won yields something, and what was said holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from solofate import Game
+from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.topics import as_said_by, as_told_of, topic_of
+from solofate.records.events import event_from_json, event_to_json
+from solofate.rules.events import Answered, AttitudeChanged, GmCall, Outcome, PersonaFound, replay
+from solofate.rules.model.personas import LIE, MANNERS, PART, READ, REPLIES, TELLS
+from tests.places import STARTER, copied
+
+SAID = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text(encoding="utf-8"))
+
+
+def in_the_kitchen(tmp_path: Path, seed: int = 3) -> Game:
+    """Odile and Teo with the widow Hesper Vane, whom nobody has written up."""
+    folder = copied(STARTER, tmp_path / f"campaign-{seed}")
+    game = Game.open(folder, seed=seed)
+    game.do('/scene "We visit Hesper Vane to learn who sold her the oil"')
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    if "hesper-vane" not in game.state.characters:
+        game.do('/add "Hesper Vane" as bystander')
+    return game
+
+
+def answers(events: list[object]) -> list[Answered]:
+    return [each for each in events if isinstance(each, Answered)]
+
+
+def say(game: Game, line: str) -> list[object]:
+    events: list[object] = list(game.do(line))
+    while game.pending is not None:
+        events += game.choose(game.pending.default)
+    return events
+
+
+def say_and_get(game: Game, line: str, kind: str) -> Answered:
+    """What is answered, where the GM takes this reply."""
+    [answer] = answers(say(game, line))
+    if answer.kind != kind:
+        [answer] = answers(say(game, f"/bogus reply {kind}"))
+    return answer
+
+
+@pytest.mark.parametrize("each", SAID["lines"], ids=lambda each: each["say"])
+def test_what_a_line_asks(each: dict[str, str]) -> None:
+    topic = topic_of(each["say"], "Hesper Vane", each.get("before", ""))
+    assert topic.asks == each["asks"]
+    assert topic.about == each.get("about", topic.about)
+    if "spoken" in each:
+        assert as_said_by(topic.claim, "Nan Crake" if topic.asks == "who" else "HERE") == each["spoken"]
+    if "told" in each:
+        fill = "Nan Crake" if topic.asks == "who" else "HERE"
+        assert as_told_of(topic.claim, fill, "Hesper Vane", "Odile") == each["told"]
+
+
+@pytest.mark.parametrize("each", SAID["indirect"], ids=lambda each: each["told"])
+def test_what_is_told_of_as_it_was_said(each: dict[str, str]) -> None:
+    assert question_in(each["told"], "Hesper Vane") == each["said"]
+
+
+def test_everybody_who_is_spoken_to_answers(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    for each in SAID["lines"]:
+        [answer] = answers(say(game, f'/talk hesper "{each["say"]}"'))
+        assert answer.kind in REPLIES and answer.text.strip(), each["say"]
+
+
+def test_what_somebody_is_like_is_found_once_and_explained(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    events = say(game, '/talk hesper "Who sold you the oil?"')
+    [found] = [each for each in events if isinstance(each, PersonaFound)]
+    assert found.persona.manner in MANNERS
+    assert found.persona.wants and found.persona.fears and found.persona.price
+    calls = [each.duty for each in events if isinstance(each, GmCall)]
+    assert calls == ["persona", "reply"]
+    assert all(each.reason for each in events if isinstance(each, GmCall))
+    assert not [each for each in say(game, '/talk hesper "Why?"') if isinstance(each, PersonaFound)]
+
+
+def test_a_reply_is_overruled(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    answer = say_and_get(game, '/talk hesper "Who sold you the oil?"', TELLS)
+    assert answer.fact.endswith("sold Hesper Vane the oil")
+
+
+def test_what_was_told_is_told_again(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    first = say_and_get(game, '/talk hesper "Who sold you the oil?"', "tells")
+    [again] = answers(say(game, '/talk hesper "So who sold you that oil?"'))
+    assert again.kind == TELLS
+    assert again.fact == first.fact
+    assert again.text != first.text
+
+
+def test_another_who_is_asked_tells_the_same(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    first = say_and_get(game, '/talk hesper "Who stole the ledger?"', "tells")
+    second = say_and_get(game, '/talk "Old Pike" "Who stole the ledger?"', "tells")
+    assert second.who == "old-pike"
+    assert second.fill == first.fill
+
+
+@pytest.mark.parametrize("skill", ["rapport", "provoke", "deceive"])
+def test_a_talk_that_is_won_yields_a_fact(tmp_path: Path, skill: str) -> None:
+    for seed in range(4):
+        game = in_the_kitchen(tmp_path, seed)
+        game.do("/dice ++++")
+        game.do("/dice ----")
+        events = say(game, f'/overcome {skill} vs hesper "learn who sold her the oil"')
+        [answer] = answers(events)
+        won = [each for each in events if isinstance(each, Outcome)][-1].shifts >= 0
+        assert (answer.kind in (TELLS, PART)) == won
+        assert bool(answer.fact) == won and answer.text
+
+
+def test_an_advantage_by_talk_yields_something(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do("/dice ++++")
+    game.do("/dice ----")
+    [answer] = answers(say(game, '/advantage rapport "Feels Understood" on hesper'))
+    assert answer.fact
+
+
+def test_a_talk_that_fails_is_refused_in_words(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do("/dice ----")
+    game.do("/dice ++++")
+    events = say(game, '/overcome rapport vs hesper "learn who sold her the oil"')
+    assert [answer.kind in (TELLS, PART) for answer in answers(events)] == [False]
+
+
+def test_empathy_sees_a_lie(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    lie = say_and_get(game, '/talk hesper "Who sold you the oil?"', "lie")
+    assert lie.kind == LIE and lie.fact
+    game.do("/dice ++++")
+    game.do("/dice ----")
+    [seen] = answers(say(game, '/overcome empathy vs hesper "see whether she lies"'))
+    assert seen.kind == READ
+    assert "lied" in seen.fact
+
+
+def test_rapport_brings_somebody_round(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do("/dice ++++")
+    game.do("/dice ----")
+    events = say(game, '/overcome rapport vs hesper "win her trust"')
+    [moved] = [each for each in events if isinstance(each, AttitudeChanged)]
+    assert moved.change == 1
+    game.do("/dice ++++")
+    game.do("/dice ----")
+    events = say(game, '/overcome provoke vs hesper "frighten her"')
+    [moved] = [each for each in events if isinstance(each, AttitudeChanged)]
+    assert moved.change == -1
+
+
+def test_a_price_is_agreed_to_and_the_answer_comes(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    say_and_get(game, '/talk hesper "Who sold you the oil?"', "price")
+    price = game.state.personas["hesper-vane"].price
+    [answer] = answers(say(game, '/talk hesper "Agreed."'))
+    assert answer.kind in (TELLS, PART)
+    assert any(price in thread.title for thread in game.state.memory.threads)
+
+
+def test_a_beast_answers_without_words(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do('/add "Guard Dog" as bystander')
+    [answer] = answers(say(game, '/talk "Guard Dog" "Good boy."'))
+    assert answer.text.endswith(".") and not answer.topic
+
+
+def test_no_line_comes_twice_within_eight_scenes(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    said: list[tuple[int, str]] = []
+    for scene in range(9):
+        for each in SAID["lines"][:14]:
+            for answer in answers(say(game, f'/talk hesper "{each["say"]}"')):
+                said.append((scene, answer.text))
+        game.do("/end")
+        while game.pending is not None:
+            game.choose(game.pending.default)
+        game.do('/scene "Back at Hesper Vane\'s"')
+        while game.pending is not None:
+            game.choose(game.pending.default)
+        if "hesper-vane" not in game.state.characters:
+            game.do('/add "Hesper Vane" as bystander')
+    again = [
+        text
+        for at, (scene, text) in enumerate(said)
+        if any(scene - s < 8 and t == text for s, t in said[:at])
+    ]
+    assert again == []
+
+
+def test_it_replays_and_is_taken_back(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    before = game.state.to_json()
+    events = say(game, '/talk hesper "Who sold you the oil?"')
+    assert [event_from_json(event_to_json(each, 1)) for each in events] == events
+    after = game.state
+    start = game.timeline.after(0).state
+    assert replay(start, [event for _, event in game.log]).personas == after.personas
+    game.do("/undo")
+    assert game.state.to_json() == before
+    game.do("/redo")
+    assert game.state.personas == after.personas and game.state.lines_said == after.lines_said
+
+
+def test_lines_hold_in_what_is_said(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do("/lines add oil")
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    for _ in range(6):
+        for answer in answers(say(game, '/talk hesper "Who sold you the oil?"')):
+            assert "oil" not in answer.text.casefold()
