@@ -44,7 +44,8 @@ def _turn(decision: TurnQuestion, table: Table) -> str:
 
 
 def _left(state: State, character: Character, skill: str) -> int:
-    left = sum([track.holds for track in character.tracks_against(harm_of(state, skill))])
+    kind = harm_of(state, skill)
+    left = sum([track.holds for track in character.tracks if kind in track.takes])
     for slot in character.consequences:
         if slot.aspect is None:
             left += slot.shifts

@@ -51,6 +51,11 @@ class Track(NamedTuple):
         return self.boxes[-1:] > (ONE_POINT,)
 
     @property
+    def at_once(self) -> int:
+        """How many boxes may be marked for one hit as it stands."""
+        return self.free if self.most_a_hit is None else min(self.free, self.most_a_hit)
+
+    @property
     def empty(self) -> tuple[int, ...]:
         """The places of the boxes that are not marked."""
         return tuple([at for at, full in enumerate(self.marked) if not full])
@@ -80,8 +85,7 @@ class Track(NamedTuple):
         """The sets of boxes that help against so many shifts of one hit, by their places, none of them more than need
         be: the first boxes where all are alike, and where they differ any that may be marked together.
         """
-        most = self.free if self.most_a_hit is None else min(self.free, self.most_a_hit)
-        empty = self.empty
+        most, empty = self.at_once, self.empty
         if not self.valued:
             return [empty[:number] for number in range(1, min(most, shifts) + 1)]
         sets = (each for number in range(1, most + 1) for each in combinations(empty, number))

@@ -52,6 +52,13 @@ def _enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[t
     if uncovered <= 0:
         yield ()
         return
+    if (
+        len(tracks) == 1 and not tracks[0][1].valued
+    ):  # The usual case is worth its own two lines: it is asked often.
+        word, track = tracks[0]
+        if uncovered <= track.at_once:
+            yield (_marked(word, track, track.empty[:uncovered]),)
+        return
     choices = [
         [(), *((_marked(word, track, places),) for places in track.marks_for(uncovered))]
         for word, track in tracks
@@ -139,5 +146,4 @@ def _boxes_typed(track: Track, numbers: list[int]) -> tuple[int, ...] | None:
         wanted = [next((at for at in places if track.boxes[at] == number), None) for number in numbers]
         places = [at for at in wanted if at is not None]
         short = len(set(places)) < len(numbers)
-    most = track.free if track.most_a_hit is None else min(track.free, track.most_a_hit)
-    return None if short or len(places) > most else tuple(places)
+    return None if short or len(places) > track.at_once else tuple(places)
