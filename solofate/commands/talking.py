@@ -22,7 +22,7 @@ _NOTHING_SAID = "Good day."
 
 @deed("talk", 'NAME ["what you say"]', ACTING, {Situation.SCENE, Situation.CHALLENGE}, first="character")
 def talk_command(seat: CommandContext, words: Words) -> Action:
-    """Say something to somebody who is here, and they answer: they tell it, or a part of it, ask a price, lie, turn it
+    """Say something to somebody, and they answer: they tell it, or a part of it, ask a price, lie, turn it
     round or will not, as they think of you. Nothing is rolled and no action used; to talk somebody round, roll for
     it. A line in quotes at the prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
     new."""

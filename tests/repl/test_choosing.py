@@ -129,11 +129,23 @@ def test_the_bundled_campaigns_named_are_those_that_are_shipped() -> None:
 
 
 def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path) -> None:
-    assert [each.name for each in offers()] == [GUIDED, STARTER, "air-for-six", "trial-bouts"]
+    assert [each.name for each in offers()] == [
+        GUIDED,
+        STARTER,
+        "air-for-six",
+        "the-bell-below",
+        "trial-bouts",
+    ]
     played = choose_campaign("air-for-six") / "play.db"
     play(played.parent)
     os.utime(played, (9, 9))
-    assert [each.name for each in offers()] == ["air-for-six", GUIDED, STARTER, "trial-bouts"]
+    assert [each.name for each in offers()] == [
+        "air-for-six",
+        GUIDED,
+        STARTER,
+        "the-bell-below",
+        "trial-bouts",
+    ]
     broken = checkout / "campaigns" / "mine"
     broken.mkdir(parents=True)
     (broken / "campaign.yaml").write_text("campaign: [", encoding="utf-8")
