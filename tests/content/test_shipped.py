@@ -12,6 +12,8 @@ import yaml
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.loading.phrases import load_phrases
+from solofate.gm.talk.disclosures import Source, disclose
+from solofate.gm.talk.topics import as_said_by, topic_of
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn, ThreadOpened, apply
@@ -25,8 +27,11 @@ from tests.places import ROOT, STARTER
 ORACLES = [
     path
     for path in (*sorted(ROOT.glob("oracles/**/*.yaml")), *sorted(ROOT.glob("campaigns/*/oracles/*.yaml")))
-    if path.parent.name != "places"
+    if path.parent.name not in ("places", "threads")
 ]
+"""The tables with rows: kinds of place and kinds of thread are written in forms of their own."""
+TALK = [path for path in ORACLES if path.parent.name == "talk"]
+"""What people say: its slots are filled by what is asked of whom, and nothing of it is drawn for a scene alone."""
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
 TRIALS = "trial-bouts"
@@ -117,7 +122,7 @@ FRAGMENTS = (
 """Duties whose rows stand alone as names or are read on from a sentence, and so end without a full stop."""
 
 
-@pytest.mark.parametrize("path", ORACLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in ORACLES if path not in TALK], ids=lambda path: path.stem)
 def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
     written = yaml.safe_load(path.read_text(encoding="utf-8"))
     mira, thug = (
@@ -155,6 +160,61 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         elif written.get("duty") in FRAGMENTS and written["duty"] != "answer":
             assert not drawn.text.endswith("."), drawn.text
     assert len(found) == len(written["rows"]), "a row that is never drawn, or drawn twice before all were"
+
+
+ASKED = (
+    "Who sold you the oil?",
+    "Where is the ledger?",
+    "Where did the men go?",
+    "When did the bell ring?",
+    "Why did the captain leave?",
+    "How many are there?",
+    "Did you see Nan Crake?",
+    "Tell me about the old mill.",
+    "What is new?",
+)
+"""A question of every kind, so that every kind of thing is told, and of somebody, of places and of things."""
+
+OF_SOMEBODY = ("want", "fear", "price", "role")
+"""What somebody is like, as the GM finds it before they say a word."""
+
+LIES = ("the ledger was last seen behind the old baths", "Nan Crake sold Thug the oil", "it was not Thug")
+
+
+@pytest.mark.parametrize("path", TALK, ids=lambda path: path.stem)
+def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> None:
+    written = yaml.safe_load(path.read_text(encoding="utf-8"))
+    duty = written["duty"]
+    mira, thug = (
+        enter(hero_sheet("Mira"), "mira", side=PCS, control="player"),
+        enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
+    )
+    state = State(active="mira", scene=Scene(turn="mira"), characters={"mira": mira, "thug": thug})
+    phrases = load_phrases(STARTER, every_genre=True)
+    words = TableWords(lambda: phrases, SeededDice(7))
+    for at, asked in enumerate(ASKED):
+        topic = topic_of(asked, "Thug", "")
+        told = disclose(Source(words, state, thug, mira), topic)
+        slots = {
+            "name": "Thug",
+            "hero": "Mira",
+            "knower": "Anselm Pike",
+            "fact": LIES[at % len(LIES)] if duty == "talk-read-lie" else told.spoken,
+            "about": as_said_by(topic.about, "") or "the old mill",
+            **{"calling" if kind == "role" else kind: words.one(kind, state) for kind in OF_SOMEBODY},
+        }
+        for text in rows(path):
+            line = words.pick(state, [text], slots)
+            assert line, f"nothing fills {text}"
+            assert not re.search(
+                r"[{}]|  |\.\.|[.!?] ?[,;:]|\b[Aa] [aeiou](?!ne\b|ni(?!n|m)|u|s[eu])", line
+            ), line
+            assert not re.search(r"[.!?] [a-z]|\b(\w+) \1\b", line), line
+            if duty.startswith("talk-"):
+                assert line[0].isupper() and line.endswith((".", "!", "?", "…")), line
+            else:
+                assert text[0].islower() or text[0] == "{", line
+                assert not line.endswith("."), line
 
 
 @pytest.mark.parametrize("folder", WHOLE, ids=lambda path: path.name)
