@@ -133,7 +133,7 @@ def test_other_words_are_narration_kept_as_they_are(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "hint"), [("exit", "/quit leaves"), (" :q", "/quit leaves"), ("／scene", "plain slash")]
+    ("words", "hint"), [("exit", "/quit leaves"), (" :q", "/quit leaves"), ("／scene", "No scene is open")]
 )
 def test_words_that_look_like_commands_bring_a_hint(words: str, hint: str) -> None:
     game, paper, lines = Game.new(), Paper(), iter([words, "/quit"])

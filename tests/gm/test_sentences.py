@@ -54,6 +54,7 @@ from solofate.gm.reasons.contests import (
     Prepares,
     RivalHinders,
     Rolls,
+    RollsInstead,
     SameObstacle,
     Threatens,
     Twist,
@@ -124,7 +125,7 @@ from solofate.gm.reasons.invokes import (
     StuntAdds,
 )
 from solofate.gm.reasons.keeping import HasInvokes, LetsGo, MadeIt, NothingGoes
-from solofate.gm.reasons.order import OpensByBlow, OpensByChance
+from solofate.gm.reasons.order import OpensByBlow, OpensByChance, Slots
 from solofate.gm.reasons.permission import (
     BorneOut,
     BothSides,
@@ -145,7 +146,10 @@ from solofate.gm.reasons.permission import (
     TakesARoll,
 )
 from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesStunt
+from solofate.gm.reasons.scale import Benefit, Lends, Made, Unhindered
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, Nudge, Nudged, StillOpen
+from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
+from solofate.rules.decisions.scenes import ThreadTie
 from tests.gm import test_reasons
 
 CHANCE = Chance(0.62, 0.55)
@@ -199,6 +203,22 @@ SENTENCES: list[tuple[Reason, str]] = [
     (SameObstacle("river"), "It is the river that stands against each of them: every side has its own to get past."),
     (Rolls("Mira", "lore", 3, True, 4.0, 1), "Lore +3, which is what it is about, reckoned at +4.0: Mira rolls, ahead so far."),
     (Rolls("Mira", "lore", 3, False, 4.0, -1), "Lore +3, reckoned at +4.0: Mira rolls, behind so far."),
+    (RollsInstead("Mira"), "Each has one part in an exchange, and Mira is the last who can roll for the side."),
+    (Slots(True, 2), "At the place of their best they act 2 times more before a hero: together."),
+    (Slots(False, 1), "At the place of their best they act 1 time more before a hero: each at their own place."),
+    (Benefit("The Elder", "Mira", 2, "after"), "2 levels of scale above Mira: The Elder is likely to succeed anyway, and takes more shifts for it."),
+    (Benefit("The Elder", "Mira", 1, "invokes"), "1 level of scale above Mira: The Elder is likely to succeed anyway, and takes more free invokes for it."),
+    (Benefit("The Elder", "Mira", 2, "before"), "2 levels of scale above Mira: to The Elder it is worth most on the roll itself."),
+    (Lends("Veil of Ash", "the Elder"), "Nothing says that Veil of Ash would not serve the Elder here as well."),
+    (Made("The Elder"), "The Elder has powers and uses them: what is made so carries their scale."),
+    (Unhindered(None, True), "There is time, and nobody to hinder it: it is simply there."),
+    (Unhindered("Og", False), "Og is about and would not look on: it takes dice."),
+    (Unhindered(None, False), "There is no time to do it in peace: it takes dice."),
+    (BelongsTo(ThreadTie("Who Sold It", ("ledger",), False, False, 2), 2.5), "2.50: it has “ledger” in common with Who Sold It."),
+    (BelongsTo(ThreadTie("Who Sold It", (), True, False, 2), 1.5), "1.50: this scene has brought up Who Sold It."),
+    (BelongsTo(ThreadTie("Who Sold It", (), False, True, 2), 1.0), "1.00: a hero who is here has to do with Who Sold It."),
+    (BelongsTo(ThreadTie("Who Sold It", (), False, False, 2), 0.7), "0.70: longest unheeded is Who Sold It."),
+    (BelongsToNone(0.6), "0.60 is what it takes, and no thread has as much to do with it."),
     (Waits("Mira", 0.62, -0.05), "62 % to win the exchange as it is, and -0.05 by trying for more: Mira waits."),
     (Prepares("Mira", "stealth", None, 0.48, 0.7), "48 % to win the exchange, 70 % with a free invoke: Mira sets something up with Stealth first."),
     (Prepares("Mira", "stealth", "Og", 0.48, 0.7), "48 % to win the exchange, 70 % with a free invoke: Mira sets something up with Stealth on Og first."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.combat_model import Landing, combat_model
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
-from solofate.gm.reasons.scale import Benefit, Lends, Made
+from solofate.gm.reasons.scale import Benefit, Lends, Made, Unhindered
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Above, Lending, Task
 from solofate.rules.model.scale import BEFORE, Edge
@@ -79,10 +79,4 @@ def unhindered(decision: Question[Task, None], table: Table, mind: GmContext) ->
     calm = state.scene.mode == FREE and not foes
     valued: list[Valued] = [(NOTHING, float(calm)), (SOMETHING, float(not calm))]
     chose, _ = best_of(valued)
-    if calm:
-        reason = "There is time, and nobody to hinder it: it is simply there."
-    elif foes:
-        reason = f"{foes[0].name} is about and would not look on: it takes dice."
-    else:
-        reason = "There is no time to do it in peace: it takes dice."
-    return Answer(chose, valued, lambda: reason)
+    return Answer(chose, valued, Unhindered(foes[0].name if foes else None, calm))

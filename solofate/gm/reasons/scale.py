@@ -45,3 +45,18 @@ class Made(NamedTuple):
     def __call__(self) -> str:
         """`The Elder has powers and uses them: what is made so carries their scale.`."""
         return f"{self.who} has powers and uses them: what is made so carries their scale."
+
+
+class Unhindered(NamedTuple):
+    """Whether something is made in peace, and which enemy is about."""
+
+    enemy: str | None
+    calm: bool
+
+    def __call__(self) -> str:
+        """`There is time, and nobody to hinder it: it is simply there.`."""
+        if self.calm:
+            return "There is time, and nobody to hinder it: it is simply there."
+        if self.enemy is not None:
+            return f"{self.enemy} is about and would not look on: it takes dice."
+        return "There is no time to do it in peace: it takes dice."
