@@ -151,7 +151,7 @@ def test_the_gm_takes_losses_short_of_death_and_death_only_where_it_is_on_the_ta
 @pytest.mark.parametrize("kind", ["fate-pc", "terms"])
 def test_what_the_conflict_was_about_comes_first(kind: str) -> None:
     first = suggestions(kind, "mira", goal="Drag somebody home alive.")
-    assert all(fate.endswith(": drag somebody home alive.") for fate in first), first
+    assert all("drag somebody home alive" in fate and ":" not in fate for fate in first), first
     assert len(first) >= 2
     assert any("find the tome" in terms for terms in suggestions("terms", "ghoul"))
 
