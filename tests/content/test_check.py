@@ -171,7 +171,7 @@ def test_a_file_is_known_by_its_first_field_wherever_it_lies(tmp_path: Path, kin
     [
         ("x.yaml", "scne: x\n", "did you mean scene?"),
         ("x.yaml", "whatever: x\n", "begin with campaign:, name:, table:, scene:, weights: or guide:"),
-        ("x.yaml", "table: x\nrosw: y\n", "rows:, adversaries: or places:"),
+        ("x.yaml", "table: x\nrosw: y\n", "rows:, adversaries:, places: or threads:"),
         ("scenes/x.yaml", "scne: x\n", "did you mean scene?"),
         ("characters/x.yaml", "nmae: x\n", "did you mean name?"),
         ("adversaries/x.yaml", "table: x\nadversarys: y\n", "did you mean adversaries?"),
@@ -236,6 +236,10 @@ def test_every_message_is_for_somebody_who_never_read_python(tmp_path: Path) -> 
     first = {"campaign": "campaign: x", "character": "name: x", "scene": "scene: x", "weights": "weights: x"}
     first |= {"adversaries": "table: x\nadversaries: {name: y}", "oracle": "table: x\nrows: y"}
     first |= {"places": "table: x\nplaces: {place: y, like: house, zones: {z: {}}}", "guide": "guide: x"}
+    thread = "thread: y, asks: Who, steps: {step: sign, aim: See it, learned: It is seen.}"
+    first["threads"] = (
+        f"table: x\nthreads: {{{thread}, against: It moves., ends: It ends., fails: It is lost.}}"
+    )
     for kind, form in MODELS.items():
         for name, field in form.model_fields.items():
             for value in values:

@@ -32,12 +32,14 @@ from tests.content.test_genres import GENRES, REQUIRED
 ROUNDS = 12
 WORLDS = (None, *GENRES)
 SENTENCES = re.compile(
-    r"altered|compel-|cost-|development|event|fate-|framing|interrupted|nudge|setback|skip|terms-|returns-"
+    r"altered|compel-|cost-(?!minor-boost)|development|event|fate-|framing|interrupted|nudge|setback|skip|"
+    r"terms-|returns-"
 )
 """Kinds whose rows are sentences; the others name something or are read on from a sentence."""
 
 ASPECTS = re.compile(
-    r"advantage|boost|complication|consequence-|healing-|situation-|teamwork-cost|twist|high-concept|trouble"
+    r"advantage|boost|cost-minor-boost|complication|consequence-|healing-|situation-|teamwork-cost|twist|"
+    r"high-concept|trouble"
 )
 LONGEST_ASPECT, LONGEST_SENTENCE = 9, 25
 MEAN_ASPECT, MEAN_SENTENCE = (2.0, 5.0), (8.0, 13.0)
@@ -70,6 +72,11 @@ def a_moment(turn: str) -> State:
     return apply(State(active="mira", scene=scene, characters=cast), ThreadOpened("who", "Who Rings"))
 
 
+MINOR_COSTS = [f"cost-minor-{effect}" for effect in ("boost", "stress", "detail", "hit", "deadline")]
+"""The GM draws a minor cost by what it does: a boost is the name of an aspect, the others are sentences."""
+
+KINDS = [*(kind for kind in REQUIRED if kind != "cost-minor"), *MINOR_COSTS]
+
 SLOTS = {"aspect": "Slick Stone", "wound": "Split Lip"}
 IN_RETURNS = {"npc": "Old Pike", "thread": "“Who Rings”"}
 
@@ -81,7 +88,7 @@ def said(genre: str | None) -> tuple[tuple[str, str], ...]:
     for turn in ("mira", "ulf", "ansgar", "eager-lookout"):
         words = TableWords(lambda: phrases(genre), SeededDice(len(turn)))
         state = a_moment(turn)
-        for kind in REQUIRED:
+        for kind in KINDS:
             who = "eager-lookout" if "-npc" in kind or kind == "fate-mindless" else "mira"
             slots = {**SLOTS, **(IN_RETURNS if kind.startswith("returns-") else {})}
             for _ in range(ROUNDS):

@@ -19,10 +19,10 @@ from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
+from tests.content.test_genres import GENRES
 
 ROOT = data_root()
 FILES = sorted(ROOT.glob("adversaries/*.yaml"))
-GENRES = sorted(path.name for path in (ROOT / "oracles").iterdir() if path.is_dir() and path.name != "places")
 KINDS = ("minor", "mob", "major", "monster", "hazard", "block", "distraction")
 TEMPERAMENTS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HABITS = ("finish", "swarm", "protect", "last-word", "spite")

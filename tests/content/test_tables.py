@@ -136,7 +136,7 @@ def test_a_slot_that_nothing_fills_is_found_before_play(tmp_path: Path, slot: st
 ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "no rows": ("table: T\nrows: []\n", [(2, "the list is empty")]),
     "rows of nothing": ("table: T\nrows:\n", [(2, "nothing is written")]),
-    "a table of neither kind": ("table: T\n", [(1, "rows:, adversaries: or places:")]),
+    "a table of neither kind": ("table: T\n", [(1, "rows:, adversaries:, places: or threads:")]),
     "number as a row": ("table: T\nrows:\n  - 42\n", [(3, "quote it")]),
     "a list as a row": ("table: T\nrows:\n  - [a]\n", [(3, "a text was meant")]),
     "a row without text": ("table: T\nrows:\n  - {weight: 2}\n", [(3, "the field text is missing")]),
@@ -144,6 +144,15 @@ ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "every weight 0": ("table: T\nrows:\n  - {text: a, weight: 0}\n", [(2, "every weight is 0")]),
     "misspelt duty": ("table: T\nduty: twits\nrows: a\n", [(2, "did you mean twist?")]),
     "a duty nobody draws": ("table: T\nduty: weather\nrows: a\n", [(2, 'there is no duty "weather"')]),
+    "a duty of another kind": (
+        "table: T\nduty: true\nrows: a\n",
+        [
+            (
+                2,
+                "write duty: framing, twist, cost-minor, cost-major, compel-event and so on; `solofate schema KIND`",
+            )
+        ],
+    ),
     "about no": ("table: T\nrows: {text: a, about: no}\n", [(2, "quote it")]),
     "slot and form at once": (
         "table: T\nrows:\n  - {text: '{foo}'}\n  - 7\n  - '{table:Lost}'\n",

@@ -17,13 +17,14 @@ from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import read_skill_words, read_some_skills, read_whole_pyramid
 from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.new.wizard import Wizard, folder_for
+from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from tests.repl.test_plain import run
 
 PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
-BEFORE_THE_HERO = ["Sea Bells", "The Sea Keeps Count; No Debt Is Forgotten", "flying people", "gothic, sea",
-                   "harm to children", "torture", "ruthless"]  # fmt: skip
+BEFORE_THE_HERO = ["Sea Bells", "condensed", "The Sea Keeps Count; No Debt Is Forgotten", "flying people",
+                   "gothic, sea", "harm to children", "torture", "ruthless"]  # fmt: skip
 QUICK = [
     "Ilva Roke",
     "quick",
@@ -167,6 +168,7 @@ def test_a_damaged_draft_is_passed_over(tmp_path: Path) -> None:
 
 
 WRONG = {
+    "bite-sized": ("dialect", "condensed and core"),
     "hard": ("style", "gentle, fair or ruthless"),
     "a; A": ("setting", "twice"),
     "a/b": ("1.name", "no / and no"),
@@ -210,8 +212,8 @@ def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
     assert asked == [
-        "What is the campaign called?  (1 of 15)",
-        "What is true of this setting, always?  (2 of 15)",
+        "What is the campaign called?  (1 of 16)",
+        "Which Fate is played?  (2 of 16)",
     ]
 
 
@@ -229,7 +231,7 @@ def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
 
 
 def test_back_and_forward_keep_what_was_answered(tmp_path: Path) -> None:
-    answers = [*BEFORE_THE_HERO[:3], "<", "back", ">", "", *BEFORE_THE_HERO[3:], ">", *QUICK]
+    answers = [*BEFORE_THE_HERO[:4], "<", "back", ">", "", *BEFORE_THE_HERO[4:], ">", *QUICK]
     done, screen, typed = make(tmp_path / "sea", answers)
     assert done and typed.left == [] and "as far as you have come" in screen.text
     assert load_campaign(tmp_path / "sea").ruled_out == ("flying people",)
@@ -270,6 +272,17 @@ def test_skills_are_read_in_either_order() -> None:
     with pytest.raises(SolofateError, match="still missing: 3 Fair, 4 Average"):
         read_whole_pyramid("Great Fight; Good Will, Notice")
     assert len(read_whole_pyramid(PYRAMID)) == 10
+
+
+@pytest.mark.parametrize(
+    ("typed", "book"), [("core", "core"), ("Core", "core"), ("2", "core"), ("", "condensed")]
+)
+def test_the_book_that_was_named_is_the_one_that_is_played(tmp_path: Path, typed: str, book: str) -> None:
+    folder = tmp_path / "sea"
+    title, _, *rest = BEFORE_THE_HERO
+    done, _, _ = make(folder, [title, typed, *rest, *QUICK])
+    assert done and load_campaign(folder).dialect == book
+    assert f"# {BOOKS[book].title}" in (folder / "campaign.yaml").read_text("utf-8")
 
 
 def test_several_heroes_and_no_two_of_one_name(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.ladder import LADDER
 from solofate.rules.options import OPTIONS
 
@@ -38,6 +40,7 @@ class NewCampaign(NamedTuple):
     """A campaign as its makers describe it."""
 
     title: str
+    dialect: str = CONDENSED.book
     setting: Sequence[str] = ()
     rules_out: Sequence[str] = ()
     genre: Sequence[str] = ()
@@ -61,7 +64,7 @@ def campaign_yaml(campaign: NewCampaign, files: Sequence[str]) -> str:
     return f"""\
 # {" ".join(campaign.title.split())}. Edit what you like; `solofate check` reads the folder over for you.
 campaign: {quoted(campaign.title)}
-dialect: condensed            # Fate Condensed; the other books are not played yet
+dialect: {campaign.dialect:<20} # {BOOKS[campaign.dialect].title}; {" or ".join(BOOKS)}
 
 # What is true here always. Each can be invoked and compelled by everybody.
 setting: {_list(campaign.setting)}

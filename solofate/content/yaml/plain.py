@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
+from itertools import islice
 
 from solofate.rules.names import slug
 
 LONGEST_QUOTE = 60
 _LONGEST_GUESSED = 60
 _LISTED = 20
+_FEW = 5
 
 
 def escaped(text: str) -> str:
@@ -32,6 +34,13 @@ def listed(names: Iterable[str], last: str = "or") -> str:
     """`a, b or c`."""
     shown = list(names)
     return f"{', '.join(shown[:-1])} {last} {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+def listed_briefly(names: Collection[str], where: str) -> str:
+    """`a, b or c`; of a long list the first few, and where all of it stands."""
+    if len(names) <= _LISTED:
+        return listed(names)
+    return f"{', '.join(islice(names, _FEW))} and so on; {where} lists all {len(names)}"
 
 
 def nearest(word: str, known: Collection[str], cutoff: float = 0.6) -> str | None:

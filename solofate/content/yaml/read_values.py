@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationInfo
 
 from solofate.content.forms.shapes import mistaken, table_of
-from solofate.content.yaml.plain import listed, nearest, quoted, what_is_known
+from solofate.content.yaml.plain import listed_briefly, nearest, quoted, what_is_known
 from solofate.content.yaml.scalars import Word
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import BOTTOM, LADDER, TOP, read_rating
@@ -137,10 +137,11 @@ def as_choice(value: Any, known: tuple[str, ...], what: str, also: tuple[str, ..
     """The value as one word out of a list, or of those that are not offered. Raises with the nearest."""
     if isinstance(value, str) and value in (*known, *also):
         return str(value)
+    offered = listed_briefly(known, "`solofate schema KIND`")
     if not isinstance(value, str):
-        raise mistaken(f"this is {what_it_is(value)}; write {what}: {listed(known)}")
+        raise mistaken(f"this is {what_it_is(value)}; write {what}: {offered}")
     guess = nearest(value, (*known, *also))
-    cure = f"did you mean {guess}?" if guess else f"write {listed(known)}"
+    cure = f"did you mean {guess}?" if guess else f"write {offered}"
     raise mistaken(f"there is no {what} {quoted(value)}; {cure}")
 
 

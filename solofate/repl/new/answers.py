@@ -41,11 +41,8 @@ def read_title(typed: str) -> str:
 
 
 def read_dialect(typed: str) -> str:
-    """The book of the family that is played."""
-    book = typed.strip().casefold()
-    if book not in BOOKS:
-        raise IllegalChoice(f"“{typed.strip()}” is not played yet; {' or '.join(BOOKS)} is")
-    return book
+    """The book of the family that is played; the beginning of the word will do."""
+    return _one_of(tuple(BOOKS), typed, f"the books are {' and '.join(BOOKS)}, not “{typed.strip()}”")
 
 
 def read_style(typed: str) -> str:

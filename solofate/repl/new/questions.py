@@ -23,6 +23,7 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.skills import read_some_skills, read_whole_pyramid
 from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 
 _FREE_STUNTS = 3
@@ -52,11 +53,10 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     yield Question(
         "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
     )
-    if len(BOOKS) > 1:
-        yield Question(
-            "dialect", "Which Fate is played?", " or ".join(BOOKS), read_dialect, default="condensed",
-            choices=tuple(BOOKS)
-        )  # fmt: skip
+    yield Question(
+        "dialect", "Which Fate is played?", " or ".join(BOOKS), read_dialect, default=CONDENSED.book,
+        choices=tuple(BOOKS),
+    )  # fmt: skip
     yield Question(
         "setting", "What is true of this setting, always?",
         "one or more aspects with ; between them, such as: The Sea Gives Nothing Back; or nothing yet", read_texts,
@@ -187,6 +187,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         number += 1
     return NewCampaign(
         title=str(read["title"]),
+        dialect=str(read["dialect"]),
         setting=_list_of(read["setting"]),
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),
