@@ -136,7 +136,7 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     table.emit(TurnPassed(answer, who if here else GM_SEAT))
     if earned:
         gain_boost(table, answer, "defend")
-    if new_exchange and table.rules.gm_distracts:
+    if new_exchange and table.rules.gm_distracts and table.state.scene.open:
         yield from distraction_moment(table)
         # What it brought may have been too much for somebody, even for the one who was to act.
         if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:

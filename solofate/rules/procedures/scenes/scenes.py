@@ -93,6 +93,8 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
         start_countdown(table, countdown)
     yield from outcomes(table)
     for distraction in scene.distractions:
+        if not table.state.scene.open:  # What was decided before it may have ended the scene.
+            return
         yield from bring_in_distraction(table, distraction, "scene")
     if not scene.distractions or in_play(table.state, PCS):  # What was decided first may have ended it.
         yield from _begin(table, scene)
