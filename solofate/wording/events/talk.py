@@ -27,7 +27,8 @@ def _answered(event: happened.Answered, state: State) -> str:
 
 def _attitude(event: happened.AttitudeChanged, state: State) -> str:
     way = "better" if event.change > 0 else "worse"
-    return f"{The(state, event.who)} thinks {way} of {the(state, event.towards)}, and {_STANDS[max(-2, min(2, event.now))]} them now."
+    stands = _STANDS[max(-2, min(2, event.now))]
+    return f"{The(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
 
 
 def _stake_met(event: happened.StakeMet, state: State) -> str:
