@@ -67,7 +67,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
         seed=seed,
         history=History(kept, start),
         library=FolderLibrary(campaign.folder, campaign),
-        words=words_from(campaign.folder, campaign.genre),
+        words=words_from(campaign.folder, campaign.genre, campaign.era),
         folder=campaign.folder,
         title=campaign.title,
         dice_by_hand=campaign.dice == "hand",
@@ -80,7 +80,7 @@ def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
     return game
 
 
-def words_from(folder: Path | None, genre: Sequence[str] = ()) -> WordsMaker:
+def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None = None) -> WordsMaker:
     """A maker of wording that draws on the oracle tables of a campaign and the bundled ones of its genre."""
 
     @cache
@@ -89,7 +89,7 @@ def words_from(folder: Path | None, genre: Sequence[str] = ()) -> WordsMaker:
 
     @cache
     def atlas() -> Atlas:
-        return Atlas(load_places(folder, genre))
+        return Atlas(load_places(folder, genre, era))
 
     @cache
     def threads() -> tuple[KindOfThread, ...]:
@@ -126,7 +126,9 @@ def _in_memory(
         start,
         seed=seed,
         library=library,
-        words=words_from(folder, campaign.genre if campaign is not None else ()),
+        words=words_from(folder, campaign.genre, campaign.era)
+        if campaign is not None
+        else words_from(folder),
         history=history,
         folder=folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,

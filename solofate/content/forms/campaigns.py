@@ -9,6 +9,7 @@ from pydantic import Field
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.own_words import Words
 from solofate.content.forms.permissions import Permissions
+from solofate.content.forms.places import ERAS
 from solofate.content.forms.shapes import (
     Form,
     NoShortForm,
@@ -106,6 +107,8 @@ class Campaign(Form):
         list[Annotated[str, choice("option", *OPTIONS, also=OPTIONS_NOT_THERE)]], OneOrMany(50)
     ] = Field(default_factory=list)
     """Optional rules that are on."""
+    era: Annotated[str, choice("era", *ERAS)] | None = None
+    """The age it is of, which keeps places of others out; left out, that of its genre."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """Words that pick the bundled tables."""
     setting: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)

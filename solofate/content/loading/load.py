@@ -72,6 +72,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         dialect=model.dialect,
         options=tuple(model.options),
         genre=tuple(model.genre),
+        era=model.era,
         aspects=setting + scenario,
         heroes=tuple(_hero(entry, name, library) for name in model.characters),
         dice=model.dice,

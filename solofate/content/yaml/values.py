@@ -77,7 +77,8 @@ class SceneContent(NamedTuple):
 
 class CampaignContent(NamedTuple):
     """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
-    setting has no room for, `weights` what it changes in the GM's weights, `asking` which questions of a fight
+    setting has no room for, `era` the age it says it is of,
+    `weights` what it changes in the GM's weights, `asking` which questions of a fight
     it wants asked, if it says."""
 
     folder: Path
@@ -105,3 +106,4 @@ class CampaignContent(NamedTuple):
     readings: bool = True
     words: tuple[OwnWords, ...] = ()
     scales: tuple[str, ...] = ()
+    era: str | None = None
