@@ -19,8 +19,8 @@ from solofate.rules.events import ConflictEnded, Opposed, Outcome
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
 from solofate.rules.model.efforts import PASS
-from solofate.rules.model.endurance import USUAL
-from solofate.rules.model.harm import Slot
+from solofate.rules.model.endurance import as_given
+from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import perform
@@ -33,8 +33,6 @@ FARTHEST = 16
 """Shifts beyond which nothing changes any more."""
 
 SHIFTS = range(-FARTHEST, FARTHEST + 1)
-
-SHIFTS = {slot.id: slot.shifts for slot in USUAL.slots}
 
 
 class Duel(NamedTuple):
@@ -93,9 +91,8 @@ def set_up(duel: Duel, first: str = PCS) -> tuple[State, SceneSetUp]:
         aspects=(SheetAspect("Blade for Hire"), SheetAspect("Owes Everybody")),
         skills=duel.skills,
         refresh=duel.points,
-        physical=duel.boxes,
-        mental=duel.boxes,
-        slots=tuple(Slot(name, SHIFTS[name]) for name in duel.slots),
+        tracks=as_given({PHYSICAL: duel.boxes, MENTAL: duel.boxes}, ())[0],
+        slots=as_given({}, duel.slots)[1],
     )
     cast = (
         enter(sheet, HERO, side=PCS, control="pcs-policy", name="The First"),
