@@ -16,6 +16,7 @@ def test_a_written_game_comes_to_what_it_is_written_for(
     written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = copied(HOUSE, tmp_path / "house")
+    written.furnish(folder)
     game = Game.open(folder, seed=3)
     reader = Reader(game, written.lines, monkeypatch)
     reader.play()

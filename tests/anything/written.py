@@ -37,6 +37,13 @@ class Written(NamedTuple):
     name: str
     lines: tuple[str, ...]
 
+    def furnish(self, folder: Path) -> None:
+        """The house for this game: where its name says so it is played by Fate Core."""
+        campaign = folder / "campaign.yaml"
+        if "Fate Core" in self.name:
+            text = campaign.read_text(encoding="utf-8").replace("dialect: condensed", "dialect: core")
+            campaign.write_text(text, encoding="utf-8")
+
     @property
     def aims(self) -> frozenset[Reached]:
         """What it is written to come to."""
