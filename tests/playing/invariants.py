@@ -100,8 +100,8 @@ def no_purse_is_below_nothing(at: Played) -> None:
         assert min(one.fate_points, one.owed_hostile, one.owed_concession) >= 0, one.id
 
 
-PAYS = (FatePoints, FatePointsOwed, FatePointsReleased, Entered, Left)
-"""What moves fate points: nothing else makes any or takes any. Who goes takes theirs along."""
+PAYS = (FatePoints, FatePointsOwed, FatePointsReleased, Entered, Left, SceneStarted)
+"""What moves fate points: nothing else makes any or takes any. Who goes or stays behind has them along."""
 
 
 def fate_points_move_by_what_says_so(at: Played) -> None:
@@ -110,10 +110,7 @@ def fate_points_move_by_what_says_so(at: Played) -> None:
     state = at.before.state
     for event in at.game.steps[-1].events:
         after = apply(state, event)
-        gone = 0
-        if isinstance(event, SceneStarted):  # Whoever is not in the next scene has theirs along.
-            gone = sum(one.fate_points for one in state.characters.values() if one.id not in after.characters)
-        assert wealth(after) + gone == wealth(state) or isinstance(event, PAYS), event
+        assert wealth(after) == wealth(state) or isinstance(event, PAYS), event
         state = after
 
 
