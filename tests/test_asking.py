@@ -343,3 +343,16 @@ def test_what_is_shown_to_invoke_is_numbered_without_a_gap_and_m_goes_on(tmp_pat
     game.choose("4")
     (invoked,) = [each for _, each in game.log if isinstance(each, Invoked) and each.who == "odile-marrack"]
     assert f"4) {invoked.aspect} +2" in " ".join(shown.brief)
+
+
+@pytest.mark.parametrize(("dice", "shown"), [("++++", False), ("+++0", True)])
+def test_to_roll_again_is_shown_where_new_dice_can_be_better(tmp_path: Path, dice: str, shown: bool) -> None:
+    game = Game.open(copied(STARTER, tmp_path / "camp"), seed=21)
+    for line in ("/asking always", "/scene 01", "", "/move dock", f"/dice {dice}", "/dice ++++"):
+        game.do(line) if line else game.choose("")
+    game.do("/attack lumper-1 with fight")
+    assert game.pending is not None and game.pending.kind == "invoke"
+    brief = " ".join(asked(game.pending.decision, game.state).brief)
+    assert (") again" in brief) is shown
+    numbers = [int(each) for each in re.findall(r"(\d+)\) ", brief)]
+    assert numbers == list(range(1, len(numbers) + 1))

@@ -90,10 +90,14 @@ def meant(
         return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
         return Meant(typed)
-    if text[0] in QUOTES and game.pending is not None:
+    if game.pending is not None and text[0] in QUOTES:
+        return Meant(typed, tells=_is_no_answer(game.pending.decision, typed))
+    if (
+        game.pending is not None and text[0] == "/"
+    ):  # The question is first; what is wrong with it is said then.
         return Meant(typed)
     found = game.readings(typed)
-    if game.pending is not None and text[0] != "/":
+    if game.pending is not None:
         return _answer(game, typed, found, screen)
     if text[0] == "/":
         stands = found[0].line == text or found[0].score == 1
@@ -181,14 +185,13 @@ def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
         return Meant(best.line)
     if best.line.startswith("/") and _only_shows(best.line):
         return Meant(best.line)
-    if not game.pending.decision.free_text and _is_a_sentence(game.pending.decision, typed):
-        return Meant(typed, tells=True)
-    return Meant(typed)
+    tells = len(typed.split()) >= SENTENCE and _is_no_answer(game.pending.decision, typed)
+    return Meant(typed, tells=tells)
 
 
-def _is_a_sentence(decision: Decision, typed: str) -> bool:
-    """Whether somebody goes on telling at a question: more than a word or two, and none of its choices."""
-    if len(typed.split()) < SENTENCE:
+def _is_no_answer(decision: Decision, typed: str) -> bool:
+    """Whether somebody goes on telling at a question that has choices of its own, and this is none of them."""
+    if decision.free_text:
         return False
     try:
         read_answer(decision, typed)

@@ -110,6 +110,24 @@ def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
     assert game.pending is not None and game.pending.id == question.id
 
 
+@pytest.mark.parametrize("line", ['"Who sent you?"', "“Stop!”"])
+def test_a_line_spoken_at_a_question_is_told_and_the_question_stays(line: str) -> None:
+    game = at_a_question().fork()
+    question = game.pending
+    assert question is not None and not question.decision.free_text
+    shown = sit(game, line, "/quit")
+    assert told(game)[-1].strip('“”"') == line.strip('“”"') and JOURNAL in shown
+    assert game.pending is not None and game.pending.id == question.id
+
+
+def test_a_slip_in_a_command_at_a_question_offers_nothing_that_has_to_wait() -> None:
+    game = at_a_question().fork()
+    question, steps = game.pending, len(game.steps)
+    shown = sit(game, "/attack lumpr with fihgt", "/quit", answers=())
+    assert not any("Enter takes 1" in line for line in shown) and len(game.steps) == steps
+    assert game.pending is not None and question is not None and game.pending.id == question.id
+
+
 def test_leaving_is_heard_where_a_reading_is_offered() -> None:
     game = in_a_fight().fork()
     assert sit(game, "I hit Nan", answers=("/quit",))[-1].startswith("Everything is kept")

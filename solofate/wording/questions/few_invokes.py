@@ -43,11 +43,12 @@ def best_first(decision: Decision) -> Decision:
     """
     if decision.kind != INVOKE.id:
         return decision
-    ways = _ways(INVOKE.of(decision))
+    asked = INVOKE.of(decision)
+    ways = _ways(asked)
     picked = _best(ways)
-    ordered = [
-        option for way in (*picked, *(way for way in ways if way not in picked)) for _, option in way.options
-    ]
+    shown = [option for way in picked for _, option in way.options if _gains(option, asked.about)]
+    rest = [option for way in ways for _, option in way.options if option not in shown]
+    ordered = [*shown, *rest]
     listed = {option.id for option in ordered}
     others = [option for option in decision.options if option.id not in listed]
     return decision._replace(options=Choices(iter((*others, *ordered))))
@@ -127,10 +128,19 @@ def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str
 def _again(way: _Way, standing: InvokeContext, *, first: bool) -> str:
     """The same aspect to roll again. The chances are the same for all, and stand behind the first only."""
     for number, option in way.options[1:]:
-        if isinstance(option.detail, Invocation) and option.detail.mode == REROLL:
+        if _rolls_again(option) and _gains(option, standing):
             chances = f": {chance_to_gain(standing)}" if first else ""
             return f" · {number}) again{chances}"
     return ""
+
+
+def _rolls_again(option: Option[Invocation | Claim | None]) -> bool:
+    return isinstance(option.detail, Invocation) and option.detail.mode == REROLL
+
+
+def _gains(option: Option[Invocation | Claim | None], standing: InvokeContext) -> bool:
+    """Whether it can be of use: new dice only where some of them are better."""
+    return not _rolls_again(option) or _better_dice(standing) > 0
 
 
 def _purse(decision: InvokeQuestion, state: State) -> str:
@@ -141,11 +151,22 @@ def _purse(decision: InvokeQuestion, state: State) -> str:
 
 
 def chance_to_gain(standing: InvokeContext) -> str:
-    """The exact chance that four new dice are worth it: `62 % to catch up`."""
+    """The exact chance that four new dice are worth it: `62 % to catch up`, or to do better where none could."""
     own, other = standing
-    assert isinstance(own, Effort)
     behind = own.effort < other.effort
-    wanted = other.effort if behind else own.effort + 1
+    ways = _throws_to(standing, other.effort) if behind else 0
+    to = "catch up" if ways else "do better"
+    return f"{(ways or _better_dice(standing)) / 81 * 100:.0f} % to {to}"
+
+
+def _better_dice(standing: InvokeContext) -> int:
+    """How many of the 81 throws of new dice beat those that lie there."""
+    return _throws_to(standing, standing[0].effort + 1)
+
+
+def _throws_to(standing: InvokeContext, wanted: int) -> int:
+    """How many of the 81 throws of new dice come to that effort at least."""
+    own = standing[0]
+    assert isinstance(own, Effort)
     without = own.effort - sum(own.faces)
-    ways = sum(number for total, number in fate_totals().items() if without + total >= wanted)
-    return f"{ways / 81 * 100:.0f} % to {'catch up' if behind else 'do better'}"
+    return sum(number for total, number in fate_totals().items() if without + total >= wanted)
