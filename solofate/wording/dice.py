@@ -49,6 +49,7 @@ def speakable(line: str) -> str:
     line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)
     line = _BLOCKS.sub(lambda blocks: str(len(blocks[0])), line)
     line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line).replace(" · ", ", ")
+    line = re.sub(r"(?<=\S) {2,}(?=\()", " ", line)
     return re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
 
 

@@ -25,3 +25,8 @@ def test_a_line_for_whoever_listens() -> None:
     assert speakable("GM pool 2→1 (invoke Wet).") == "GM pool 2 to 1 (invoke Wet)."
     assert speakable("FP ●●○ · stress ▣1▢2") == "FP 2 of 3, stress 1 of 2 marked"
     assert speakable("  Nothing special") == "  Nothing special"
+
+
+def test_what_stands_in_brackets_behind_a_choice_follows_it_without_a_comma() -> None:
+    assert speakable("  1) Fail  (it does not work)") == "  1) Fail (it does not work)"
+    assert speakable("Will +3   = Good (+3)") == "Will +3, Good (+3)"
