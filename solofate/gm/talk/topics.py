@@ -285,6 +285,10 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
         return _about(Topic(REQUEST), _from(text, 2), before)
     if words[0] in _DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
         return _about(Topic(ABOUT), _from(text, 3), before)
+    if words[0:3] == ["have", "you", "seen"] and words[3:4] and words[3] in _WHOEVER:
+        behind = _from(text, 4) if len(words) > 4 else ""
+        topic = _about(Topic(WHO), behind, before)
+        return topic._replace(claim=f"{HOLE} was {behind}") if _is_plain(behind) and behind else topic
     if words[0:3] == ["have", "you", "seen"]:
         return _about(Topic(WHERE), _from(text, 3), before)
     length = _subject_length(rest)
@@ -321,6 +325,7 @@ def _subject_length(text: str) -> int:
 
 _BE = frozenset(lexicon().words("talk-words", "be"))
 _DOES = frozenset(lexicon().words("talk-words", "does"))
+_WHOEVER = frozenset(lexicon().words("talk-words", "whoever"))
 _MAY = frozenset(lexicon().words("talk-words", "may"))
 _DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
 
