@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from solofate.rules import events as happened
 from solofate.rules.events import Event
@@ -37,19 +38,10 @@ def recap(log: Sequence[tuple[int, Event]], state: State, session: int) -> Brief
 
 def title(log: Sequence[tuple[int, Event]], state: State, session: int) -> Brief | None:
     """The brief for the title of a session's chapter, or None where nothing happened in it."""
-    told = _told_in(log, state, session)
-    if not told:
+    whole = recap(log, state, session)
+    if whole is None:
         return None
-    return Brief(
-        RECAP,
-        facts=tuple(told),
-        names=names_in(" ".join(told), state),
-        longest=A_TITLE,
-        sentences=1,
-        kept_out=kept_out_of(state),
-        ended=True,
-        is_title=True,
-    )
+    return replace(whole, longest=A_TITLE, sentences=1, speech=False, is_title=True)
 
 
 def _told_in(log: Sequence[tuple[int, Event]], state: State, session: int) -> list[str]:

@@ -47,7 +47,7 @@ from solofate.rules.procedures.engagements.challenges import require_task, take_
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
 from solofate.rules.procedures.engagements.contest_plans import require_contest
 from solofate.rules.procedures.engagements.contests import exchange, start_contest
-from solofate.rules.procedures.scenes.scenes import end_scene
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.scenes.transitions import turn_into
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
@@ -133,6 +133,17 @@ def test_the_order_stays_for_every_exchange_and_nobody_names_the_next() -> None:
         assert "next" not in played.asked_kinds
     assert [turn.who for turn in events_of(at, TurnPassed)] == ["crow", "ann", "bo", "og", "crow"]
     assert at.state.scene.exchange == 2
+
+
+def test_a_scene_that_lets_one_side_begin_is_played_in_the_order_of_skills() -> None:
+    at = core(hero("Ann", control="player"), foe("Og", notice=2, control="player"))
+    play(
+        at,
+        start_scene(
+            at, SceneSetUp("The quay", cast=(foe("Crow", notice=1),), conflict="physical", first="pcs")
+        ),
+    )
+    assert only(at, TurnOrderSet).who[-1] == "ann"
 
 
 def test_nobody_names_who_opens() -> None:

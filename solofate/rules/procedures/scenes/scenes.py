@@ -128,7 +128,8 @@ def _set_out(table: Table, scene: SceneSetUp) -> None:
 def _begin(table: Table, scene: SceneSetUp) -> Procedure:
     """It starts with the conflict, contest or challenge it holds, or with whatever the heroes do."""
     if scene.conflict is not None:
-        yield from start_conflict(table, scene.conflict, scene.first)
+        # Whoever a scene lets begin does so where somebody is named; skills rank everybody themselves.
+        yield from start_conflict(table, scene.conflict, scene.first if table.rules.turns is None else None)
     elif scene.contest is not None:
         yield from start_contest(table, scene.contest)
     elif scene.challenge is not None:
