@@ -37,6 +37,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.FatePointsOwed: "points are no part of the story",
         happened.FatePointsReleased: "points are no part of the story",
         happened.TurnPassed: "whose turn it is shows in who acts",
+        happened.GotThrough: "the outcome tells how it went",
         happened.TurnOrderSet: "whose turn it is shows in who acts",
         happened.AidWithdrawn: "the outcome tells how it went",
         happened.ConflictSettled: "that something is settled was told before",

@@ -463,6 +463,20 @@ def test_whoever_was_got_through_to_has_no_hand_free(roll: int, barred: bool) ->
 
 
 @pytest.mark.rule("CO-TASK-02")
+@pytest.mark.parametrize("what", ["attack", "advantage"])
+def test_whoever_makes_no_defence_is_got_through_to_as_well(what: str) -> None:
+    at = amid(1)
+    at.emit(TurnPassed("og", "gm"))
+    tries = {
+        "attack": lambda: attack(at, "og", "ann", "fight"),
+        "advantage": lambda: advantage(at, "og", "fight", "Cornered", "ann"),
+    }
+    play(at, take_action(at, "og", tries[what]()), {"defend": "none"})
+    with pytest.raises(IllegalChoice, match="no hand free"):
+        require_task(at.state, "ann", "Cut")
+
+
+@pytest.mark.rule("CO-TASK-02")
 def test_an_advantage_on_them_bars_it_too() -> None:
     at = amid(2, 0)
     at.emit(TurnPassed("og", "gm"))

@@ -385,6 +385,7 @@ LINES: list[tuple[Event, str | None]] = [
         happened.TurnOrderSet(("notice", "athletics"), False, ("maren", "ringer")),
         "Turns go by Notice: Maren Holt and Ringer.",
     ),
+    (happened.GotThrough("maren"), None),
     (happened.ConflictSettled(), "With that the conflict before it is settled too."),
     (
         happened.AidWithdrawn("maren", "ringer", "fight"),

@@ -113,6 +113,18 @@ def _full_defense_declared(state: State, event: FullDefenseDeclared) -> State:
     return character_changed(state, event.who, full_defense=FullDefense(event.focus, event.whom))
 
 
+@event_kind("got-through")
+class GotThrough(NamedTuple):
+    """An attack or an advantage has got through to somebody, who has no hand free for a task until their next turn."""
+
+    who: str
+
+
+@change(GotThrough)
+def _got_through(state: State, event: GotThrough) -> State:
+    return scene_changed(state, pressed=(*(state.scene.pressed or ()), event.who))
+
+
 @event_kind("turn-ended")
 class TurnEnded(NamedTuple):
     """`who` has acted in this exchange; boosts they hold come nearer to their end."""
@@ -234,6 +246,7 @@ def _conflict_settled(state: State, event: ConflictSettled) -> State:
 ConflictEvent = (
     ConflictStarted
     | TurnOrderSet
+    | GotThrough
     | ExchangeStarted
     | TurnPassed
     | FullDefenseDeclared

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from solofate.rules.dice import Faces
 from solofate.rules.events.registry import change, event_kind
-from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.parts import character_changed, drawn, scene_changed
 from solofate.rules.model.spotlight import Spotlight, best_skills, counted
 from solofate.rules.model.state import Aid, Last, State
@@ -184,9 +183,6 @@ def _outcome(state: State, event: Outcome) -> State:
     contest = state.scene.contest
     if contest is not None and event.action == "advantage":
         state = scene_changed(state, contest=contest._replace(tried=(*contest.tried, event.who)))
-    pressed, got_through = state.scene.pressed, event.shifts > 0 and event.action in AGAINST_PEOPLE
-    if pressed is not None and got_through and event.against is not None:
-        state = scene_changed(state, pressed=(*pressed, event.against))
     return state._replace(
         last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition),
         spotlight=_spotlight_after(state, event),

@@ -266,6 +266,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ExchangeStarted: _exchange,
         happened.TurnOrderSet: _turn_order,
         happened.ConflictSettled: _settled,
+        happened.GotThrough: lambda event, state: None,
         happened.TurnPassed: _turn,
         happened.ConflictEnded: _conflict_ended,
         happened.AspectAdded: _aspect_added,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision
-from solofate.rules.events import Opposed, Outcome, Rolled
+from solofate.rules.events import GotThrough, Opposed, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
@@ -129,6 +130,14 @@ def resolve(
             scale,
         )
     )
+    met = opposition.who if isinstance(opposition, Effort) else roll.target
+    if (
+        table.state.scene.pressed is not None
+        and shifts > 0
+        and met is not None
+        and roll.action in AGAINST_PEOPLE
+    ):
+        table.emit(GotThrough(met))
     mode = table.state.scene.mode
     if mode == FREE or (mode == CHALLENGE and not table.rules.challenges.boosts_reach_on):
         let_chances_pass(table, (roll, opposition))
