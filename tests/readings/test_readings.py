@@ -316,3 +316,28 @@ def test_a_sentence_of_one_deed_has_none(said: str) -> None:
 def test_somebody_else_draws_a_knife_and_stabs() -> None:
     found = in_a_fight().readings("Teo draws his knife and stabs lumper 1")
     assert found[0].line == "/as teo-lunt attack lumper-1 with fight"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I thank Greta and get up to leave.",
+        "I pull up a crate and sit down next to her.",
+        "I hand Greta ten crowns.",
+        "I show Greta the torn sail I found",
+    ],
+)
+def test_what_everybody_does_every_day_takes_no_dice(line: str) -> None:
+    first, *others = in_a_parlour().readings(line)
+    assert first.line == line
+    assert all(each.score < first.score - 0.1 for each in others)
+
+
+def test_to_tell_whether_somebody_lies_is_no_talk_but_a_look_at_them() -> None:
+    found = in_a_parlour().readings("I try to tell whether Greta is lying")
+    assert found[0].line.startswith("/overcome empathy vs greta-vane")
+
+
+def test_a_slip_in_the_name_of_whoever_is_spoken_to_is_no_reason_to_stay_silent() -> None:
+    found = in_a_parlour().readings('"What is in the east wing?" I ask Greto')
+    assert found[0].line == '/talk greta-vane "What is in the east wing?"'

@@ -350,21 +350,28 @@ def _as(moment: Moment, doer: Character) -> Moment:
 def _told(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
+    everyday = False
     for verb in _by_weight(sentence):
         teller = _TELLERS.get(verb.action)
         if teller is None:
             continue
+        beside = _BESIDE_EVERYDAY if everyday and verb.action != "attack" else 1.0
         for reading in teller(sentence, verb):
             if reading.line not in seen:
                 seen.add(reading.line)
                 slip = 0.06 if verb.slip else 0.0
-                yield reading._replace(score=reading.score * weight - slip)
+                yield reading._replace(score=reading.score * weight * beside - slip)
+        everyday = everyday or (
+            verb.action == "feel" and verb.at == sentence.verb_from and not sentence.moment.fighting
+        )
         weight *= 0.8
     if not any(line.startswith("/") for line in seen):
         yield from _without_a_verb(sentence)
         for reading in _as_an_overcome(sentence):
             if reading.line not in seen:
-                yield reading._replace(score=reading.score - (0.1 if seen and not sentence.tries else 0.0))
+                beside = _BESIDE_EVERYDAY if everyday and not sentence.tries else 1.0
+                less = 0.1 if seen and not sentence.tries else 0.0
+                yield reading._replace(score=reading.score * beside - less)
 
 
 def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
@@ -388,6 +395,9 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
             "a weapon and a foe are named" if weapon else "a foe is named",
         )
 
+
+_BESIDE_EVERYDAY = 0.7
+"""What another reading counts where nobody fights and the sentence begins with what nobody rolls for."""
 
 _FIRST_OF_ALL = ("concede", "truce", "treat", "aid", "pass")
 
@@ -578,10 +588,15 @@ def _talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if speech is None:
         yield Reading(sentence.said.text, POSSIBLE, "talk is story until it is to win something")
         return
+    moment = sentence.moment
     if speech.stranger:
+        known = {one.name.casefold() for one in moment.state.memory.people}
+        if speech.to.casefold() in known:
+            yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
+            yield Reading(speech.line, POSSIBLE, f"{speech.to} is not here, and would come in")
+            return
         yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
         return
-    moment = sentence.moment
     yield Reading(speech.line, FULL, "somebody who is here is spoken to")
     skill = _named(sentence) or _skill_of(moment, "rapport") or "rapport"
     if not sentence.said.quoted:
@@ -797,6 +812,8 @@ def _leave(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
                 f"/move {moment.state.scene.zones.names[zone]}", POSSIBLE - 0.05, "one zone away from it"
             )
         return
+    if not moment.foes and not sentence.tries:
+        yield Reading(sentence.said.text, LIKELY, "nobody keeps anybody here")
     skill = _named(sentence) or _skill_of(moment, "athletics") or "athletics"
     against = f" vs {moment.foes[0].id}" if moment.foes else ""
     yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, "getting away is to be overcome")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.gm.talk.company import addressed, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.rules.model.state import State
@@ -69,8 +69,9 @@ def _a_hero_speaks(moment: Moment, said: Utterance) -> bool:
     if said.text.lstrip()[:1] not in QUOTES and not own & set(words) and rest[0] not in ("i", "we", *_SAYING):
         return False
     people = {part for one in company(moment.state) for part in one.name.casefold().split()}
-    return all(word in _SAYING | _BEFORE or word in people for word in rest) and (
-        len(rest) > 1 or rest[0] in _SAYING | people
+    meant = [word if word in _SAYING | _BEFORE else near(word, people) or word for word in rest]
+    return all(word in _SAYING | _BEFORE or word in people for word in meant) and (
+        len(rest) > 1 or meant[0] in _SAYING | people
     )
 
 

@@ -162,8 +162,15 @@ def _of_several(sentences: Sequence[str], before: str) -> Topic:
         topic = _read(each, before, asks=each.rstrip(' "”').endswith("?"), depth=1)
         before = topic.about or before
         read.append(topic)
+    if read[0].asks in _LEADING and all(each.asks in _NOTHING_MORE for each in read[1:]):
+        return read[0]
     return min(reversed(read), key=lambda each: _RANK.get(each.asks, 3))
 
+
+_LEADING = (THANKS, SORRY, FAREWELL)
+"""What a line is that begins so, where nothing is asked or offered behind it: `Goodbye, Marta. Stay safe.`"""
+
+_NOTHING_MORE = (REQUEST, NEWS, GREETING, *_LEADING)
 
 _RANK = {
     **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1, NEWS: 2,
