@@ -14,12 +14,14 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, Unkno
 from solofate.rules.decisions import Procedure
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.challenges import ChallengeTask
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.deeds import kept_as_ruling
+from solofate.rules.procedures.actions.deeds import Ways, kept_as_ruling
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
-from solofate.rules.procedures.conflict.turns import require_turn, take_action
+from solofate.rules.procedures.conflict.turns import act, require_turn, take_action
 from solofate.rules.procedures.engagements.challenge_plans import MOST, Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import (
     play_challenge_on,
@@ -139,13 +141,14 @@ def task_command(seat: CommandContext, words: Words) -> Action:
     who = actor_of(seat)
     name = _find_task(joined(task_words), challenge.tasks)
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
-    require_task(seat.state, who, name)
+    task = require_task(seat.state, who, name)
     require_turn(seat.state, who)
+    deed = Deed(who, OVERCOME, skill or task.skill, name)
 
     def do_it(table: Table) -> Procedure:
         used = skill_name(skill or "")
         if table.state.scene.mode == CONFLICT:
-            yield from take_action(table, who, take_task(table, who, name, skill))
+            yield from act(table, deed, Ways(lambda: take_task(table, who, name, skill)))
             return
         yield from kept_as_ruling(table, who, f"{name} with {used}", take_task(table, who, name, skill))
         yield from play_challenge_on(table)

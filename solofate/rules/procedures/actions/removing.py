@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.errors import IllegalChoice, UnknownName
+from solofate.errors import IllegalChoice, RuledOut, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
 from solofate.rules.events import AspectRemoved
@@ -40,7 +40,7 @@ def remove(
             _gone(table, who, found)
             return False
     if skill is None:
-        raise IllegalChoice(f"“{found.name}” does not go by itself; say with which skill you set about it")
+        raise RuledOut(f"“{found.name}” does not go by itself; say with which skill you set about it")
     yield from require_at_hand(table, who, skill, found.on)
     aim = yield from overcome(table, Task(who, OVERCOME, skill, f"be rid of {found.name}", found.on), against)
     # It may be gone already: whoever it lay on may have left in the meantime, or taken it along.

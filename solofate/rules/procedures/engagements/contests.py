@@ -26,9 +26,10 @@ from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONTEST, harm_of, may_act
 from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.conflict.conflict_ends import settle_up
 from solofate.rules.procedures.conflict.harm import take_hit
-from solofate.rules.procedures.conflict.turns import start_conflict, take_action
+from solofate.rules.procedures.conflict.turns import act, start_conflict
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, prepare
 from solofate.rules.procedures.engagements.contest_parts import (
     able_members,
@@ -214,7 +215,7 @@ def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
     """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
     works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
     yield from start_conflict(table, harm_of(table.state, works_as), who)
-    yield from take_action(table, who, attack(table, who, target, skill))
+    yield from act(table, Deed(who, ATTACK, skill), Ways(lambda: attack(table, who, target, skill)))
 
 
 def end_contest_if_over(table: Table) -> bool:
