@@ -17,7 +17,7 @@ from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.defending import DENY, choose_defence, edges, opposing_roll
-from solofate.rules.procedures.actions.immunity import require_harmable
+from solofate.rules.procedures.actions.immunity import is_immune, require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -160,7 +160,8 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     if allows(state, Deed(who, ATTACK, skill)) is not None:
         yield from _require_a_chance(table, who, target, usual)
         return usual
-    options = (Option(DENY, None), *(Option(each, None) for each in state.skills.attacks))
+    could = (each for each in state.skills.attacks if _could_hurt(state, who, target, each))
+    options = (Option(DENY, None), *(Option(each, None) for each in could))
     ruling = yield UNUSUAL_SKILL.ask(GM_SEAT, options, DENY, Unusual(who, ATTACK, skill, target))
     if ruling != DENY:
         yield from _require_a_chance(table, who, target, ruling)
@@ -184,6 +185,15 @@ def usual_attack(state: State) -> str:
 def _require_a_chance(table: Table, who: str, target: str, works_as: str) -> Generator[Decision, str, None]:
     require_harmable(table.state, works_as, target)
     yield from require_reach(table, who, target, works_as)
+
+
+def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
+    """Whether an attack that works as this skill does could come to anything, the GM's leave for a long shot included."""
+    if is_immune(state, works_as, state.characters[target]):
+        return False
+    here, there = state.characters[who].zone, state.characters[target].zone
+    far = works_as in state.skills.ranged and state.scene.zones.open_distance(here, there) is not None
+    return far or in_reach(state, who, target, works_as)
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
