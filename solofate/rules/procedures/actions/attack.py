@@ -188,7 +188,7 @@ def _require_a_chance(table: Table, who: str, target: str, works_as: str) -> Gen
 
 
 def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
-    """Whether an attack that works as this skill does could come to anything, the GM's leave for a long shot included."""
+    """Whether an attack that works as this skill does could come to anything, by a long shot included."""
     if is_immune(state, works_as, state.characters[target]):
         return False
     here, there = state.characters[who].zone, state.characters[target].zone
