@@ -144,7 +144,7 @@ def test_many_lines_take_no_time(monkeypatch: pytest.MonkeyPatch, capsys: Told) 
     Path("s.fate").write_text("Words.\n" * 5000 + "/dice ++++\n" * 200)
     begun = time.process_time()
     code, _, message = run(monkeypatch, capsys, "s.fate")
-    assert code == 0 and "200 of the dice" in message and time.process_time() - begun < 10
+    assert code == 0 and "200 of the dice" in message and time.process_time() - begun < 60
 
 
 PIECES = st.sampled_from(
