@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, Queue
@@ -38,6 +39,8 @@ class LocalModel:
         settings.n_ctx, settings.n_parallel, settings.verbosity = CONTEXT, 1, _QUIET
         settings.api_keys = [token_hex()]  # It listens on this machine too; nobody else can use it.
         settings.port = 0
+        for processors in (settings.cpuparams, settings.cpuparams_batch):
+            processors.n_threads = _threads()
         try:
             self._server = xllamacpp.Server(settings)
         except Exception:
@@ -81,6 +84,11 @@ class LocalModel:
             pieces.put(_ENDED)
         except Exception:
             pieces.put("the model could not go on")
+
+
+def _threads() -> int:
+    """One processor is left to the game: a model that waits for a busy one is five times as slow."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def _texts(pieces: Queue[Mapping[str, Any] | str | None], until: Until, usage: Usage) -> Iterator[str]:

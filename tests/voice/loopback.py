@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 Reply = Callable[["Handler"], None]
@@ -16,13 +16,17 @@ Reply = Callable[["Handler"], None]
 
 @dataclass
 class Loopback:
-    """Where it listens, what it was asked, and what it answers: each of `replies` once, the last one for ever."""
+    """Where it listens, what it was asked, and what it answers: each of `replies` once, the last one for ever.
+
+    It is there until `over` is set.
+    """
 
     url: str = ""
     asked: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
     paths: list[str] = field(default_factory=list)
     replies: list[Reply] = field(default_factory=list)
+    over: Event = field(default_factory=Event)
 
     @property
     def prompts(self) -> list[str]:
@@ -34,12 +38,16 @@ class Handler(BaseHTTPRequestHandler):
     """One request."""
 
     protocol_version = "HTTP/1.1"
-    loopback: Loopback
+
+    @property
+    def here(self) -> Loopback:
+        """What is kept of the server."""
+        return self.server.loopback  # type: ignore[attr-defined]
 
     def do_POST(self) -> None:
         """Keep what was asked, and answer with the next reply."""
         length = int(self.headers.get("content-length", 0))
-        here = self.server.loopback  # type: ignore[attr-defined]
+        here = self.here
         here.asked.append(json.loads(self.rfile.read(length)))
         here.headers.append(dict(self.headers))
         here.paths.append(self.path)
@@ -126,9 +134,24 @@ def cut_after(text: str) -> Reply:
     return reply
 
 
-def silent(seconds: float) -> Reply:
-    """Nothing comes for so long."""
-    return lambda handler: time.sleep(seconds)
+def silent() -> Reply:
+    """Nothing comes as long as the server is there."""
+    return lambda handler: _never_ending(handler)
+
+
+def says_and_is_silent(text: str) -> Reply:
+    """A stream that begins with that text, and then nothing more comes of it."""
+
+    def reply(handler: Handler) -> None:
+        handler.begin()
+        handler.piece(text)
+        _never_ending(handler)
+
+    return reply
+
+
+def _never_ending(handler: Handler) -> None:
+    handler.here.over.wait()
 
 
 def endless(wait: float = 0.0) -> Reply:
@@ -136,9 +159,8 @@ def endless(wait: float = 0.0) -> Reply:
 
     def reply(handler: Handler) -> None:
         handler.begin()
-        while True:
+        while not handler.here.over.wait(wait):
             handler.piece("and on and on ")
-            time.sleep(wait)
 
     return reply
 
@@ -159,6 +181,7 @@ def loopback(*replies: Reply) -> Iterator[Loopback]:
     try:
         yield here
     finally:
+        here.over.set()
         server.shutdown()
         server.server_close()
 

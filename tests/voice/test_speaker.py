@@ -20,13 +20,25 @@ from solofate.voice.settings import Settings
 from solofate.voice.voice import Voice
 from tests.paper import Paper
 from tests.places import STARTER, copied
-from tests.voice.loopback import Loopback, Reply, code, cut_after, endless, loopback, says, silent
+from tests.voice.loopback import (
+    Loopback,
+    Reply,
+    code,
+    cut_after,
+    endless,
+    loopback,
+    says,
+    says_and_is_silent,
+    silent,
+)
 
 pytestmark = pytest.mark.loopback
 
 KEY = "sk-do-not-tell-0123456789"
 SCENE = ("/gm framing off", '/scene "The store"', '/advantage notice "A Clear Way"')
 FINE = "The dark holds. Nobody breathes."
+LONG_ENOUGH = 120.0
+"""Seconds after which a test gives up on a machine of any speed."""
 
 
 class Seated:
@@ -46,13 +58,18 @@ class Seated:
             self.speaker.settle()
             take_line(self.game, line, self.paper, speaker=self.speaker)
 
-    def listen(self, seconds: float = 5.0) -> None:
+    def listen(self) -> None:
         """Wait at the prompt until the voice has done."""
-        until = time.monotonic() + seconds
-        while self.speaker.busy and time.monotonic() < until:
-            if self.speaker.has_news:
-                self.speaker.news()
-            time.sleep(0.01)
+        while self.speaker.busy:
+            self.hear()
+            self.speaker.news()
+
+    def hear(self) -> None:
+        """Wait at the prompt until the voice has said something."""
+        until = time.monotonic() + LONG_ENOUGH
+        while not self.speaker.has_news:
+            assert time.monotonic() < until, "nothing has come"
+            time.sleep(0.005)
 
     @property
     def voiced(self) -> list[str]:
@@ -168,28 +185,23 @@ def test_in_the_middle_of_a_question_it_disturbs_nothing(sit: Callable[..., Seat
 
 
 def test_a_line_that_is_typed_before_it_has_come_leaves_what_came(sit: Callable[..., Seated]) -> None:
-    with loopback(says("The dark holds. Nobody breathes at all in there now.", wait=0.15)) as server:
-        one = sit(server, "reword")
+    with loopback(says_and_is_silent("The dark holds. Nobody")) as server:
+        one = sit(server, "reword", patience=LONG_ENOUGH)
         one.type("/scene 01")
-        until = time.monotonic() + 5
-        while not one.speaker.has_news and time.monotonic() < until:
-            time.sleep(0.01)
-        begun = time.monotonic()
+        one.hear()
         one.type("1")
-        assert time.monotonic() - begun < 2
-    assert one.voiced[0].startswith("The dark holds.")
+    assert one.voiced[0] == "The dark holds."
 
 
 def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> None:
-    with loopback(says("The dark holds. Nobody breathes at all in there.", wait=0.3)) as server:
-        one = sit(server, "reword")
+    with loopback(says_and_is_silent("The dark holds. Nobody")) as server:
+        one = sit(server, "reword", patience=LONG_ENOUGH)
         typed = iter(["/scene 01", KeyboardInterrupt, "/quit"])
 
         def read(game: Game) -> str | None:
             line = next(typed)
             if line is KeyboardInterrupt:
-                while not one.speaker.has_news:
-                    time.sleep(0.01)
+                one.hear()
                 raise KeyboardInterrupt
             return str(line)
 
@@ -200,19 +212,17 @@ def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> Non
 
 @pytest.mark.parametrize(
     "reply",
-    [code(429), code(500), silent(20), endless(), cut_after("The dark"), says("Odile dies. " * 40)],
+    [code(429), code(500), silent(), endless(), cut_after("The dark"), says("Odile dies. " * 40)],
     ids=["429", "500", "silent", "endless", "cut", "deadly"],
 )
 def test_whatever_goes_wrong_play_goes_on_with_the_programs_words(
     sit: Callable[..., Seated], reply: Reply
 ) -> None:
     with loopback(reply) as server:
-        one = sit(server, "reword", patience=0.5)
+        one = sit(server, "reword", patience=0.3)
         one.type("/scene 01")
         told = list(one.paper.lines)
-        begun = time.monotonic()
         one.listen()
-        assert time.monotonic() - begun < 1.6 and not one.speaker.busy
     assert told == one.paper.lines and one.voiced == [] and one.game.pending is not None
     assert any("The tip was good" in line for line in told)
 
