@@ -46,6 +46,16 @@ def in_a_parlour() -> Game:
 
 
 @cache
+def in_the_bedroom() -> Game:
+    """The first scene of the guided evening: Odile alone, with something to find out."""
+    folder = Path(mkdtemp()) / "guided"
+    shutil.copytree(ROOT / "campaigns" / "first-night", folder, ignore=shutil.ignore_patterns("play.*"))
+    game = Game.open(folder, seed=3, store=folder / "play.db")
+    game.do("/scene 01")
+    return game
+
+
+@cache
 def between_scenes() -> Game:
     """The starter before its first scene."""
     return _starter()
@@ -71,4 +81,5 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "fight": in_a_fight,
     "free": in_a_parlour,
     "question": at_a_question,
+    "bedroom": in_the_bedroom,
 }

@@ -34,9 +34,10 @@ class Sentence(NamedTuple):
 def sentences(*names: str) -> list[Sentence]:
     found = []
     for name in names:
-        listed = yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
+        moments = yaml.safe_load_all((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
         found += [
             Sentence(listed["situation"], said, tuple(group["means"]))
+            for listed in moments
             for group in listed["sentences"]
             for said in group["say"]
         ]
@@ -78,6 +79,14 @@ def test_sentences_held_apart_are_read_right() -> None:
     assert len(asked) == 100
     first, three, _ = shares(asked)
     assert first >= 0.85 and three >= 0.93, (first, three)
+
+
+def test_sentences_of_every_kind_in_every_moment_are_read_right() -> None:
+    """Written before anybody looked; what was wrong was mended by its kind. Before: 77 % first, 85 % among three."""
+    asked = sentences("fresh")
+    assert len(asked) >= 140
+    first, three, wrong = shares(asked)
+    assert first >= 0.94 and three >= 0.96, (first, three, wrong)
 
 
 def test_a_reading_takes_little_time() -> None:

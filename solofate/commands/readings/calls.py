@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import best_attack, people_called
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
@@ -114,6 +115,8 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     begins = skip(words, 0, moment.words, "before")
     if not people or words[begins : begins + 1] == ["i"]:
         return
+    if _asks_how(moment, words, people[0]):
+        yield Reading(f"/sheet {people[0].ids[0]}", 0.88, "their sheet says how they are")
     for each in moment.words.found("calls-of-somebody", words):
         if each.at > begins + 1 or people[0].at < each.at:
             continue
@@ -123,6 +126,15 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
             whole = len(words) - each.length - people[0].length <= 2
             who = people[0].ids[0]
             yield Reading(f"/sheet {who}", 0.85 if whole else 0.6, "their sheet says how they are")
+
+
+def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
+    """`Is Nan hurt?`, with the mark or without it."""
+    return (
+        words[:1] in (["is"], ["are"])
+        and who.at == 1
+        and " ".join(words[who.end :]) in moment.words.words("calls-of-somebody", "hurt")
+    )
 
 
 def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -176,7 +188,7 @@ def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
         if said.asks:
             yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
-        elif people_called(moment, words[begins + 1 : begins + 3]):
+        elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:
             yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
         elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
             yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")

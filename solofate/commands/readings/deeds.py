@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.commands.readings.people import Crowd, Mention
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.speech import Speech, as_said, stranger_in
 from solofate.commands.readings.states import state_of
 from solofate.commands.readings.things import Means, Place, aspects_in, means_in, places_in
@@ -49,12 +49,15 @@ class Verb(NamedTuple):
 
 
 class Sentence:
-    """A sentence of somebody who acts: the verb that counts, whom and what it is about."""
+    """A sentence of somebody who acts: the verb that counts, whom and what it is about.
 
-    def __init__(self, moment: Moment, said: Utterance) -> None:
+    What is done is said from the word `at` on; whom `him` means may stand before it.
+    """
+
+    def __init__(self, moment: Moment, said: Utterance, at: int = 0) -> None:
         self.moment, self.said, self.words = moment, said, said.words
         known = moment.words
-        self.begins = skip(self.words, 0, known, "before")
+        self.begins = skip(self.words, at, known, "before")
         self.subject, self.doer = "", ""
         start = self.begins
         self.wants = False
@@ -182,10 +185,9 @@ class Sentence:
         ]
         spots += [
             at
-            for at in range(start + 1, len(self.words) - 1)
+            for at in range(start, len(self.words) - 1)
             if self.words[at] == "to"
             and self._verb_at(at + 1, exact=True) is not None
-            and at > start
             and not self._is_a_phrase(at)
         ]
         return min(spots, default=len(self.words))
@@ -286,7 +288,22 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return
-    sentence = Sentence(moment, said)
+    found = list(_of_a_clause(Sentence(moment, said)))
+    yield from found
+    if any(each.score >= SURE for each in found if each.line.startswith("/")):
+        return
+    for at in said.clauses:
+        later = list(_of_a_clause(Sentence(moment, said, at)))
+        if any(each.score >= SURE for each in later if each.line.startswith("/")):
+            yield from (each._replace(score=each.score - _LATER) for each in later)
+            return
+
+
+_LATER = 0.04
+"""So much less likely is what is done only in a later clause."""
+
+
+def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
@@ -310,19 +327,39 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
         return not word.endswith("s") or word.endswith("ss") or word in _all_verbs(sentence.moment)
     if words[0] == "my" and sentence.means and sentence.means[0].at <= 2:
         return True
-    if "i" in words[:_SOON] and words[0] not in ("if", "when"):
+    if "i" in words[:_SOON] and words[0] not in ("if", "when") and not _somebody_acts(sentence):
         sentence.verb_from = skip(words, words.index("i") + 1, sentence.moment.words, "before", "wanting")
         sentence.subject = "me"
         return True
-    if len(words) <= _FEW and sentence.places:
+    few = len(words) - sentence.begins <= _FEW
+    if few and sentence.places and _begins_with_a_way(sentence):
         return True
-    if len(words) <= _FEW and sentence.target is not None and sentence.means:
+    if few and sentence.target is not None and sentence.means:
         return True
     skill = skills_for(words[sentence.verb_from], sentence.moment.state.words)
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
 
 
-_SOON, _FEW = 12, 6
+_SOON, _FEW = 12, 8
+
+
+def _somebody_acts(sentence: Sentence) -> bool:
+    """`The clerk blushes, and I …`: it tells of somebody else first."""
+    first = next((one for one in sentence.people_anywhere if one.at == sentence.verb_from), None)
+    if first is None or first.several or first.end >= len(sentence.words):
+        return False
+    return sentence.words[first.end].endswith("s") and sentence.words[first.end] != "is"
+
+
+def _begins_with_a_way(sentence: Sentence) -> bool:
+    """`Up the ladder to the loft!`, `the dock, then`: the place or the way there comes first."""
+    head = sentence.words[sentence.verb_from]
+    first = sentence.places[0]
+    known = sentence.moment.words
+    towards = known.words("towards", "to")
+    beyond = " ".join(sentence.words[sentence.verb_from + 1 :][:1])
+    leads = head in towards or (head in known.words("towards", "way") and beyond in towards)
+    return leads or first.at <= sentence.verb_from + 1
 
 
 def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
@@ -350,7 +387,7 @@ def _as(moment: Moment, doer: Character) -> Moment:
 def _told(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
-    everyday = False
+    everyday = felt = False
     for verb in _by_weight(sentence):
         teller = _TELLERS.get(verb.action)
         if teller is None:
@@ -361,12 +398,12 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
                 seen.add(reading.line)
                 slip = 0.06 if verb.slip else 0.0
                 yield reading._replace(score=reading.score * weight * beside - slip)
-        everyday = everyday or (
-            verb.action == "feel" and verb.at == sentence.verb_from and not sentence.moment.fighting
-        )
+        felt = felt or (verb.action == "feel" and verb.at == sentence.verb_from)
+        everyday = felt and not sentence.moment.fighting
         weight *= 0.8
     if not any(line.startswith("/") for line in seen):
-        yield from _without_a_verb(sentence)
+        for reading in _without_a_verb(sentence):
+            yield reading._replace(score=reading.score * (_BESIDE_EVERYDAY if felt else 1.0))
         for reading in _as_an_overcome(sentence):
             if reading.line not in seen:
                 beside = _BESIDE_EVERYDAY if everyday and not sentence.tries else 1.0
@@ -471,6 +508,8 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     named = _named(sentence)
     implied = _skill_of(moment, verb.skill) or _by_its_name(sentence, verb) or _of_a_weapon(sentence)
+    if _blinds(sentence, verb):
+        yield _an_advantage(sentence, named or _skill_of(moment, "athletics") or "athletics", FULL + 0.02)
     for at, foe in enumerate(target.ids[:3]):
         skill = named or implied or best_attack(moment, foe)
         name = moment.state.characters[foe].name
@@ -493,6 +532,15 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _blinds(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something that is no weapon is thrown into a face: `I throw the soup in his eyes`."""
+    behind = sentence.words[verb.end :]
+    return verb.skill == "shoot" and not _EYES.isdisjoint(behind) and _of_a_weapon(sentence) is None
+
+
+_EYES = frozenset(("eyes", "eye", "face", "faces"))
 
 
 def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
@@ -564,6 +612,9 @@ def _press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         friends = {one.id for one in moment.friends}
         others = (one for one in sentence.others if one.sure >= _BY_NAME and one.ids[0] not in friends)
         somebody = next(others, None)
+        if somebody is None and _at_a_thing(sentence, verb):
+            yield Reading(sentence.said.text, LIKELY - 0.05, "a thing is not talked round")
+            return
         against = f" vs {somebody.ids[0]}" if somebody is not None else ""
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
@@ -580,6 +631,13 @@ def _press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         LIKELY if not moment.fighting else POSSIBLE,
         f"it presses {moment.state.characters[target.ids[0]].name}, and {skill} is for that",
     )
+
+
+def _at_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is done at or on something that is nobody: `I lean on the railing`."""
+    behind = sentence.words[verb.end :]
+    leads = sentence.words[verb.end - 1] in ("at", "on", "of", "with")
+    return leads and bool(behind) and behind[0] in ("the", "a", "an", "my")
 
 
 def _talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -713,6 +771,12 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             f'/overcome stealth "{sentence.aim()}"', POSSIBLE, "nobody is here to hide from, so far"
         )
     skill = _named(sentence) or _skill_of(moment, verb.skill) or verb.skill
+    covered = sentence.friend if sentence.words[verb.at] in _COVERS else None
+    if covered is not None and covered.at == verb.end:
+        name = moment.state.characters[covered.ids[0]].name
+        yield Reading(
+            f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
+        )
     yield _an_advantage(sentence, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
     yield Reading(
@@ -720,6 +784,9 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
+
+
+_COVERS = ("cover", "covers", "covering", "covered")
 
 
 def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -730,8 +797,11 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if known and moment.fighting:
         yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
     sought = sought.replace('"', "'")
+    recalls = verb.skill == "lore" and sentence.said.asks
     yield Reading(
-        f'/advantage {skill} seeking "{sought}"', LIKELY, "who seeks does not know yet what is there"
+        f'/advantage {skill} seeking "{sought}"',
+        LIKELY + _IN_A_QUESTION if recalls else LIKELY,
+        "who seeks does not know yet what is there",
     )
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
 
@@ -741,7 +811,12 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
     behind = sentence.words[verb.end :]
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
     said = sentence.said.said_from(start)
-    return said if said and behind[0] not in _GOES_ON else "anything of use"
+    return said if said and behind[0] not in _GOES_ON and said not in _NOTHING_YET else "anything of use"
+
+
+_IN_A_QUESTION = 0.2
+"""What every deed in a question loses; to ask what one knows is the deed itself."""
+_NOTHING_YET = ("out", "around", "about", "outside", "inside", "in", "up", "down")
 
 
 def _move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -915,6 +990,8 @@ def _compel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    if sentence.said.asks:
+        return
     yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
 
 

@@ -135,14 +135,14 @@ class Crowd:
         if "chief" in senses:
             chiefs = [one for one in self._moment.foes if one.sheet.kind == MAJOR]
             return chiefs or [one for one in self._moment.foes if one.sheet.kind == "supporting"]
+        if "friend" in senses and self._moment.friends:
+            return list(self._moment.friends)
         occupations = self._known.senses("occupations", word)
         if occupations:
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             return [one for one in others if occupations[0] in self._occupations(one)]
         if "foe" in senses:
             return list(self._moment.foes)
-        if "friend" in senses:
-            return list(self._moment.friends)
         return []
 
     def _occupations(self, one: Character) -> set[str]:

@@ -76,7 +76,23 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
 
 
 def _is_a_deed(line: str) -> bool:
-    return line.startswith(("/attack", "/overcome", "/advantage", "/move", "/do", "/aid", "/concede", "/as"))
+    return line.startswith(_DEEDS)
+
+
+_DEEDS = (
+    "/attack",
+    "/overcome",
+    "/advantage",
+    "/move",
+    "/do",
+    "/aid",
+    "/concede",
+    "/as",
+    "/pass",
+    "/treat",
+    "/truce",
+    "/full-defense",
+)
 
 
 def _as_story(said: Utterance, found: Iterable[Reading]) -> float:

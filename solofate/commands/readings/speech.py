@@ -68,7 +68,14 @@ def _a_hero_speaks(moment: Moment, said: Utterance) -> bool:
         return True
     if said.text.lstrip()[:1] not in QUOTES and not own & set(words) and rest[0] not in ("i", "we", *_SAYING):
         return False
-    people = {part for one in company(moment.state) for part in one.name.casefold().split()}
+    here = {one.id for one in company(moment.state)}
+    called = {
+        word
+        for one in Crowd(moment).mentions(words)
+        if one.ids[0] in here
+        for word in words[one.at : one.end]
+    }
+    people = {part for one in company(moment.state) for part in one.name.casefold().split()} | called
     meant = [word if word in _SAYING | _BEFORE else near(word, people) or word for word in rest]
     return all(word in _SAYING | _BEFORE or word in people for word in meant) and (
         len(rest) > 1 or meant[0] in _SAYING | people
@@ -83,7 +90,7 @@ def _named(moment: Moment, words: Sequence[str]) -> str | None:
     return None
 
 
-_SURE = 0.75
+_SURE = 0.72
 
 
 def addressed_by(state: State, text: str) -> str | None:

@@ -52,6 +52,21 @@ class Utterance:
         """Whether it ends as a question does."""
         return self.text.rstrip(" \"”'!").endswith("?")
 
+    @property
+    def clauses(self) -> list[int]:
+        """Every place but the first at which `I` or `we` begin anew: behind a stop or a comma, or at `so`."""
+        words = self.words
+        return [
+            at
+            for at in range(1, len(words))
+            if words[at] in ("i", "we")
+            and (words[at - 1] == "so" or any(sign in self._before(at) for sign in ".;,:!?"))
+        ]
+
+    def _before(self, at: int) -> str:
+        """What stands between a word and the one before it."""
+        return self.text[self.tokens[at - 1].ends : self.tokens[at].begins]
+
     def said_from(self, at: int, until: int | None = None) -> str:
         """What was typed from that word on, without the stop at its end."""
         if at >= len(self.tokens):
