@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
@@ -17,6 +18,7 @@ from solofate.rules.decisions.engagements import (
 from solofate.rules.events import AidWithdrawn, AspectAdded, FreeInvokesGained, RollForfeited
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONTEST, State, may_act
 from solofate.rules.procedures.actions.advantage import (
     ADVANTAGE,
@@ -25,6 +27,7 @@ from solofate.rules.procedures.actions.advantage import (
     reveal_for,
     turned_against,
 )
+from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
 from solofate.rules.procedures.engagements.contest_parts import (
     part_taken,
@@ -155,7 +158,9 @@ def prepare(table: Table) -> Procedure:
             if answer != READY:
                 chosen = options.named(answer)
                 assert chosen is not None and chosen.detail is not None
-                yield from contest_advantage(table, who, chosen.detail.skill, "", chosen.detail.on)
+                deed = Deed(who, ADVANTAGE, chosen.detail.skill, on=chosen.detail.on)
+                made = partial(contest_advantage, table, who, deed.skill, deed.purpose, deed.on)
+                yield from attempt(table, deed, Ways(made))
 
 
 def attempt_options(state: State, who: str) -> Iterator[Option[Attempt | None]]:
