@@ -6,11 +6,11 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
-from solofate.rules.events import AspectAdded, Hit, Rolled, RollForfeited
+from solofate.rules.events import AspectAdded, Hit, Rolled, RollForfeited, Ruling, VictoryMarked
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
-from solofate.rules.procedures.engagements.contests import exchange
+from solofate.rules.procedures.engagements.contests import exchange, start_contest
 from solofate.rules.table import Table
-from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, only, play
+from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, only, play, table, zones
 from tests.rules.contests import FIRE, RACE, race, run, tally
 
 
@@ -121,3 +121,19 @@ def test_a_forfeited_side_counts_as_mediocre_against_a_threat() -> None:
     play(at, contest_advantage(at, "ann", "notice", "Short Cut"), answers)
     play(at, exchange(at, "ann", None))
     assert [(hit.who, hit.shifts) for hit in events_of(at, Hit)] == [("ann", 4)]
+
+
+def test_an_attempt_of_the_gms_that_is_out_of_reach_is_ruled_on_and_the_contest_goes_on() -> None:
+    at = table(
+        hero("Ann", athletics=2, zone="yard"),
+        foe("Rival", rapport=3, zone="loft"),
+        zones=zones(("Yard", "Loft")),
+        dice=(0, 0),
+    )
+    plan = ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("rival",), "b")))
+    play(at, start_contest(at, plan), {"contest-opposition": "obstacles"})
+    answers = {"contest-prepare": "advantage:rapport:ann", "reach": "deny", "difficulty": "1"}
+    play(at, exchange(at, "ann", "athletics"), answers)
+    (ruled,) = events_of(at, Ruling)
+    assert "out of reach of Rapport" in ruled.reason
+    assert events_of(at, VictoryMarked)
