@@ -106,6 +106,10 @@ def _interposed(event: happened.Interposed, state: State) -> Said:
     return Said(f"steps in for {the(state, event.instead_of)}", event.who)
 
 
+def _put_in_the_way(event: happened.PutInTheWay, state: State) -> Said:
+    return Said(f"puts {the(state, event.minion)} in the way", event.who)
+
+
 def _detail(event: happened.DetailDeclared, state: State) -> Said:
     return Said(_begun(event.detail))
 
@@ -225,6 +229,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Conceded: _conceded,
         happened.HitStopped: _stopped,
         happened.Interposed: _interposed,
+        happened.PutInTheWay: _put_in_the_way,
         happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

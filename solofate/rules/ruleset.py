@@ -97,6 +97,8 @@ class Hooks:
     """The level of scale on which somebody does something."""
     shielded_by: Callable[[State, Character], tuple[Character, ...]] | None = None
     """Who has to fall before somebody can be attacked."""
+    minions_of: Callable[[State, Character], tuple[Character, ...]] | None = None
+    """Whom somebody can put in the way of a hit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,10 @@ class Ruleset:
     def shielded_by(self, state: State, target: Character) -> tuple[Character, ...]:
         """Who has to fall before somebody can be attacked; nobody as a rule."""
         return () if self.hooks.shielded_by is None else self.hooks.shielded_by(state, target)
+
+    def minions_of(self, state: State, target: Character) -> tuple[Character, ...]:
+        """Whom somebody can put in the way of a hit; nobody as a rule."""
+        return () if self.hooks.minions_of is None else self.hooks.minions_of(state, target)
 
     def level(self, state: State, deed: Deed) -> int:
         """The level of scale on which somebody does something; 0 for everybody where scale does not count."""

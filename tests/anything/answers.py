@@ -34,6 +34,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "advantage-fail": ("fail", "cost"),
     "allow-cost": ("allow", "deny"),
     "attack-style": ("full", "boost"),
+    "minion": ("none", "ID"),
     "absorb": ("stress:N", "IDS", "stress:N+IDS", "out"),
     "name": (WORDS,),
     "thread": ("nothing", "ID"),

@@ -11,7 +11,7 @@ from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.gm.reasons.giving_up import HadEnough
 from solofate.gm.reasons.habits import AllAtOnce
-from solofate.gm.reasons.hits import Borne, Landed
+from solofate.gm.reasons.hits import Borne, Landed, PutBefore
 from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.weights import standard
@@ -113,6 +113,8 @@ def test_a_duty_hands_over_what_decided() -> None:
             "A hit of 7, 9 shifts left to bear: a mild and a moderate consequence are the least that keeps Og in the "
             "fight, with 2 to spare.",
         ),
+        (PutBefore("Og", 3, "Thug 2"), "Og has others for a hit of 3: Thug 2 can be missed sooner."),
+        (PutBefore("Og", 3, None), "A hit of 3 costs Og less than a minion would."),
         (Landed("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),
         (
             Landed("Mira", "Og", 3, False),

@@ -111,6 +111,10 @@ LINES: list[tuple[Event, str | None]] = [
         "The Ringer is a minor character, fair at what they do: Fight +2, Athletics +1, stress 2/1, 1 consequence "
         "slot.",
     ),
+    (
+        happened.PutInTheWay("ringer", "pike", "maren"),
+        "The Ringer puts Pike in the way of Maren Holt.",
+    ),
     (happened.Interposed("pike", "maren"), "Pike steps in for Maren Holt."),
     (happened.FullDefenseDeclared("maren", "", ("maren",)), "Maren Holt goes on full defence."),
     (happened.Session(2, "started"), "Session 2 begins."),

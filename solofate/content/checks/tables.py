@@ -13,7 +13,7 @@ from solofate.content.forms.shapes import Table
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import MONSTER, PCS
 from solofate.rules.names import slug
 
 
@@ -29,7 +29,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) 
             message = f"{quoted(row.name)} is in this table twice (the other is in line {line}); rename one"
             yield document.mistake((*place, "name"), message)
         yield from _row(document, place, row)
-        yield from _hive(document, place, row, table)
+        yield from _companions(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed)
@@ -54,14 +54,23 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         yield document.mistake((*place, field), message, at_key=True, warning=True)
 
 
-def _hive(document: Document, place: Place, row: Adversary, table: AdversaryTable) -> Iterator[Mistake]:
-    """The parts of a hive are others of the same table that can fall."""
-    parts = [each.name for each in table.adversaries if each.kind in FIGHTERS and each is not row]
-    for at, name in enumerate(row.behind):
-        if slug(name) not in map(slug, parts):
-            message = f"{quoted(name)} is no other fighter of this table; {what_is_known(name, parts)}"
-            at_place: Place = (*place, "behind", at) if len(row.behind) > 1 else (*place, "behind")
-            yield document.mistake(at_place, message)
+def _companions(document: Document, place: Place, row: Adversary, table: AdversaryTable) -> Iterator[Mistake]:
+    """The parts of a hive and the minions of a big bad are others of the same table that can fall."""
+    others = {
+        slug(each.name): each for each in table.adversaries if each.kind in FIGHTERS and each is not row
+    }
+    for field, names in (("behind", row.behind), ("minions", row.minions)):
+        for at, name in enumerate(names):
+            at_place: Place = (*place, field, at) if len(names) > 1 else (*place, field)
+            other = others.get(slug(name))
+            if other is None:
+                known = what_is_known(name, [each.name for each in others.values()])
+                yield document.mistake(at_place, f"{quoted(name)} is no other fighter of this table; {known}")
+            elif field == "minions" and other.kind == MONSTER and not any(other.stress.by_kind.values()):
+                message = (
+                    f"{quoted(name)} has no stress boxes and could take no hit; write stress: 2 in its row"
+                )
+                yield document.mistake(at_place, message)
 
 
 def _distraction(

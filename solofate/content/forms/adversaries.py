@@ -142,6 +142,8 @@ class Adversary(Form):
     """What brings it down to mundane while it holds: target has Cold Iron, zone has Hallowed Ground."""
     behind: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
     """With the option threat-hive: the rows of this table that have to fall before it can be attacked."""
+    minions: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """With the option minion-armor: the rows of this table it may put in the way of a hit."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

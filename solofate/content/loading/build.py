@@ -67,6 +67,7 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         scale=row.scale,
         weakness=row.weakness or ALWAYS,
         behind=tuple(map(slug, row.behind)),
+        minions=tuple(map(slug, row.minions)),
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )

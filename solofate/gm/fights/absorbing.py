@@ -6,12 +6,16 @@ from solofate.content.weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Valuation, left_to_bear
 from solofate.gm.lookahead import duels
-from solofate.gm.reasons.hits import Borne, Landed
+from solofate.gm.reasons.hits import Borne, Landed, PutBefore
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
+
+_SPARED = 0.15
+"""What it is worth to whoever hides behind others not to bear a hit, beyond what it costs, of their whole life."""
 
 
 def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: GmContext) -> Answer:
@@ -54,6 +58,25 @@ def _cost(reckoning: Valuation, victim: Character, way: Absorption, left: int, w
         0.98 * reckoning.life(victim.id),
         reckoning.threat(victim.id) * (LIFE[left] - LIFE[max(0, after)]) + per_shift * wounds,
     )
+
+
+def minion(decision: Question[HitTaken, None], table: Table, mind: GmContext) -> Answer:
+    """Whoever is missed least bears the hit: whoever was attacked, or a minion put in the way."""
+    hit = decision.about
+    characters = table.state.characters
+    reckoning = Valuation(table.state, characters[hit.who].side)
+    size = min(hit.shifts, HARDEST_HIT)
+    spent = reckoning.own_harms(characters[hit.who], hit.kind)
+    whole = spent[-1] or 1.0
+    valued = [(NOBODY, -spent[size] / whole)]
+    valued += [
+        (option.id, _SPARED - reckoning.own_harms(characters[option.id], hit.kind)[size] / whole)
+        for option in decision.options
+        if option.id != NOBODY
+    ]
+    chose, _ = best_of(valued)
+    behind = None if chose == NOBODY else name_of(table.state, chose)
+    return Answer(chose, valued, PutBefore(name_of(table.state, hit.who), hit.shifts, behind))
 
 
 def attack_style(decision: Question[HitTaken, None], table: Table, mind: GmContext) -> Answer:

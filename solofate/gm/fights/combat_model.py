@@ -133,8 +133,10 @@ class CombatModel:
 
     @property
     def hits_are_plain(self) -> bool:
-        """Whether every hit is the shifts of its attack, and every roll its dice, rating and stunts."""
-        return self.rules.hooks.blow is None and self.rules.hooks.level is None
+        """Whether every hit is the shifts of its attack and its target's to bear, and every roll its dice, rating and
+        stunts."""
+        hooks = self.rules.hooks
+        return hooks.blow is None and hooks.level is None and hooks.minions_of is None
 
     def levels_above(self, one: Sheet, other: Sheet) -> int:
         """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""

@@ -153,13 +153,21 @@ class Valuation:
         return self.threat(who) * LIFE[left_to_bear(self.state.characters[who], self.kind)]
 
     def harms(self, who: str, kind: str) -> tuple[float, ...]:
-        """What each hit from 0 to `HARDEST_HIT` costs somebody; being taken out costs their whole life."""
+        """What each hit from 0 to `HARDEST_HIT` on somebody costs their side; being taken out costs a whole life.
+
+        A minion who costs less is put in the way.
+        """
         known = self._harms.get((who, kind))
         if known is None:
-            known = self._harms[who, kind] = self._harms_of(self.state.characters[who], kind)
+            victim = self.state.characters[who]
+            own = self.own_harms(victim, kind)
+            others = [self.own_harms(each, kind) for each in self.model.rules.minions_of(self.state, victim)]
+            known = tuple(map(min, own, *others)) if others else own
+            self._harms[who, kind] = known
         return known
 
-    def _harms_of(self, victim: Character, kind: str) -> tuple[float, ...]:
+    def own_harms(self, victim: Character, kind: str) -> tuple[float, ...]:
+        """What each hit costs that somebody bears themselves."""
         boxes, slots = room(victim, kind)
         threat = self.threat(victim.id)
         return tuple([threat * share for share in life_lost(boxes, slots)])

@@ -51,3 +51,17 @@ class Landed(NamedTuple):
             f"{count(self.shifts, 'shift')} or {self.shifts - 1} and a boost: one shift less does {self.victim} "
             f"hardly less harm, and {self.attacker} keeps an opening."
         )
+
+
+class PutBefore(NamedTuple):
+    """A hit that somebody bears themselves, or that a minion bears for them."""
+
+    who: str
+    shifts: int
+    minion: str | None
+
+    def __call__(self) -> str:
+        """`Og has others for a hit of 3: Thug 2 can be missed sooner.`."""
+        if self.minion is None:
+            return f"A hit of {self.shifts} costs {self.who} less than a minion would."
+        return f"{self.who} has others for a hit of {self.shifts}: {self.minion} can be missed sooner."

@@ -126,6 +126,11 @@ ATTACK_STYLE = DecisionKind[HitTaken, None](
     HitTaken,
     "three shifts or more: full, or boost for one shift less",
 )
+MINION = DecisionKind[HitTaken, None](
+    "minion",
+    HitTaken,
+    "who is put in the way of a hit: none, or the minion's id",
+)
 ABSORB = DecisionKind[HitTaken, Absorption | None](
     "absorb",
     HitTaken,

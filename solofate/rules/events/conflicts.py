@@ -155,6 +155,15 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
     return character_changed(state, event.who, acted=True)
 
 
+@event_kind("put-in-the-way", told_only=True)
+class PutInTheWay(NamedTuple):
+    """Somebody turns a hit of `by` onto a minion of theirs, which takes it without a roll."""
+
+    who: str
+    minion: str
+    by: str
+
+
 @event_kind("interposed", told_only=True)
 class Interposed(NamedTuple):
     """`who` steps in for `instead_of`, and is now the one who is aimed at."""
@@ -252,6 +261,7 @@ ConflictEvent = (
     | FullDefenseDeclared
     | TurnEnded
     | Interposed
+    | PutInTheWay
     | Stakes
     | Conceded
     | ConflictEnded

@@ -58,7 +58,8 @@ class Sheet:
     their own, such as Nan Crake, and takes no article. `weapon` and `armor` are the ratings of what is used and
     worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where scale counts,
     0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
-    the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives.
+    the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives, and
+    `minions` those it may put in the way of a hit, where the table plays with minion armour.
     `persona` is what is written of how they talk.
     """
 
@@ -85,6 +86,7 @@ class Sheet:
     scale: int = 0
     weakness: Condition = ALWAYS
     behind: tuple[str, ...] = ()
+    minions: tuple[str, ...] = ()
     persona: Persona | None = None
 
     def rating(self, skill: str) -> int:
@@ -164,6 +166,7 @@ def adversary_sheet(
     scale: int = 0,
     weakness: Condition = ALWAYS,
     behind: tuple[str, ...] = (),
+    minions: tuple[str, ...] = (),
     persona: Persona | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
@@ -192,6 +195,7 @@ def adversary_sheet(
         scale=scale,
         weakness=weakness,
         behind=behind,
+        minions=minions,
         persona=persona,
     )
 

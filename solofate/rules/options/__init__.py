@@ -6,6 +6,7 @@ from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
 from solofate.rules.options.faster_contests import FASTER_CONTESTS
 from solofate.rules.options.full_defense import FULL_DEFENSE
+from solofate.rules.options.minion_armor import MINION_ARMOR
 from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.scale import SCALE
@@ -31,6 +32,7 @@ OPTIONS: dict[str, OptionalRule] = {
         SCALE_UP,
         FASTER_CONTESTS,
         THREAT_HIVE,
+        MINION_ARMOR,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -48,7 +50,6 @@ NOT_THERE = (
     "time-shifts",
     "challenge-immunity",
     "contest-immunity",
-    "minion-armor",
     "true-form",
     "solo-bonus",
     "threat-map",

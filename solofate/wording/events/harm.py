@@ -79,6 +79,10 @@ def _interposed(event: happened.Interposed, state: State) -> str:
     return f"{The(state, event.who)} steps in for {the(state, event.instead_of)}."
 
 
+def _put_in_the_way(event: happened.PutInTheWay, state: State) -> str:
+    return f"{The(state, event.who)} puts {the(state, event.minion)} in the way of {the(state, event.by)}."
+
+
 def _stakes(event: happened.Stakes, state: State) -> str:
     where = "in this campaign" if event.always else "in this scene"
     if event.death:
@@ -95,6 +99,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
         happened.Interposed: _interposed,
+        happened.PutInTheWay: _put_in_the_way,
         happened.FullDefenseDeclared: _full_defense,
         happened.Stakes: _stakes,
     }

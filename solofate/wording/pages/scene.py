@@ -140,6 +140,9 @@ def _person(state: State, one: Character) -> list[str]:
     shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
     if shields:
         parts.append(f"behind {listed(shields)}")
+    minions = ruleset_of(state).minions_of(state, one)
+    if minions:
+        parts.append(f"{count(len(minions), 'minion')} to put in the way")
     lines = [" · ".join(parts)]
     hurt = [
         f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"

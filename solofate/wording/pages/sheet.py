@@ -37,7 +37,14 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
         first.append(f"  {inline(one.sheet.description)}")
     aspects, harm = (
         _aspects(state, one),
-        [*_gear(state, one), *_scale(state, one), *_shielded(state, one), *_guard(one), *_harm(state, one)],
+        [
+            *_gear(state, one),
+            *_scale(state, one),
+            *_shielded(state, one),
+            *_minions(state, one),
+            *_guard(one),
+            *_harm(state, one),
+        ],
     )
     able = _skills(one)
     if one.sheet.unwritten:
@@ -130,6 +137,12 @@ def _shielded(state: State, one: Character) -> list[str]:
         if names
         else []
     )
+
+
+def _minions(state: State, one: Character) -> list[str]:
+    """Whom somebody can put in the way of a hit."""
+    names = [inline(each.name) for each in ruleset_of(state).minions_of(state, one)]
+    return [f"  Can put {listed(names)} in the way of a hit"] if names else []
 
 
 def _guard(one: Character) -> list[str]:

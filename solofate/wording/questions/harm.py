@@ -12,6 +12,7 @@ from solofate.rules.decisions.conflict import (
     CONSENT_TO_DEATH,
     FATE,
     MARK,
+    MINION,
     TERMS,
     TRUCE,
     Absorption,
@@ -19,6 +20,7 @@ from solofate.rules.decisions.conflict import (
 )
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
 from solofate.wording.dice import boxes_shown
@@ -47,6 +49,22 @@ def _fells(state: State, hit: HitTaken, shifts: int) -> str:
     if victim is None or len(ways_to_absorb(victim, shifts, hit.kind)) > 1:
         return ""
     return f"{the(state, hit.who)} goes down"
+
+
+def _minion_question(decision: Question[HitTaken, None], state: State) -> str:
+    hit: HitTaken = decision.about
+    who = the(state, hit.who)
+    return f"{capital(who)} would take a hit of {hit.shifts}. Who is put in the way?"
+
+
+def _minion_option(option: Option[None], decision: Question[HitTaken, None], state: State) -> Shown:
+    hit: HitTaken = decision.about
+    if option.id == NOBODY:
+        return Shown(option.id, "Nobody", effect=_fells(state, hit, hit.shifts))
+    effect = (
+        _fells(state, hit._replace(who=option.id), hit.shifts) or f"takes the {hit.shifts}, without a roll"
+    )
+    return Shown(option.id, name_of(state, option.id), effect=effect)
 
 
 def _absorb_question(decision: Question[HitTaken, Absorption | None], state: State) -> str:
@@ -211,6 +229,7 @@ _OWN_WORDS = "or type your own words"
 
 HARM = {
     **worded(ATTACK_STYLE, _style_question, _style_option),
+    **worded(MINION, _minion_question, _minion_option),
     **worded(ABSORB, _absorb_question, _absorb_option, _other_ways, brief=_ways_in_a_line),
     **worded(NAME, _name_question, _as_written, _OWN_WORDS),
     **worded(

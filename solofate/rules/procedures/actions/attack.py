@@ -7,8 +7,8 @@ from collections.abc import Generator, Mapping
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
-from solofate.rules.decisions.conflict import ATTACK_STYLE, HitTaken
-from solofate.rules.events import HitStopped
+from solofate.rules.decisions.conflict import ATTACK_STYLE, MINION, HitTaken
+from solofate.rules.events import HitStopped, PutInTheWay
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed, allows
@@ -32,6 +32,8 @@ from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.table import Table
 
 ATTACK = "attack"
+NOBODY = "none"
+"""The answer of whoever puts no minion in the way."""
 
 
 def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
@@ -75,7 +77,25 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
         if style == "boost":
             landing -= 1
             gain_boost(table, who, ATTACK)
-    yield from take_hit(table, defence.who, who, landing, kind, skill, blow.weapon, blow.armor)
+    hit = HitTaken(defence.who, who, landing, kind)
+    bears = yield from _put_in_the_way(table, hit)
+    yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor)
+
+
+def _put_in_the_way(table: Table, hit: HitTaken) -> Generator[Decision, str, str]:
+    """Who bears a hit: whoever was attacked, or a minion of theirs (ruling AMBO-72).
+
+    It is settled after the rolls and every invoke, when the size of the hit stands.
+    """
+    minions = table.rules.minions_of(table.state, table.state.characters[hit.who])
+    if not minions or hit.by is None:
+        return hit.who
+    options = bare(NOBODY, *(each.id for each in minions))
+    answer = yield MINION.ask(hit.who, options, minions[0].id, hit, revealed=True)
+    if answer == NOBODY:
+        return hit.who
+    table.emit(PutInTheWay(hit.who, answer, hit.by))
+    return answer
 
 
 def require_a_foe(state: State, who: str, target: str) -> None:
