@@ -61,6 +61,20 @@ class Choices(Sequence[Option[Detail_co]]):
                     return
                 self._made.append(made)
 
+    @property
+    def only(self) -> Option[Detail_co] | None:
+        """The one option where there is but one; it makes no more than two of them."""
+        made, rest = self._made, self._rest
+        while not self.several:
+            if len(made) > 1:
+                self.several = True
+            elif rest is None or (option := next(rest, None)) is None:
+                self._rest = None
+                return made[0]
+            else:
+                made.append(option)
+        return None
+
     def named(self, answer: str) -> Option[Detail_co] | None:
         """The option of that id, or None; it makes no more of them than it must."""
         for option in self._made:
@@ -137,12 +151,8 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
             return None
         options = self.options
         if isinstance(options, Choices):
-            if options.several:
-                return None
-            looked_at = iter(options)
-            first = next(looked_at)
-            options.several = next(looked_at, None) is not None
-            return None if options.several else first.id
+            only = options.only
+            return None if only is None else only.id
         return options[0].id if len(options) == 1 else None
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.rules.model.replacing import quickly_replaced
+
 FreeInvokes = Mapping[str, int]
 """Who holds how many free invokes: a character id, `gm` for the GM's side, `anyone` for the first taker."""
 
@@ -14,6 +16,7 @@ GM, ANYONE = "gm", "anyone"
 SCENE = "scene"
 
 
+@quickly_replaced
 class Aspect(NamedTuple):
     """An aspect of the scene, of a zone in it, or put on somebody during it (Fate Condensed, Aspects).
 

@@ -13,6 +13,7 @@ from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxe
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import MILD, Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.personas import Persona
+from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES
 
@@ -200,6 +201,7 @@ def adversary_sheet(
     )
 
 
+@quickly_replaced
 class Character(NamedTuple):
     """Somebody in play: a sheet, and everything about them that changes.
 

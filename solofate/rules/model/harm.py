@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
+from solofate.rules.model.replacing import quickly_replaced
 
 CLOSED = "closed"
 FRESH, TREATED = "fresh", "treated"
@@ -127,6 +128,7 @@ class Healing(NamedTuple):
     session: int
 
 
+@quickly_replaced
 class Slot(NamedTuple):
     """A consequence slot, and the consequence in it if `aspect` is not None.
 

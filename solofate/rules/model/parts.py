@@ -10,15 +10,12 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import State
 
-_SCENE, _CHARACTERS = State._fields.index("scene"), State._fields.index("characters")
-
 
 def with_character(state: State, character: Character) -> State:
     """The state with this character in the place of whoever bore the same id, or added to the others."""
     characters = dict(state.characters)
     characters[character.id] = character
-    # Every turn changes characters some ten times; this is the field of `_replace` without its general search.
-    return State._make((*state[:_CHARACTERS], characters, *state[_CHARACTERS + 1 :]))
+    return state._replace(characters=characters)
 
 
 def character_changed(state: State, who: str, **changes: Any) -> State:
@@ -28,8 +25,7 @@ def character_changed(state: State, who: str, **changes: Any) -> State:
 
 def scene_changed(state: State, **changes: Any) -> State:
     """The state in which these fields of the scene are others."""
-    scene = state.scene._replace(**changes)
-    return State._make((*state[:_SCENE], scene, *state[_SCENE + 1 :]))
+    return state._replace(scene=state.scene._replace(**changes))
 
 
 def invokes_changed(state: State, name: str, on: str, kind: str, holder: str, change: int) -> State:

@@ -21,6 +21,7 @@ from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.progress import START, Progress
+from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.safety import Concern, Struck
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.spotlight import Spotlight
@@ -74,6 +75,7 @@ class Aid(NamedTuple):
     skill: str
 
 
+@quickly_replaced
 class Scene(NamedTuple):
     """The scene being played; with `open` it is under way, without it the table is between two scenes.
 
@@ -124,6 +126,7 @@ class Scene(NamedTuple):
     talk: Talk = Talk()
 
 
+@quickly_replaced
 class State(NamedTuple):
     """Everything that is true now. It is never changed in place; `solofate.rules.events.apply` makes the next one.
 

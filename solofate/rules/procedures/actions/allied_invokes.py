@@ -98,13 +98,11 @@ def _open_to(
     may_pay: bool,
 ) -> Iterator[tuple[OpenAspect, bool]]:
     """The aspects open to an ally, and whether it is only the ally who brings them to the roll."""
-    known: set[tuple[str, str]] = set()
+    there = open_aspects(state, own, other, may_pay or not helper.is_hero)
     if helper.is_hero:
-        for each in open_aspects(state, own, other, may_pay):
-            known.add((each[1], each[0]))
+        for each in there:
             yield each, False
-    else:
-        known.update((each[1], each[0]) for each in open_aspects(state, own, other, True))
+    known = {(on, name) for name, on, *_ in there}
     names = {name for _, name in known}
     for brought in _brought_by(state, helper, may_pay):
         # Of four thugs alike one's `Hired Muscle` says all that the others' would.

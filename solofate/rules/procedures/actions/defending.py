@@ -80,7 +80,7 @@ def choose_defence(
             defender,
             tuple(options),
             best_skill(character, skills) or NONE,
-            announced._replace(target=defender),
+            announced if defender == target else announced._replace(target=defender),
             accepts=_also_accepted(state, character, refused),
         )
         if answer == CONCEDE or answer.startswith(ON_TERMS):
@@ -120,6 +120,8 @@ def choose_defence(
 
 def edges(table: Table, deed: Deed, defence: Defence) -> Generator[Decision, str, tuple[Edge, Edge]]:
     """What scale gives whoever acts and whoever defends: the one who stands higher picks it, before the dice."""
+    if table.rules.hooks.level is None:
+        return NO_EDGE, NO_EDGE
     meets = Deed(defence.who, DEFEND, defence.skill or "")
     own = yield from choose_benefit(table, deed, meets)
     if defence.skill is None or defence.stands_still:

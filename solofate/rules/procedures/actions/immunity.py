@@ -21,7 +21,13 @@ def is_immune(state: State, works_as: str, victim: Character) -> bool:
 
 def cannot_be_attacked(state: State, works_as: str, victim: Character) -> bool:
     """Whether an attack with this skill on somebody is barred: they are immune to it, or others have to fall first."""
-    return is_immune(state, works_as, victim) or bool(ruleset_of(state).shielded_by(state, victim))
+    return is_immune(state, works_as, victim) or is_shielded(state, victim)
+
+
+def is_shielded(state: State, victim: Character) -> bool:
+    """Whether others have to fall before somebody can be attacked at all."""
+    shielded_by = ruleset_of(state).hooks.shielded_by
+    return shielded_by is not None and bool(shielded_by(state, victim))
 
 
 def require_harmable(state: State, works_as: str, target: str) -> None:

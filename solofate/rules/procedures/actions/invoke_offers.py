@@ -41,16 +41,24 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
             return 1
         if asker is not None and asker.is_hero and any(helpers_of(state, own, None)):
             return 1
-        free = any(aspect.free_invokes for aspect in state.scene.aspects)
-        return 1 if free or any(_hurt_or_known(other) for other in state.characters.values()) else 0
+        return 1 if _free_invokes_lie_about(state) else 0
     if asker is not None and len(asker.sheet.aspects) > len(own.paid):
         return CERTAINLY
     return 1
 
 
-def _hurt_or_known(other: Character) -> bool:
-    """Whether free invokes could lie on somebody's wounds or aspects."""
-    return bool(other.invokes) or any(slot.free_invokes for slot in other.consequences)
+def _free_invokes_lie_about(state: State) -> bool:
+    """Whether there are free invokes at all: on an aspect made in play, on somebody's sheet or on their wounds."""
+    for aspect in state.scene.aspects:
+        if aspect.free_invokes:
+            return True
+    for one in state.characters.values():
+        if one.invokes:
+            return True
+        for slot in one.consequences:
+            if slot.free_invokes:
+                return True
+    return False
 
 
 def invoke_options(

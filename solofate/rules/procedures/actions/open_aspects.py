@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, FreeInvokes
+from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, allied
@@ -15,34 +13,47 @@ OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
 
 def open_aspects(
     state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, may_pay: bool
-) -> Iterator[OpenAspect]:
-    """Name, place, kind, free invokes and payee of each aspect this side could call on.
+) -> list[OpenAspect]:
+    """Each aspect this side could call on.
 
     Those are the situation's, the asker's own and the opponent's (a hostile invoke, which pays the opponent).
     Consequences are aspects too, one's own included.
     """
     mine, theirs = _whose_aspects(state, own), _whose_aspects(state, other, against=True)
-    places = {"scene"}
-    for character in (mine, theirs):
-        if character is not None:
-            places.add(character.id)
-            places.add(f"zone:{character.zone}")
-    for aspect in state.scene.aspects:
-        if not aspect.hidden and aspect.on in places and (may_pay or aspect.free_invokes):
-            yield aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None
-    payee = theirs.id if theirs is not None else None
-    for character, owner in ((mine, None), (theirs, payee)):
-        if character is None or not (may_pay or character.invokes):
-            continue
-        for known in character.sheet.aspects:
-            held = character.invokes.get(known.name, NO_FREE_INVOKES)
-            yield known.name, character.id, known.kind, held, owner
-    for character, owner in ((theirs, payee), (mine, None)):
-        if character is None:
-            continue
-        for hurt in character.consequences:
-            if hurt.aspect is not None and (may_pay or hurt.free_invokes):
-                yield hurt.aspect, character.id, "consequence", hurt.free_invokes, owner
+    found: list[OpenAspect] = [
+        (aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None)
+        for aspect in state.scene.aspects
+        if not aspect.hidden
+        and (may_pay or aspect.free_invokes)
+        and (aspect.on == SCENE or _is_near(aspect.on, mine) or _is_near(aspect.on, theirs))
+    ]
+    if mine is not None and (may_pay or mine.invokes):
+        _add_those_of_the_sheet(found, mine, None)
+    if theirs is not None:
+        if may_pay or theirs.invokes:
+            _add_those_of_the_sheet(found, theirs, theirs.id)
+        _add_wounds(found, theirs, theirs.id, may_pay)
+    if mine is not None:
+        _add_wounds(found, mine, None, may_pay)
+    return found
+
+
+def _is_near(on: str, one: Character | None) -> bool:
+    """Whether an aspect lies on somebody or on the zone they are in."""
+    return one is not None and (on == one.id or on == f"zone:{one.zone}")
+
+
+def _add_those_of_the_sheet(found: list[OpenAspect], one: Character, payee: str | None) -> None:
+    held = one.invokes
+    for known in one.sheet.aspects:
+        free = held.get(known.name, NO_FREE_INVOKES) if held else NO_FREE_INVOKES
+        found.append((known.name, one.id, known.kind, free, payee))
+
+
+def _add_wounds(found: list[OpenAspect], one: Character, payee: str | None, may_pay: bool) -> None:
+    for hurt in one.consequences:
+        if hurt.aspect is not None and (may_pay or hurt.free_invokes):
+            found.append((hurt.aspect, one.id, "consequence", hurt.free_invokes, payee))
 
 
 def _whose_aspects(

@@ -13,7 +13,7 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
-from solofate.rules.procedures.actions.immunity import cannot_be_attacked
+from solofate.rules.procedures.actions.immunity import is_immune, is_shielded
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 
@@ -76,10 +76,11 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if state.scene.kind == MENTAL:
         ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
+    open_to_attack = [foe for foe in foes if not is_shielded(state, foe)]
     for skill in trained:
         works_as = ways[skill]
-        for foe in foes:
-            if in_reach(state, who, foe.id, works_as) and not cannot_be_attacked(state, works_as, foe):
+        for foe in open_to_attack:
+            if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
                 yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
