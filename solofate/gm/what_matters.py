@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.ratings import rating_now, works_as
-from solofate.gm.fights.valuation import left_to_bear
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken

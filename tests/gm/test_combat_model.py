@@ -7,15 +7,30 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solofate.gm.answer import GmContext
 from solofate.gm.emulator import Emulator
+from solofate.gm.fights.bearing import (
+    HARDEST_HIT,
+    LIFE,
+    WOUND_WEIGHT,
+    Room,
+    after,
+    life_between,
+    life_lost,
+    room,
+    ways_to_bear,
+    wounds,
+)
 from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.threats import IDLE_THREAT, threat_of
-from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.forecast.prediction import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
+from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
 from solofate.gm.lookahead.brawl_rolls import Outcome, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
@@ -27,11 +42,14 @@ from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import QueuedDice, SeededDice, fate_totals
 from solofate.rules.events import Hit
-from solofate.rules.model.characters import Character
-from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.in_force import endurance_here
+from solofate.rules.model.characters import Character, enter, fitted
+from solofate.rules.model.skills import HARMS, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.options import OPTIONS
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.ruleset import Hooks, Ruleset
 from solofate.rules.table import Table, advance
@@ -213,7 +231,7 @@ def test_a_duel_is_looked_ahead_in_by_the_hits_the_engine_deals(state: State, ou
     model = reckoning.model
     match = Match(0, blow.difference, 0, model.plain, blow.lands, model.bonus)
     duel = WatchedDuel(match, opening=True)
-    one = Duelist(4, (2, 4), 0, 0)
+    one = Duelist(Room(4, (2, 4)), 0, 0)
     for apart in found:
         duel.seen = []
         duel.attacked(one, one, True, blow.difference + apart)
@@ -278,6 +296,113 @@ def test_a_fight_is_rehearsed_by_the_hits_the_engine_deals(state: State, ours: i
             boosts = rehearsal._boosts[0]
             hit = rehearsal.seen[0] if rehearsal.seen else 0
             assert hit == (spared if boosts and full else full), (mine, theirs_rolled)
+
+
+BORNE = {
+    "condensed": (CONDENSED, ()),
+    "core": (BOOKS["core"], ()),
+    "rising": (CONDENSED, ("rising-stress",)),
+    "single": (CONDENSED, ("single-track",)),
+    "rising single": (CONDENSED, ("rising-stress", "single-track")),
+    "longer": (CONDENSED, ("two-extra-boxes",)),
+}
+"""The rulesets by which a hit is borne, for all that boxes and slots are."""
+
+
+def standing_in(rules: str, physique: int, will: int, marked: set[int], filled: set[int]) -> Table:
+    """Somebody hurt, at a table of these rules, with somebody against them."""
+    book, options = BORNE[rules]
+    here = State(dialect=book.book, options=options)
+    sheet = fitted(hero("Mira", fight=2, physique=physique, will=will).sheet, endurance_here(here))
+    one = enter(sheet, "mira", side="pcs", control="player")
+    tracks = tuple(track.mark([at for at in range(len(track.boxes)) if at in marked]) for track in one.tracks)
+    slots = tuple(
+        slot._replace(aspect="Hurt") if at in filled else slot for at, slot in enumerate(one.consequences)
+    )
+    at = table(
+        one._replace(tracks=tracks, consequences=slots), foe("Og", fight=3, physical=2), conflict=PHYSICAL
+    )
+    return Table(at.state._replace(dialect=book.book, options=options, pool=0), QueuedDice())
+
+
+def borne_by_engine(at: Table, hit: int, kind: str) -> dict[str, Room]:
+    """What the engine leaves of somebody who bears a hit in each of the ways it offers."""
+    ways = [way for way in ways_to_absorb(at.state.characters["mira"], hit, kind) if way.detail is not None]
+    found = {}
+    for way in ways:
+        there = Table(at.state, QueuedDice())
+        advance(
+            take_hit(there, "mira", "og", hit, kind),
+            there,
+            lambda decision, table, chosen=way.id: chosen if decision.kind == "absorb" else decision.default,
+        )
+        found[way.id] = room(there.state.characters["mira"], kind)
+        assert after(at.state.characters["mira"], kind, way.detail) == found[way.id]
+    return found
+
+
+class WatchedBrawl(Brawl):
+    """A brawl that only writes down what its look-ahead takes to be left."""
+
+    def life(self, who: Character, kind: str, left: Room) -> float:
+        self.seen.add(left)
+        return 1.0
+
+
+class BorneInDuel(Duel):
+    """A duel that only writes down what its look-ahead takes to be left."""
+
+    __slots__ = ("seen",)
+
+    def borne(self, mine: Duelist, theirs: Duelist, my_turn: bool, left: Room, gained: int) -> float:
+        self.seen.add(left)
+        return 0.5
+
+
+@pytest.mark.parametrize("rules", list(BORNE))
+@settings(max_examples=15, deadline=None)
+@given(
+    st.sampled_from([0, 2, 5]),
+    st.sets(st.integers(0, 5), max_size=3),
+    st.sets(st.integers(0, 3), max_size=2),
+    st.integers(1, 14),
+    st.sampled_from(HARMS),
+)
+def test_every_evaluator_takes_a_hit_to_be_borne_as_the_engine_bears_it(
+    rules: str, rating: int, marked: set[int], filled: set[int], hit: int, kind: str
+) -> None:
+    at = standing_in(rules, rating, rating, marked, filled)
+    now = room(at.state.characters["mira"], kind)
+    left = set(borne_by_engine(at, hit, kind).values())
+    assert set(ways_to_bear(now, hit)) == left
+    whole, lost = LIFE[now.whole], life_lost(now)[hit]
+    costs = [life_between(now.whole, one.whole, WOUND_WEIGHT * wounds(now, one)) for one in left]
+    assert lost in [min(0.97 * whole, cost) for cost in costs] if left else lost == whole
+    match = Match(0, 0, 0, combat_model(at.state).plain, combat_model(at.state).plain, 2)
+    duel = BorneInDuel(match, opening=True)
+    duel.seen = set()
+    duel.hit(Duelist(now, 0, 0), Duelist(now, 0, 0), True, hit)
+    assert duel.seen == left
+    brawl = WatchedBrawl(at.state, "opposition")
+    brawl.seen = set()
+    one, other = (at.state.characters[who] for who in ("mira", "og"))
+    roll = Roll(
+        brawl,
+        BrawlState((Fighter(1.0, 1.0, True),), (Fighter(1.0, 1.0, True),), 0, 0, True),
+        other,
+        one,
+        kind,
+        True,
+    )
+    roll._hit(hit)
+    assert brawl.seen == left
+    weights = standard()
+    cast = cast_of(at.state, [one], [other], kind, weights.style("ruthless"), weights)
+    rehearsal = Rehearsal(cast)
+    rehearsal.begin()
+    assert rehearsal._rooms[0][0] == now
+    rehearsal._hit(0, 0, 0, hit)
+    assert (rehearsal._rooms[0][0] in left) if left else not rehearsal._standing[0]
 
 
 @pytest.mark.parametrize("style", ["fair", "ruthless"])

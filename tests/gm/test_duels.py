@@ -1,4 +1,4 @@
-"""Duels looked ahead in: the ways to bear a hit, the chance to win, and what a GM that plays to win does with them."""
+"""Duels looked ahead in: the chance to win, and what a GM that plays to win does with them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from benchmarks.tactics.encounters import ENCOUNTERS, start_of
 from solofate.gm.emulator import Emulator
+from solofate.gm.fights.bearing import Room
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.duel_bids import Bids, spends
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
-from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead, ways_to_bear
+from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.conflict import HandOver
@@ -23,7 +24,6 @@ from solofate.rules.model import efforts
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of
@@ -41,25 +41,13 @@ def match(theirs: int, ours: int, edge: int) -> Match:
 EVEN = match(0, 0, 0)
 DUELISTS = st.builds(
     Duelist,
-    st.integers(0, 6),
-    st.lists(st.sampled_from([2, 4, 6]), max_size=3, unique=True).map(sorted).map(tuple),
+    st.tuples(
+        st.integers(0, 6),
+        st.lists(st.sampled_from([2, 4, 6]), max_size=3, unique=True).map(sorted).map(tuple),
+    ).map(lambda bears: Room(*bears)),
     st.integers(0, 4),
     st.integers(0, 2),
 )
-
-
-@given(st.integers(0, 5), st.sets(st.sampled_from(sorted(SLOTS))), st.integers(1, 14))
-def test_hits_are_borne_in_the_ways_the_rules_give(boxes: int, slots: set[str], shifts: int) -> None:
-    victim = foe("Og", physical=boxes, consequences=tuple(slots))
-    whole = sorted(SLOTS[slot] for slot in slots)
-    expected = set()
-    for option in ways_to_absorb(victim, shifts, "physical"):
-        if option.id != OUT:
-            left = list(whole)
-            for slot in option.detail.slots:
-                left.remove(slot.shifts)
-            expected.add((boxes - option.detail.boxes, tuple(left)))
-    assert set(ways_to_bear(boxes, tuple(whole), shifts)) == expected
 
 
 @given(DUELISTS, DUELISTS, st.booleans(), st.booleans(), st.integers(-2, 3), st.integers(-2, 3))
@@ -109,21 +97,23 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
 
 def test_another_roll_is_looked_at_among_the_invokes_to_come() -> None:
     """A miss by four: two more would not mend it, another roll may."""
-    worth = Duel(EVEN, opening=True).settled(Duelist(1, (), 1, 0), Duelist(0, (), 0, 0), True, True, True)
+    worth = Duel(EVEN, opening=True).settled(
+        Duelist(Room(1, ()), 1, 0), Duelist(Room(0, ()), 0, 0), True, True, True
+    )
     bids = Bids(worth, 1, 0, 1, EVEN)
     assert bids.asked(-4, 0, 0, 0, passed=True) == pytest.approx(bids.again(0, 1, 0))
     assert bids.again(0, 1, 0) > bids.asked(-4, 0, 0, None, passed=True)
 
 
 def test_short_duels_are_looked_ahead_in_by_turns_and_long_ones_judged_as_they_stand() -> None:
-    short, long = Duelist(2, (2,), 1, 0), Duelist(4, (2, 4, 6), 3, 0)
+    short, long = Duelist(Room(2, (2,)), 1, 0), Duelist(Room(4, (2, 4, 6)), 3, 0)
     assert turns_ahead(short, short) == TURNS_AHEAD
     assert turns_ahead(long, long) == 0
     standing = DuelState(short, short, True, True)
     assert ahead(standing, EVEN, 0) == chance(standing, EVEN)
     assert ahead(standing, EVEN, TURNS_AHEAD) != chance(standing, EVEN)
     # The nearer the end, the surer it is: a last leg, and four invokes to strike with.
-    sure = DuelState(Duelist(3, (), 4, 0), Duelist(0, (), 0, 0), True, True)
+    sure = DuelState(Duelist(Room(3, ()), 4, 0), Duelist(Room(0, ()), 0, 0), True, True)
     assert ahead(sure, EVEN, TURNS_AHEAD) > 0.95
 
 

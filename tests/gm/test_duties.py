@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.fights.valuation import HARDEST_HIT, bearing, life_lost
+from solofate.gm.fights.bearing import HARDEST_HIT, Room, life_lost, ways_to_bear
 from solofate.gm.rulings.difficulty import STEP, bears_on, judge
 from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.decisions.actions import Task, Weighing
@@ -106,12 +106,14 @@ def test_nobody_goes_down_who_could_stay_up(shifts: int, boxes: int, slots: tupl
     st.lists(st.sampled_from([2, 4, 6]), max_size=4).map(lambda slots: tuple(sorted(slots))),
 )
 def test_a_harder_hit_never_costs_less_and_being_out_costs_most(boxes: int, slots: tuple[int, ...]) -> None:
-    lost = life_lost(boxes, slots)
+    left = Room(boxes, slots)
+    lost = life_lost(left)
     assert lost[0] == 0
     whole = max(lost)
     for hit in range(HARDEST_HIT + 1):
-        assert (bearing(boxes, slots)[hit] is None) == (hit > boxes + sum(slots))
-        assert lost[hit] <= whole and (bearing(boxes, slots)[hit] is not None or lost[hit] == whole)
+        borne = bool(ways_to_bear(left, hit))
+        assert borne == (hit <= boxes + sum(slots))
+        assert lost[hit] <= whole and (borne or lost[hit] == whole)
 
 
 def test_a_shift_that_changes_nothing_is_given_up_for_a_boost() -> None:

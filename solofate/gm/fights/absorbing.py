@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solofate.content.weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.valuation import HARDEST_HIT, LIFE, TYPICAL_HIT, Valuation, left_to_bear
+from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, life_between
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import duels
 from solofate.gm.reasons.hits import Borne, Landed, PutBefore
 from solofate.rules.decisions import Question
@@ -51,13 +52,9 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
 
 def _cost(reckoning: Valuation, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
     """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
-    after = left - way.stress - sum(slot.shifts for slot in way.slots)
-    per_shift = reckoning.threat(victim.id) / (after + TYPICAL_HIT)
     wounds = sum(weights.wound(slot.severity, slot.shifts) for slot in way.slots)
-    return min(
-        0.98 * reckoning.life(victim.id),
-        reckoning.threat(victim.id) * (LIFE[left] - LIFE[max(0, after)]) + per_shift * wounds,
-    )
+    lost = life_between(left, max(0, left - way.covers), wounds)
+    return min(0.98 * reckoning.life(victim.id), reckoning.threat(victim.id) * lost)
 
 
 def minion(decision: Question[HitTaken, None], table: Table, mind: GmContext) -> Answer:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
+from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now
-from solofate.gm.fights.valuation import Payoff, Valuation, left_to_bear
+from solofate.gm.fights.valuation import Payoff, Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character

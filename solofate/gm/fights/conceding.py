@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
-from solofate.gm.fights.valuation import Valuation, left_to_bear, share_left
+from solofate.gm.fights.bearing import left_to_bear, share_left
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon

@@ -7,8 +7,9 @@ alone.
 from __future__ import annotations
 
 from solofate.gm.answer import GmContext, Reason
+from solofate.gm.fights.bearing import left_to_bear, whole_room
 from solofate.gm.fights.blows import blows_from
-from solofate.gm.fights.valuation import Valuation, left_to_bear, whole_room
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
 from solofate.gm.temperament import FINISH, LAST_WORD, PROTECT, SWARM
 from solofate.rules.model.characters import Character

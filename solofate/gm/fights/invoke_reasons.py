@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.answer import Reason, Valued, name_of
+from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.fights.bidding import BidContext
 from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import HARDEST_HIT, bearing, left_to_bear, room
 from solofate.gm.reasons.invokes import (
     CannotChange,
     Difference,
@@ -102,4 +102,4 @@ def _made(state: State, contest: BidContext, victim: Character, after: int, acti
 
 
 def _bears(victim: Character, kind: str, shifts: int) -> bool:
-    return shifts <= 0 or bearing(*room(victim, kind))[min(shifts, HARDEST_HIT)] is not None
+    return shifts <= 0 or bool(ways_to_bear(room(victim, kind), min(shifts, HARDEST_HIT)))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
+from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.habits import habit_followed, habit_worth
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
-from solofate.gm.fights.valuation import HARDEST_HIT, Valuation, main_kind
+from solofate.gm.fights.valuation import Valuation, main_kind
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.order import (
     ByChance,

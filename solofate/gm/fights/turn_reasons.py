@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from solofate.gm.answer import GmContext, Reason
 from solofate.gm.fights.advantages import Opening
+from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.movement import danger, gap_to_foes
 from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Valuation, left_to_bear
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.deeds import (
     ClosesIn,
     Dashes,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
 from solofate.gm.fights.advantages import opening_worth, prepares_first
+from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.movement import (
@@ -19,7 +20,7 @@ from solofate.gm.fights.movement import (
     standing_worth,
 )
 from solofate.gm.fights.turn_reasons import dashes, moves, sets_up, strikes
-from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
 from solofate.gm.temperament import BEST, NEAREST

@@ -1,31 +1,20 @@
 """What a blow, a wound, a point or a body is worth: one scale on which every choice of a fight is weighed.
 
-The unit is a threat-turn: what somebody who lands one shift a turn does in a turn. Whoever can still bear
-`left` shifts lives for about 1 + ln((left + 2) / 2) turns more, so a shift weighs more the nearer the end is.
+The unit is a threat-turn: what somebody who lands one shift a turn does in a turn. What a hit takes of somebody's life
+is for `bearing` to say.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import combinations
-from math import log
-from typing import NamedTuple
-
+from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 
-HARDEST_HIT = FARTHEST
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
-
-TYPICAL_HIT = 2.0
-WOUND_WEIGHT = 1.5
-"""How many shifts a consequence weighs on top of what it covers: it lasts, and gives a free invoke."""
-
-LIFE = tuple(1.0 + log((left + TYPICAL_HIT) / TYPICAL_HIT) for left in range(120))
 
 FREE_INVOKE_USE = 0.8
 """The share of its full bonus, in shifts, that a free invoke brings where it is used when it matters."""
@@ -33,72 +22,6 @@ FREE_INVOKE_USE = 0.8
 
 BOOST_USE = 0.45
 """The same share of a boost, which has little time."""
-
-
-class Borne(NamedTuple):
-    """What is left after a hit is absorbed the lightest way: shifts still to bear, and consequences taken."""
-
-    left: int
-    wounds: int
-
-
-@lru_cache(maxsize=4096)
-def bearing(boxes: int, slots: tuple[int, ...]) -> tuple[Borne | None, ...]:
-    """For each hit from 0 up: how it is borne with these free boxes and empty slots, None where it is not."""
-    found: list[Borne | None] = []
-    total = boxes + sum(slots)
-    for hit in range(HARDEST_HIT + 1):
-        best: tuple[float, Borne] | None = None
-        for size in range(len(slots) + 1):
-            for chosen in combinations(slots, size):
-                covered = sum(chosen)
-                marked = max(0, hit - covered)
-                if marked <= boxes:
-                    weight = marked + covered + WOUND_WEIGHT * size
-                    if best is None or weight < best[0]:
-                        best = weight, Borne(total - covered - marked, size)
-        found.append(best[1] if best is not None else None)
-    return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def life_lost(boxes: int, slots: tuple[int, ...]) -> tuple[float, ...]:
-    """What each hit from 0 up takes, in turns of life; being taken out takes the whole of it."""
-    whole = LIFE[boxes + sum(slots)]
-    found = []
-    for borne in bearing(boxes, slots):
-        if borne is None:
-            found.append(whole)
-        else:
-            wounds = WOUND_WEIGHT * borne.wounds / (borne.left + TYPICAL_HIT)
-            found.append(min(whole * 0.97, whole - LIFE[borne.left] + wounds))
-    return tuple(found)
-
-
-def room(character: Character, kind: str) -> tuple[int, tuple[int, ...]]:
-    """The shifts free boxes cover, and those of each empty slot, open to this kind of harm."""
-    slots = [
-        slot.shifts for slot in character.consequences if slot.aspect is None and slot.only in (None, kind)
-    ]
-    return sum([track.holds for track in character.tracks if kind in track.takes]), tuple(slots)
-
-
-def left_to_bear(character: Character, kind: str) -> int:
-    """How many shifts somebody can still bear before they are out."""
-    boxes, slots = room(character, kind)
-    return boxes + sum(slots)
-
-
-def whole_room(character: Character, kind: str) -> int:
-    """How many shifts somebody could bear with nothing marked and every slot empty."""
-    boxes = sum([track.whole for track in character.tracks_against(kind)])
-    return boxes + sum([slot.shifts for slot in character.consequences if slot.only in (None, kind)])
-
-
-def share_left(character: Character, kind: str) -> float:
-    """The share of what somebody could ever bear that is left; 1 for somebody who can bear nothing."""
-    whole = whole_room(character, kind)
-    return left_to_bear(character, kind) / whole if whole else 1.0
 
 
 def main_kind(state: State) -> str:
@@ -168,9 +91,8 @@ class Valuation:
 
     def own_harms(self, victim: Character, kind: str) -> tuple[float, ...]:
         """What each hit costs that somebody bears themselves."""
-        boxes, slots = room(victim, kind)
         threat = self.threat(victim.id)
-        return tuple([threat * share for share in life_lost(boxes, slots)])
+        return tuple([threat * share for share in life_lost(room(victim, kind))])
 
     def landing(self, attacker: str, target: str, kind: str) -> Landing:
         """What the shifts of an attack of this kind of harm land."""
@@ -218,8 +140,7 @@ class Valuation:
 
     def wound_worth(self, victim: Character) -> float:
         """What one shift more is worth against this one, of a hit of two."""
-        boxes, slots = room(victim, self.kind)
-        return self.threat(victim.id) * life_lost(boxes, slots)[2] / 2
+        return self.threat(victim.id) * life_lost(room(victim, self.kind))[2] / 2
 
     def free_invoke(self, ours: bool = True) -> float:
         """What a free invoke that stays is worth to this side, or to the other."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from math import exp, log
 
 from solofate.errors import IllegalChoice
+from solofate.gm.fights.bearing import TYPICAL_HIT, left_to_bear
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fights.valuation import TYPICAL_HIT, left_to_bear
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import WHO_OPPOSES, Encounter, Meeting

@@ -7,10 +7,10 @@ from math import exp, log
 from typing import NamedTuple
 
 from solofate.content.weights import Style
+from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fights.valuation import room
 from solofate.gm.fitted import PREDICTION, fit_of
 from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
@@ -29,6 +29,9 @@ from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILL
 
 LEADERS = ("major", "monster", "pc")
 CERTAIN = 30.0
+
+MOST_BOXES = 40
+"""The shifts of boxes beyond which nobody is told apart."""
 
 
 class Predicted(NamedTuple):
@@ -111,6 +114,12 @@ def cast_of(
     )
 
 
+def _bears(one: Character, kind: str, slots: tuple[int, ...]) -> Room:
+    """What somebody can bear of a kind of harm; what they bear beyond all measure is cut short."""
+    bears = room(one, kind)
+    return bears._replace(boxes=min(MOST_BOXES, bears.boxes), slots=slots)
+
+
 def _fighter(
     state: State,
     side: int,
@@ -123,8 +132,7 @@ def _fighter(
     share = style.in_character
     temper = weights.temperament(one.sheet.tactics) if share else weights.optimal
     leads = one.sheet.kind in LEADERS
-    boxes = tuple(min(40, room(one, each)[0]) for each in tracks)
-    slots = tuple(sorted(room(one, tracks[0])[1]))
+    slots = room(one, tracks[0]).slots
     if style.hard < 0 and not leads:
         heaviest = max((slot.shifts for slot in ruleset_of(state).consequences), default=0)
         slots = tuple(each for each in slots if each < heaviest)
@@ -132,8 +140,7 @@ def _fighter(
     attacks = best_attacks(state, one)
     return Fighter(
         side,
-        (boxes[0], boxes[1]),
-        slots,
+        (_bears(one, tracks[0], slots), _bears(one, tracks[1], slots)),
         0 if side else one.spendable,
         tuple(
             _ways(state, one, other, attacks, tracks) if other_side != side else ()

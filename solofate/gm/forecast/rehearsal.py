@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
+from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, Room, life_lost, wounds
 from solofate.gm.fights.combat_model import CombatModel, Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, HARDEST_HIT, LIFE, life_lost
+from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
     AtHand,
@@ -69,14 +70,14 @@ class Opening(NamedTuple):
 class Fighter(NamedTuple):
     """Somebody in a rehearsal: the side (0 the heroes, 1 their foes), what they can bear, and how they lean.
 
+    `rooms` are what they can bear of the harm of this fight and of the other.
     `ways` are the ways to attack each of the others, in their order. `openings` is the best advantage while a single
     foe stands, and while there are more, `idle` the one that is tried where nothing is worth anything. `price` scales
     what a fate point must bring; None spends none.
     """
 
     side: int
-    boxes: tuple[int, int]
-    slots: tuple[int, ...]
+    rooms: tuple[Room, Room]
     points: int
     ways: tuple[tuple[Way, ...], ...]
     openings: tuple[Opening, Opening]
@@ -118,15 +119,14 @@ class Rehearsal:
 
     __slots__ = (
         "_boosts",
-        "_boxes",
         "_cast",
         "_dice",
         "_free",
         "_open",
         "_points",
         "_pool",
+        "_rooms",
         "_sides",
-        "_slots",
         "_standing",
         "_turns",
         "_whole",
@@ -139,7 +139,7 @@ class Rehearsal:
         self._sides = tuple([at for at, one in enumerate(fighters) if one.side == side] for side in (0, 1))
         for side in self._sides:
             side.sort(key=lambda at: -fighters[at].threat)
-        self._whole = [one.boxes[0] + sum(one.slots) for one in fighters]
+        self._whole = [one.rooms[0].whole for one in fighters]
 
     def wins_in(self, turns: int) -> tuple[int, int]:
         """How many fights the heroes win, and how many there were until so many turns were taken."""
@@ -177,11 +177,10 @@ class Rehearsal:
     def begin(self) -> None:
         """Everybody stands as they come in, and nothing is spent."""
         fighters = self._cast.fighters
-        self._boxes = [list(one.boxes) for one in fighters]
-        self._slots = [one.slots for one in fighters]
+        self._rooms = [list(one.rooms) for one in fighters]
         self._points = [one.points for one in fighters]
         self._open = [0] * len(fighters)
-        self._worth = [one.threat * life_lost(one.boxes[0], one.slots)[2] / 2 for one in fighters]
+        self._worth = [one.threat * life_lost(one.rooms[0])[2] / 2 for one in fighters]
         self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
         self._standing = [list(side) for side in self._sides]
 
@@ -204,7 +203,7 @@ class Rehearsal:
         boost, their_boost = BOOST_USE * bonus * theirs_each, BOOST_USE * bonus * ours_each
         free_worth = FREE_INVOKE_USE * bonus * theirs_each
         free, boosts, finishing = self._free[side], self._boosts[side], self._cast.finishing[side]
-        fighters, every_box, every_slot = self._cast.fighters, self._boxes, self._slots
+        fighters, rooms = self._cast.fighters, self._rooms
         best, target, struck, found, appeal, prey = -99.0, -1, None, -999, 0, fighter.prey
         points = (self._pool if side else self._points[who]) if fighter.price is not None else 0
         points = min(points, MOST_PAID)
@@ -221,7 +220,7 @@ class Rehearsal:
                     round(boost / threat, 2), round(their_boost / threat, 2), round(paid / threat, 2)
                 )
             for way in fighter.ways[at]:
-                seen = Target(every_box[at][way.track], every_slot[at], finishing, way.lands)
+                seen = Target(rooms[at][way.track], finishing, way.lands)
                 value = threat * blow_worth(seen, stakes, way.difference, ready, points, free_price, bonus)
                 if value > worth_most:
                     worth_most, with_it = value, way
@@ -229,7 +228,7 @@ class Rehearsal:
                 continue
             # In character the favourite prey comes first, and among equals where a blow is worth most.
             if prey == WEAKEST:
-                appeal = -every_box[at][with_it.track] - sum(every_slot[at])
+                appeal = -rooms[at][with_it.track].whole
             elif prey == SOFTEST:
                 appeal = with_it.difference
             if (appeal, worth_most) > (found, best):
@@ -282,14 +281,12 @@ class Rehearsal:
         fighters, dice = self._cast.fighters, self._dice
         side, other = fighters[who].side, fighters[target].side
         target, way = self._stands_in(who, target, way)
-        bare = loses(
-            self._boxes[target][way.track], self._slots[target], way.difference, way.bare, way.lands
-        )[1]
+        bare = loses(self._rooms[target][way.track], way.difference, way.bare, way.lands)[1]
         mine_rolled, theirs = next(dice), AVERAGE if bare else next(dice)
         shifts = (way.bare if bare else way.difference) + mine_rolled - theirs
         threat, track = fighters[target].threat, way.track
-        boxes, slots, finishing = self._boxes[target][track], self._slots[target], self._cast.finishing[side]
-        seen = Target(boxes, slots, finishing, way.lands)
+        room, finishing = self._rooms[target][track], self._cast.finishing[side]
+        seen = Target(room, finishing, way.lands)
         stakes = Stakes(
             round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
         )
@@ -330,7 +327,7 @@ class Rehearsal:
                 self._boosts[side] += 1
                 return
             if way.lands.may_spare(shifts):
-                lost = lost_by(boxes, slots, finishing)
+                lost = lost_by(room, finishing)
                 full, less = min(hit, HARDEST_HIT), min(hit - 1, HARDEST_HIT)
                 spares = finishing < 1.0 and lost[less] < lost[-1] <= lost[full]
                 if spares or threat * lost[less] + boost > threat * lost[full]:
@@ -355,19 +352,21 @@ class Rehearsal:
         return found
 
     def _expects(self, who: int, way: Way) -> float:
-        lost = loses(self._boxes[who][way.track], self._slots[who], way.difference, way.bare, way.lands)[0]
+        lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands)[0]
         return self._cast.fighters[who].threat * lost
 
     def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
         """Somebody is hit for so many shifts: they bear it as costs least, or are out."""
-        boxes = self._boxes[target]
-        borne = borne_by(boxes[track], self._slots[target], min(shifts, HARDEST_HIT), self._cast.wounds)
-        if borne is None:
+        rooms = self._rooms[target]
+        left = borne_by(rooms[track], min(shifts, HARDEST_HIT), self._cast.wounds)
+        if left is None:
             self._standing[side].remove(target)
             return
-        boxes[track], self._slots[target] = borne.boxes, borne.slots
-        self._open[target] += borne.wounds
-        self._worth[target] = self._cast.fighters[target].threat * life_lost(boxes[0], borne.slots)[2] / 2
+        self._open[target] += wounds(rooms[track], left)
+        # A consequence fills the same slot whichever kind of harm it came of.
+        rooms[1 - track] = rooms[1 - track]._replace(slots=left.slots)
+        rooms[track] = left
+        self._worth[target] = self._cast.fighters[target].threat * life_lost(rooms[0])[2] / 2
 
     def _at_hand(self, who: int, side: int, against: int) -> AtHand:
         """The boosts, free invokes and fate points somebody would put into a roll against this foe."""
@@ -406,7 +405,7 @@ class Rehearsal:
 
     def _has_had_enough(self, who: int, fighter: Fighter) -> bool:
         ours, theirs = self._standing[fighter.side], self._standing[1 - fighter.side]
-        left, whole = self._boxes[who][0] + sum(self._slots[who]), self._whole[who]
+        left, whole = self._rooms[who][0].whole, self._whole[who]
         if not whole or left >= whole:
             return fighter.deserts and len(ours) == 1 < len(theirs) and len(self._sides[fighter.side]) > 1
         if left > fighter.concedes_at * whole:
@@ -415,6 +414,4 @@ class Rehearsal:
 
     def _life(self, side: Sequence[int]) -> float:
         fighters = self._cast.fighters
-        return sum(
-            fighters[at].threat * LIFE[min(119, self._boxes[at][0] + sum(self._slots[at]))] for at in side
-        )
+        return sum(fighters[at].threat * LIFE[min(119, self._rooms[at][0].whole)] for at in side)

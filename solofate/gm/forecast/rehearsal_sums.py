@@ -5,21 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations, count
+from itertools import count
 from typing import NamedTuple
 
+from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, Room, life_between, life_lost, ways_to_bear
 from solofate.gm.fights.bidding import settled_worth
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.prices import BOOST_KEPT, FREE_KEPT
-from solofate.gm.fights.valuation import (
-    BOOST_USE,
-    FREE_INVOKE_USE,
-    HARDEST_HIT,
-    LIFE,
-    TYPICAL_HIT,
-    Payoff,
-    life_lost,
-)
+from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, Payoff
 from solofate.rules.odds import GAPS, TOTALS
 
 AtHand = tuple[int, int, int, int, float]
@@ -56,10 +49,8 @@ _TOTALS, _SPARE = _totals(), bytes(range(243, 256))
 class Target(NamedTuple):
     """Whoever is attacked, as whoever attacks sees them."""
 
-    boxes: int
-    """The shifts that free boxes cover."""
-    slots: tuple[int, ...]
-    """The shifts of each empty slot."""
+    room: Room
+    """What they can still bear."""
     finishing: float
     """The attacker's wish to take out somebody who is hurt; 1 is what it is worth by the odds."""
     lands: Landing
@@ -77,9 +68,9 @@ class Stakes(NamedTuple):
 
 
 @cache
-def lost_by(boxes: int, slots: tuple[int, ...], finishing: float) -> tuple[float, ...]:
+def lost_by(room: Room, finishing: float) -> tuple[float, ...]:
     """What each hit takes, in turns of life, as somebody with that wish to finish sees it."""
-    lost = life_lost(boxes, slots)
+    lost = life_lost(room)
     if finishing == 1.0:
         return lost
     whole = lost[-1]
@@ -90,7 +81,7 @@ def lost_by(boxes: int, slots: tuple[int, ...], finishing: float) -> tuple[float
 @cache
 def payoff_of(target: Target, stakes: Stakes) -> Payoff:
     """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
-    lost = lost_by(target.boxes, target.slots, target.finishing)
+    lost = lost_by(target.room, target.finishing)
     return target.lands.payoff(lost, stakes.boost, stakes.their_boost)
 
 
@@ -99,14 +90,12 @@ DEFENCE_BOOST = 0.1
 
 
 @cache
-def loses(
-    boxes: int, slots: tuple[int, ...], difference: int, bare: int, lands: Landing
-) -> tuple[float, bool]:
+def loses(room: Room, difference: int, bare: int, lands: Landing) -> tuple[float, bool]:
     """What an attack takes on average in turns of life, and whether it is better not to defend at all.
 
     `difference` is the attack less the defence, `bare` the attack less what it meets undefended.
     """
-    lost = life_lost(boxes, slots)
+    lost = life_lost(room)
     defended = undefended = 0.0
     for gap, chance in GAPS:
         shifts = difference + gap
@@ -145,33 +134,19 @@ def blow_worth(
     return worth
 
 
-class Borne(NamedTuple):
-    """What somebody can still bear after a hit, and the consequences it cost."""
-
-    boxes: int
-    slots: tuple[int, ...]
-    wounds: int
-
-
 @cache
-def borne_by(boxes: int, slots: tuple[int, ...], hit: int, weights: Wounds) -> Borne | None:
+def borne_by(room: Room, hit: int, weights: Wounds) -> Room | None:
     """What is left after a hit is absorbed as costs least, or None where nothing absorbs it."""
     weigh = dict(weights)
-    whole = boxes + sum(slots)
-    best: tuple[float, Borne] | None = None
-    for size in range(len(slots) + 1):
-        for chosen in combinations(range(len(slots)), size):
-            covered = sum(slots[at] for at in chosen)
-            marked = max(0, hit - covered)
-            if marked > boxes or (size and covered - min(slots[at] for at in chosen) >= hit):
-                continue
-            after = whole - covered - marked
-            wounds = sum(weigh[slots[at]] for at in chosen)
-            cost = min(0.98 * LIFE[whole], LIFE[whole] - LIFE[after] + wounds / (after + TYPICAL_HIT))
-            if best is None or cost < best[0]:
-                left = tuple(slots[at] for at in range(len(slots)) if at not in chosen)
-                best = cost, Borne(boxes - marked, left, size)
-    return best[1] if best is not None else None
+    full = 0.98 * LIFE[room.whole]
+
+    def cost(left: Room) -> float:
+        filled = list(room.slots)
+        for slot in left.slots:
+            filled.remove(slot)
+        return min(full, life_between(room.whole, left.whole, sum(weigh[slot] for slot in filled)))
+
+    return min(ways_to_bear(room, hit), key=cost, default=None)
 
 
 @lru_cache(maxsize=1 << 18)

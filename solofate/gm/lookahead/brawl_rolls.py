@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.gm.fights.bearing import left_to_bear, room, ways_to_bear, wounds
 from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.combat_model import CombatModel
-from solofate.gm.fights.valuation import room
 from solofate.gm.lookahead.brawl_bids import Bidding
 from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
 from solofate.gm.lookahead.brawling import Brawl
-from solofate.gm.lookahead.duelling import ways_to_bear
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS, TOTALS
@@ -100,8 +99,7 @@ class Roll:
         self.most = self.model.style_at
         if kind is not None and target is not None:
             self.lands = brawl.reckoning.landing(actor.id, target.id, kind)
-            boxes, slots = room(target, kind)
-            self.most = max(self.most, self.lands.outdoing(boxes + sum(slots) + 1))
+            self.most = max(self.most, self.lands.outdoing(left_to_bear(target, kind) + 1))
 
     @property
     def model(self) -> CombatModel:
@@ -186,11 +184,11 @@ class Roll:
 
     def _ways_to_bear(self, shifts: int) -> list[Outcome]:
         assert self.kind is not None and self.target is not None
-        boxes, slots = room(self.target, self.kind)
+        now = room(self.target, self.kind)
         longest: dict[int, float] = {}
-        for left in ways_to_bear(boxes, tuple(sorted(slots)), shifts):
-            wounds = len(slots) - len(left[1])
-            longest[wounds] = max(longest.get(wounds, 0.0), self.brawl.life(self.target, self.kind, left))
+        for left in ways_to_bear(now, shifts):
+            earned = wounds(now, left)
+            longest[earned] = max(longest.get(earned, 0.0), self.brawl.life(self.target, self.kind, left))
         acting, facing = self.fighters
         before, behind = facing[: self.place], facing[self.place + 1 :]
         if not longest:
@@ -200,10 +198,10 @@ class Roll:
         return [
             Outcome(
                 turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
-                wounds,
+                earned,
                 0.0,
             )
-            for wounds, life in longest.items()
+            for earned, life in longest.items()
         ]
 
     def bidding(self) -> Bidding:

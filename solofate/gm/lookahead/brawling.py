@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
-from solofate.gm.fights.valuation import Valuation, room
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, BrawlState, Fighter, share, turn_over
 from solofate.rules.model.aspects import ANYONE, GM
@@ -12,9 +13,6 @@ from solofate.rules.model.state import State, harm_of
 
 FAR = 0.4
 """What somebody counts who must first get near, of what it would otherwise."""
-
-Left = tuple[int, tuple[int, ...]]
-"""Free boxes and the shifts of the empty slots."""
 
 
 class Brawl:
@@ -43,7 +41,7 @@ class Brawl:
         self._sorts: dict[str, str] = {}
         self._alike: dict[object, str] = {}
         self._kinds: dict[str, dict[str, float]] = {}
-        self._lives: dict[tuple[str, str, Left], float] = {}
+        self._lives: dict[tuple[str, str, Room], float] = {}
         self.held = _held(state, self.mine), _held(state, self.theirs)
 
     def with_at(self, who: Character, zone: str) -> Brawl:
@@ -118,7 +116,7 @@ class Brawl:
             weight += near
         return 0.1 + found / weight if weight else 0.1
 
-    def life(self, who: Character, kind: str, left: Left) -> float:
+    def life(self, who: Character, kind: str, left: Room) -> float:
         """What somebody can bear of the harm that ends it soonest, if of one kind so much is left."""
         key = who.id, kind, left
         known = self._lives.get(key)
@@ -126,16 +124,16 @@ class Brawl:
             known = self._lives[key] = self._life(who, kind, left)
         return known
 
-    def _life(self, who: Character, kind: str, left: Left) -> float:
+    def _life(self, who: Character, kind: str, left: Room) -> float:
         rates = self._rates(who)
         usual = max(rates.values(), default=0.0)
         best = None
         for each, rate in rates.items():
-            boxes, slots = left if each == kind else (room(who, each)[0], left[1])
-            long = (boxes + SLOT * sum(slots) + LAST_LEG) * usual / rate
+            boxes = (left if each == kind else room(who, each)).boxes
+            long = (boxes + SLOT * sum(left.slots) + LAST_LEG) * usual / rate
             if best is None or long < best:
                 best = long
-        return best if best is not None else left[0] + SLOT * sum(left[1]) + LAST_LEG
+        return best if best is not None else left.boxes + SLOT * sum(left.slots) + LAST_LEG
 
     def _rates(self, who: Character) -> dict[str, float]:
         """The mean shifts of each kind that the other side lands on somebody in a turn."""

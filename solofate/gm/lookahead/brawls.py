@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
+from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.blows import free_invokes_on, reaches
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
-from solofate.gm.fights.valuation import left_to_bear
 from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import BrawlState
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll

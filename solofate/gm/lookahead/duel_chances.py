@@ -10,18 +10,18 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from solofate.gm.fights.bearing import Room
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.fitted import DUEL, fit_of
 
 
 class Duelist(NamedTuple):
-    """One of the two: free boxes, the shifts of each empty slot, and what there is to invoke with.
+    """One of the two: what it can still bear, and what there is to invoke with.
 
     `lasting` counts fate points and free invokes, which do the same here, `boosts` those that fade.
     """
 
-    boxes: int
-    slots: tuple[int, ...]
+    room: Room
     lasting: int
     boosts: int
 
@@ -108,8 +108,8 @@ def chance(standing: DuelState, match: Match) -> float:
     mine, theirs, my_turn, opening = standing
     our_pace = match.ours.mean(match.our_difference) + MISSES
     their_pace = match.theirs.mean(match.their_difference) + MISSES
-    left = (mine.boxes + SLOT * sum(mine.slots) + LAST_LEG) / their_pace
-    their_left = (theirs.boxes + SLOT * sum(theirs.slots) + LAST_LEG) / our_pace
+    left = (mine.room.boxes + SLOT * sum(mine.room.slots) + LAST_LEG) / their_pace
+    their_left = (theirs.room.boxes + SLOT * sum(theirs.room.slots) + LAST_LEG) / our_pace
     held = mine.lasting + FADING * mine.boosts - THEIR_INVOKE * (theirs.lasting + FADING * theirs.boosts)
     ahead = (
         TIME * (left - their_left)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
+from solofate.gm.fights.bearing import room
 from solofate.gm.fights.blows import blows_from, free_invokes_on
 from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Valuation, room
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.fitted import DUEL, fit_of
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duelling import Duel, turns_ahead
@@ -70,10 +71,9 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
 
 
 def _duelist(state: State, who: Character, other: Character, kind: str) -> Duelist:
-    boxes, slots = room(who, kind)
     boosts = sum(aspect.kind == "boost" and who.id in aspect.free_invokes for aspect in state.scene.aspects)
     lasting = free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who))
-    return Duelist(boxes, tuple(sorted(slots)), lasting, boosts)
+    return Duelist(room(who, kind), lasting, boosts)
 
 
 def fresh_boosts(state: State, who: Character) -> int:

@@ -7,8 +7,8 @@ fitted to: it spends what it has as it comes, strikes with the whole hit and goe
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 
+from solofate.gm.fights.bearing import Room, ways_to_bear, wounds
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.lookahead.duel_bids import Bids, Settled
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
@@ -21,29 +21,12 @@ SHORT = 350
 """The ways a duel may still go, roughly, up to which turns are looked ahead at. In longer ones the formula will do."""
 
 
-@lru_cache(maxsize=4096)
-def ways_to_bear(boxes: int, slots: tuple[int, ...], shifts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Every way to bear a hit that marks nothing needlessly: the boxes and slots left. Empty: it takes one out."""
-    found = []
-    for size in range(len(slots) + 1):
-        for chosen in set(combinations(slots, size)):
-            covered = sum(chosen)
-            marked = max(0, shifts - covered)
-            if marked > boxes or any(covered - slot >= shifts for slot in chosen):
-                continue
-            left = list(slots)
-            for slot in chosen:
-                left.remove(slot)
-            found.append((boxes - marked, tuple(left)))
-    return tuple(sorted(set(found), reverse=True))
-
-
 def turns_ahead(mine: Duelist, theirs: Duelist) -> int:
     """How many turns are looked ahead at, by what both can still bear and have to invoke with."""
     # A consequence gives an invoke to whoever caused it.
-    ways = (mine.held + len(theirs.slots) + 1) * (theirs.held + len(mine.slots) + 1)
+    ways = (mine.held + len(theirs.room.slots) + 1) * (theirs.held + len(mine.room.slots) + 1)
     for one in (mine, theirs):
-        ways *= (one.boxes + 1) << len(one.slots)
+        ways *= (one.room.boxes + 1) << len(one.room.slots)
     return TURNS_AHEAD if ways <= SHORT else 0
 
 
@@ -69,9 +52,9 @@ class Duel:
     def turn_ends(self, mine: Duelist, theirs: Duelist, my_turn: bool, gained: int) -> float:
         """The turn is over: its owner's old boosts are gone, and the last of an exchange names who opens the next."""
         if my_turn:
-            mine = Duelist(mine.boxes, mine.slots, mine.lasting, gained)
+            mine = Duelist(mine.room, mine.lasting, gained)
         else:
-            theirs = Duelist(theirs.boxes, theirs.slots, theirs.lasting, gained)
+            theirs = Duelist(theirs.room, theirs.lasting, gained)
         if self.opening:
             return self.chance(DuelState(mine, theirs, not my_turn, False))
         other = self.chance(DuelState(mine, theirs, False, True))
@@ -81,22 +64,19 @@ class Duel:
         """Somebody is hit for so many shifts and bears it as well as they can; `gained` boosts go to the attacker."""
         victim = theirs if my_turn else mine
         found = [
-            self.borne(mine, theirs, my_turn, left, gained)
-            for left in ways_to_bear(victim.boxes, victim.slots, shifts)
+            self.borne(mine, theirs, my_turn, left, gained) for left in ways_to_bear(victim.room, shifts)
         ]
         if not found:
             return 1.0 if my_turn else 0.0
         return min(found) if my_turn else max(found)
 
-    def borne(
-        self, mine: Duelist, theirs: Duelist, my_turn: bool, left: tuple[int, tuple[int, ...]], gained: int
-    ) -> float:
+    def borne(self, mine: Duelist, theirs: Duelist, my_turn: bool, left: Room, gained: int) -> float:
         """A hit is borne and leaves so much. Each consequence gives the attacker a free invoke."""
         victim, attacker = (theirs, mine) if my_turn else (mine, theirs)
-        wounds = len(victim.slots) - len(left[1])
-        victim = Duelist(*left, victim.lasting, victim.boosts)
-        if wounds:
-            attacker = attacker._replace(lasting=attacker.lasting + wounds)
+        earned = wounds(victim.room, left)
+        victim = Duelist(left, victim.lasting, victim.boosts)
+        if earned:
+            attacker = attacker._replace(lasting=attacker.lasting + earned)
         if my_turn:
             return self.turn_ends(attacker, victim, True, gained)
         return self.turn_ends(victim, attacker, False, gained)
@@ -133,7 +113,7 @@ class Duel:
         style = most = self.match.style_at
         if attack:
             victim = theirs if my_turn else mine
-            most = max(most, self.lands(my_turn).outdoing(victim.boxes + sum(victim.slots) + 1))
+            most = max(most, self.lands(my_turn).outdoing(victim.room.whole + 1))
 
         def worth(shifts: int, used: int, countered: int) -> float:
             # Nothing changes beyond a miss with style, or beyond a hit that takes one out with a boost over.

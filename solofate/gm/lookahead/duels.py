@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
+from solofate.gm.fights.bearing import after, left_to_bear
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
-from solofate.gm.fights.valuation import left_to_bear, room
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import DuelState
 from solofate.gm.lookahead.duel_view import ADVANTAGE, Facing, facing, fresh_boosts
@@ -87,7 +87,7 @@ def _why(decision: TurnQuestion, at: Facing, valued: list[Valued], chose: str, c
     blows = [value for option, value in valued if option.startswith(ATTACK)]
     others = [value for option, value in valued if option.startswith(ADVANTAGE)]
     if detail.verb == ATTACK:
-        left = at.theirs.boxes + sum(at.theirs.slots)
+        left = at.theirs.room.whole
         other = max(others, default=None)
         return StrikesInDuel(at.me.name, at.foe.name, detail.skill, left, chance, other)
     held = at.mine.lasting + at.mine.boosts
@@ -202,12 +202,8 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
         if option.id == OUT:
             valued.append((OUT, 0.0))
         elif isinstance(way, Absorption):
-            boxes, slots = room(at.me, hit.kind)
-            left = list(slots)
-            for slot in way.slots:
-                left.remove(slot.shifts)
-            bearing = boxes - way.stress, tuple(sorted(left))
-            valued.append((option.id, at.duel.borne(at.mine, at.theirs, False, bearing, gained)))
+            left = after(at.me, hit.kind, way)
+            valued.append((option.id, at.duel.borne(at.mine, at.theirs, False, left, gained)))
     chose, chance = best_of(valued)
     could_bear = left_to_bear(at.me, hit.kind)
     because = BorneInDuel(at.me.name, hit.shifts, could_bear, chance if chose != OUT else None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
+from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.ratings import rating_now, works_as
-from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.contests import (
     BreaksOff,
     GoesToWhoIsBehind,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from solofate.content.weights import Contests
+from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.valuation import HARDEST_HIT, Payoff, Valuation
+from solofate.gm.fights.valuation import Payoff, Valuation
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.procedures.engagements.contest_parts import able_members

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from solofate.content.weights import Costs
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of, nothing_to_choose
-from solofate.gm.fights.valuation import HARDEST_HIT, Valuation
+from solofate.gm.fights.bearing import HARDEST_HIT
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.costs import (
     LetsThrough,
     LikeThem,

@@ -12,9 +12,10 @@ from math import exp, log
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of
+from solofate.gm.fights.bearing import TYPICAL_HIT, left_to_bear
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fights.valuation import TYPICAL_HIT, Valuation, left_to_bear
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses

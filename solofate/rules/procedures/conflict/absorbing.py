@@ -23,7 +23,7 @@ def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Abs
     ways: dict[str, Absorption] = {}
     for slots in _slot_choices(victim, kind):
         covered = sum([slot.shifts for slot in slots])
-        for marks in _enough_boxes(tracks, shifts - covered):
+        for marks in enough_boxes(tracks, shifts - covered):
             way = Absorption(marks, slots)
             if not any([way.covers - slot.shifts >= shifts for slot in slots]):
                 ways.setdefault(way.id, way)
@@ -44,7 +44,7 @@ def _marked(word: str, track: Track, places: tuple[int, ...]) -> Marks:
     return Marks(word, track.id, places, tuple([track.boxes[at] for at in places]), track.valued)
 
 
-def _enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[tuple[Marks, ...]]:
+def enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[tuple[Marks, ...]]:
     """The sets of boxes that cover these shifts and none of which could be left out.
 
     A box of rising value may be larger than it need be (ruling AMBO-95).
