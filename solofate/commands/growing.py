@@ -23,7 +23,7 @@ from solofate.rules.decisions import Procedure
 from solofate.rules.events import PaceChanged
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import Character
-from solofate.rules.model.harm import TREATED, Slot
+from solofate.rules.model.harm import Slot
 from solofate.rules.model.pace import LIMITS, SETTINGS, Pace
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
@@ -73,7 +73,7 @@ def _consequence(patient: Character, typed: str) -> Slot:
         raise IllegalChoice(f"{patient.name} has no consequence to treat")
     named = {name: slot.aspect or "" for name, slot in hurt.items()}
     if not typed:
-        open_ones = [slot for slot in hurt.values() if slot.state != TREATED]
+        open_ones = [slot for slot in hurt.values() if slot.untreated]
         if len(open_ones or hurt) == 1:
             return (open_ones or list(hurt.values()))[0]
         raise MalformedChoice(f"say which consequence, in quotes: {', '.join(named.values())}")

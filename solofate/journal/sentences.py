@@ -38,7 +38,15 @@ def _begun(text: str) -> str:
 
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> Said:
+    if event.replaces:
+        return Said(
+            f"is left with {called(event.aspect)} for good; {called(event.replaces)} is over", event.who
+        )
     return Said(f"is left with {called(event.aspect)}", event.who)
+
+
+def _extreme_settled(event: happened.ExtremeSettled, state: State) -> Said:
+    return Said(f"has learned to live with {called(event.aspect)}", event.who)
 
 
 def _taken_out(event: happened.TakenOut, state: State) -> Said:
@@ -224,6 +232,7 @@ def _arc(event: happened.ArcEnded, state: State) -> Said:
 
 SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
     {
+        happened.ExtremeSettled: _extreme_settled,
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,

@@ -37,6 +37,11 @@ def unused_slug(text: str, taken: Container[str]) -> str:
 ARTICLES = ("the ", "a ", "an ")
 
 
+def with_indefinite(word: str) -> str:
+    """A word with `a` or `an` before it, by its first letter."""
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
 def with_article(name: str) -> str:
     """A name inside a sentence: `Loft` goes by itself, a `tide dock` written small is `the tide dock`."""
     return f"the {name}" if name[:1].islower() and not name.startswith(ARTICLES) else name

@@ -154,6 +154,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "nudge": ("ID:ID",),
     "concession-price": ("enough", "more", "all"),
     "consent": ("refuse", "consent"),
+    "overwrite": ("ID",),
     "mark": ("nothing", "mild", "moderate", "severe"),
     "dilemma": ("wait", "leave", "deal"),
     "distraction": ("none", "ID"),

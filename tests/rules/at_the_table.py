@@ -143,7 +143,7 @@ def table(
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))
     first = next(iter(zones.names), None)
     for character in characters:
-        if setting.state.dialect != "condensed":
+        if setting.state.dialect != "condensed" or options:
             character = with_sheet(character, at_this_table(setting.state, character.sheet))
         setting.emit(happened.Entered(character.id, character._replace(zone=character.zone or first)))
     if pool:

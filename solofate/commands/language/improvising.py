@@ -24,6 +24,7 @@ from solofate.rules.model.characters import (
     PCS,
     Sheet,
 )
+from solofate.rules.model.harm import FOR_GOOD
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
 from solofate.rules.model.skills import HARMS
 from solofate.rules.names import slug
@@ -223,7 +224,7 @@ def _stress(seat: CommandContext, words: Words) -> dict[str, int]:
 
 
 def _slots(seat: CommandContext, words: Words) -> tuple[str, ...]:
-    known = [slot.id for slot in ruleset_of(seat.state).consequences]
+    known = [slot.id for slot in ruleset_of(seat.state).consequences if slot.clears != FOR_GOOD]
     found = tuple(word.text.casefold().strip(",") for word in words)
     if found == ("none",):
         return ()

@@ -933,7 +933,7 @@ def _treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     assert hero is not None
     named = next((one for one in sentence.others), None)
     people = moment.state.characters
-    hurt = [one for one in (hero, *moment.friends) if any(slot.aspect for slot in one.consequences)]
+    hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
     if named is not None:
         patient = people[named.ids[0]]
     elif any(word in ("my", "me", "myself", "own") for word in sentence.words[verb.at :]):
@@ -942,7 +942,8 @@ def _treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         patient = next(iter(hurt), hero)
     harm = [slot.aspect for slot in patient.consequences if slot.aspect]
     spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
-    what = next(iter(spoken or harm), None)
+    open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]
+    what = next(iter(spoken or open_ones or harm), None)
     means = _named(sentence)
     line = f"/treat {patient.id}" + (f' "{what}"' if what else "") + (f" with {means}" if means else "")
     yield Reading(line, FULL if what else LIKELY, f"{patient.name} is to get better")

@@ -11,6 +11,7 @@ from solofate.gm.reasons.hits import Borne, Landed, PutBefore
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
+from solofate.rules.model.harm import FOR_GOOD
 from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
@@ -38,7 +39,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
             valued.append((option.id, -_cost(reckoning, victim, way, left, mind.weights.hits) / whole))
     if mind.style.hard < 0 and victim.sheet.kind not in ("pc", "major"):
         # A gentle GM does not drag a lesser foe through its last wounds.
-        heaviest = table.rules.consequences[-1:]
+        heaviest = [spec for spec in table.rules.consequences if spec.clears != FOR_GOOD][-1:]
         valued = [
             (option_id, value - mind.weights.hits.spared)
             if any(slot.id in option_id for slot in heaviest)

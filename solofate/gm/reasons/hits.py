@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.rules.decisions.conflict import Absorption
+from solofate.rules.names import with_indefinite
 from solofate.wording.people import count, listed
 from solofate.wording.questions.harm import boxes_named
 
@@ -26,7 +27,7 @@ class Borne(NamedTuple):
         if not way.slots:
             boxes = listed(boxes_named(way))
             return f"{number}: {self.victim} marks {boxes}, for stress clears when the scene ends."
-        wounds = listed(f"a {slot.severity}" for slot in way.slots)
+        wounds = listed(with_indefinite(slot.severity) for slot in way.slots)
         verb = "is" if len(way.slots) == 1 else "are"
         return (
             f"{number}: {wounds} consequence {verb} the least that keeps {self.victim} in the fight, "

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.model.contests import SHORTEST
+from solofate.rules.model.endurance import EXTREME_SLOT
 from solofate.rules.model.harm import AFTER_CONFLICT
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.ruleset import ChallengeRules, ContestRules, FullDefenseRules, MovementRules, RankedTurns
@@ -21,6 +22,7 @@ CORE = replace(
         track.of_rising_value()._replace(equal_first=True, clears=AFTER_CONFLICT)
         for track in CONDENSED.tracks
     ),
+    consequences=(*CONDENSED.consequences, EXTREME_SLOT),
     full_defense=FullDefenseRules(bonus=2, focused=False, boost=False),
     turns=RankedTurns(
         by={PHYSICAL: ("notice", "athletics", "physique"), MENTAL: ("empathy", "rapport", "will")},

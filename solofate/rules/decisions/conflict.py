@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.harm import Slot
 
 
@@ -26,6 +27,13 @@ class HitTaken(NamedTuple):
     by: str | None
     shifts: int
     kind: str
+
+
+class GivingWay(NamedTuple):
+    """What an `overwrite` decision is about: whose aspect gives way to a consequence of which slot."""
+
+    who: str
+    slot: str
 
 
 class Marks(NamedTuple):
@@ -135,6 +143,11 @@ ABSORB = DecisionKind[HitTaken, Absorption | None](
     "absorb",
     HitTaken,
     "how a hit is taken: stress:2, mild, stress:1+moderate …, or out",
+)
+OVERWRITE = DecisionKind[GivingWay, SheetAspect](
+    "overwrite",
+    GivingWay,
+    "which aspect of the sheet gives way to an extreme consequence, for good: never the high concept",
 )
 FATE = DecisionKind[Naming, None](
     "fate",

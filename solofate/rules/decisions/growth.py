@@ -87,7 +87,7 @@ BREAKTHROUGH_CHANGE = DecisionKind[Growing, Change | tuple[str, ...] | None](
     "breakthrough",
     Growing,
     "what is open at the end of an arc, one after the other: the changes of a milestone (one), "
-    "high-concept, clear:SLOT, recover:SLOT, raise:SKILL or raise:SKILL+SKILL, refresh, refresh-stunt, "
+    "high-concept, clear:SLOT, recover:SLOT, reword:ASPECT, raise:SKILL or raise:SKILL+SKILL, refresh, refresh-stunt, "
     "done",
 )
 SKILL_POINTS = DecisionKind[Points, tuple[str, ...] | None](

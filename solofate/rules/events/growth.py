@@ -17,6 +17,7 @@ from solofate.rules.model.progress import (
     MILESTONE,
     RECOVER,
     REFRESH,
+    REWORD,
     Offer,
 )
 from solofate.rules.model.state import STARTED, State
@@ -140,7 +141,8 @@ def _parts(hero: Character, change: bool) -> tuple[str, ...]:
     lasting = (AFTER_SESSION, AT_BREAKTHROUGH)
     hurt = [slot for slot in hero.consequences if slot.aspect is not None and slot.clears in lasting]
     starts = [f"{CLEAR if slot.state == TREATED else RECOVER}{slot.name}" for slot in hurt]
-    return (*starts, *((CHANGE,) if change else ()), HIGH_CONCEPT)
+    rewords = [f"{REWORD}{slug(each.name)}" for each in hero.sheet.aspects if each.instead_of]
+    return (*starts, *rewords, *((CHANGE,) if change else ()), HIGH_CONCEPT)
 
 
 @event_kind("power-up")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.extreme_consequences import given_up, settled
 from solofate.rules.model.harm import FRESH, TREATED, Slot, without_consequence
 from solofate.rules.model.parts import (
     character_changed,
@@ -65,17 +66,23 @@ def _stress_marked(state: State, event: StressMarked) -> State:
 
 @event_kind("consequence")
 class ConsequenceTaken(NamedTuple):
-    """A consequence fills a slot. `free_invoke_to` gets the free invoke on it; `kind` is the harm it came of."""
+    """A consequence fills a slot. `free_invoke_to` gets the free invoke on it; `kind` is the harm it came of.
+
+    `replaces` is the aspect of the sheet in whose place an extreme one stands from here on.
+    """
 
     who: str
     slot: str
     aspect: str
     free_invoke_to: str | None
     kind: str = ""
+    replaces: str = ""
 
 
 @change(ConsequenceTaken)
 def _consequence_taken(state: State, event: ConsequenceTaken) -> State:
+    one = state.characters[event.who]
+    former = next((each for each in one.sheet.aspects if each.name == event.replaces), None)
     held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
     slots = tuple(
         Slot(
@@ -91,9 +98,26 @@ def _consequence_taken(state: State, event: ConsequenceTaken) -> State:
         )
         if slot.name == event.slot
         else slot
-        for slot in state.characters[event.who].consequences
+        for slot in one.consequences
     )
-    return character_changed(state, event.who, consequences=slots)
+    one = one._replace(consequences=slots)
+    return with_character(state, one if former is None else given_up(one, former))
+
+
+@event_kind("extreme-settled")
+class ExtremeSettled(NamedTuple):
+    """A breakthrough comes: what an extreme consequence left is an aspect of the sheet, and its slot is free again."""
+
+    who: str
+    slot: str
+    aspect: str
+
+
+@change(ExtremeSettled)
+def _extreme_settled(state: State, event: ExtremeSettled) -> State:
+    one = state.characters[event.who]
+    slot = next(each for each in one.consequences if each.name == event.slot)
+    return with_character(state, settled(one, slot))
 
 
 @event_kind("taken-out")
@@ -157,4 +181,6 @@ def _recovery(state: State, event: Recovery) -> State:
     )
 
 
-HarmEvent = Hit | HitStopped | StressMarked | ConsequenceTaken | TakenOut | TreatmentTried | Recovery
+HarmEvent = (
+    Hit | HitStopped | StressMarked | ConsequenceTaken | ExtremeSettled | TakenOut | TreatmentTried | Recovery
+)

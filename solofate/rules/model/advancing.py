@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 def milestone_changes(sheet: Sheet, known: SkillList) -> Iterator[Change]:
     """Every legal change of a milestone, those without skills first."""
-    yield from (Change(ASPECT, slug(each.name)) for each in sheet.aspects if each.kind != HIGH_CONCEPT)
+    yield from (Change(ASPECT, slug(each.name)) for each in sheet.aspects if _open_to_milestones(each))
     yield from (Change(STUNT, stunt.id) for stunt in sheet.stunts)
     if can_buy_stunt(sheet):
         yield Change(BUY)
@@ -49,6 +49,11 @@ def milestone_changes(sheet: Sheet, known: SkillList) -> Iterator[Change]:
             yield from (Change(REPLACE, skill, new) for new in known.skills if not sheet.rating(new))
 
 
+def _open_to_milestones(aspect: SheetAspect) -> bool:
+    """Whether a milestone may reword it; what an extreme consequence has left waits for a breakthrough (AMBO-33)."""
+    return aspect.kind != HIGH_CONCEPT and not aspect.instead_of
+
+
 def can_buy_stunt(sheet: Sheet) -> bool:
     """Whether a point of refresh may buy a stunt: one must be left. A free slot is filled without (AMBG-23)."""
     return len(sheet.stunts) >= FREE_STUNTS and sheet.refresh > LOWEST_REFRESH
@@ -61,7 +66,12 @@ def why_not(sheet: Sheet, known: SkillList, typed: str) -> str | None:
         return f"{sheet.name} has a refresh of {sheet.refresh}: a stunt costs 1, and refresh may not fall under 1"
     if kind == BUY and len(sheet.stunts) < FREE_STUNTS:
         return f"{sheet.name} has a free place for a stunt: /stunt fills it, and it costs nothing"
-    if kind == ASPECT and any(slug(each.name) == ":".join(parts) for each in sheet.aspects):
+    typed_aspect = next((each for each in sheet.aspects if slug(each.name) == ":".join(parts)), None)
+    if kind == ASPECT and typed_aspect is not None and typed_aspect.instead_of:
+        return (
+            f"“{typed_aspect.name}” was an extreme consequence; only a breakthrough finds other words for it"
+        )
+    if kind == ASPECT and typed_aspect is not None:
         return "the high concept stands until a breakthrough"
     if kind == ASPECT and parts == [HIGH_CONCEPT]:
         return "the high concept stands until a breakthrough"

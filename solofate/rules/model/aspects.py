@@ -47,6 +47,7 @@ class SheetAspect(NamedTuple):
     """An aspect on a character's sheet: `high-concept`, `trouble`, `relationship`, `organization` or `aspect`.
 
     One of an organization is used by each of its members as their own; `of` is the organization's name.
+    `instead_of` is the aspect in whose place an extreme consequence has put this one for good.
     """
 
     name: str
@@ -54,6 +55,7 @@ class SheetAspect(NamedTuple):
     forbids: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
     of: str = ""
+    instead_of: str = ""
 
 
 def with_invokes(held: FreeInvokes, holder: str, change: int) -> FreeInvokes:

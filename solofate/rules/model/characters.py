@@ -30,6 +30,8 @@ NPC_KINDS = (MINOR, MOB, MAJOR, MONSTER, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
 
 
+_STAND_FAST = ("high-concept", "organization")
+
 NO_TRACK = Track("", (), (), ())
 NO_BOXES: Mapping[str, int] = MappingProxyType({})
 
@@ -61,7 +63,8 @@ class Sheet:
     0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
     the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives, and
     `minions` those it may put in the way of a hit, where the table plays with minion armour.
-    `persona` is what is written of how they talk.
+    `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
+    taken that is still in its slot.
     """
 
     name: str
@@ -89,6 +92,7 @@ class Sheet:
     behind: tuple[str, ...] = ()
     minions: tuple[str, ...] = ()
     persona: Persona | None = None
+    given_up: SheetAspect | None = None
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -97,6 +101,15 @@ class Sheet:
     def boxes(self, kind: str) -> int:
         """How many boxes take a kind of harm."""
         return sum(len(track.boxes) for track in self.tracks if kind in track.takes)
+
+    @property
+    def can_give_way(self) -> tuple[SheetAspect, ...]:
+        """The aspects an extreme consequence may take the place of; one that has done so only where no other is left.
+
+        The high concept and an organization's aspects never do (ruling AMBO-31).
+        """
+        own = [each for each in self.aspects if each.kind not in _STAND_FAST]
+        return tuple([each for each in own if not each.instead_of] or own)
 
 
 def hero_sheet(
@@ -251,6 +264,16 @@ class Character(NamedTuple):
     def tracks_against(self, kind: str) -> list[Track]:
         """Every stress track that takes a kind of harm."""
         return [track for track in self.tracks if kind in track.takes]
+
+    def open_slots(self, kind: str) -> list[Slot]:
+        """The empty consequence slots that a hit of this kind of harm may fill."""
+        return [
+            slot
+            for slot in self.consequences
+            if slot.aspect is None
+            and slot.only in (None, kind)
+            and (not slot.overwrites or self.sheet.can_give_way)
+        ]
 
     def boxes_for(self, shifts: int, kind: str) -> tuple[str, tuple[int, ...]] | None:
         """The boxes for so many shifts of this harm, on the first track that can take them, with its id; or None."""

@@ -11,6 +11,7 @@ from solofate.rules.model.harm import (
     AFTER_SCENE,
     AFTER_SESSION,
     AT_BREAKTHROUGH,
+    FOR_GOOD,
     NEVER,
     ONE_POINT,
     Slot,
@@ -92,7 +93,9 @@ class SlotSpec(NamedTuple):
     difficulty: int | None
     """What a treatment must overcome; None where nothing treats it."""
     clears: str
-    """When it clears once it is treated: after a full `scene`, after a full `session`, at a `breakthrough`, `never`."""
+    """When it clears once it is treated: after a full `scene`, after a full `session`, at a `breakthrough`, `never`.
+    Where that is `for-good` a PC alone has one, and it takes the place of an aspect.
+    """
     takes: str | None = None
     """The one kind of harm it takes; None for any."""
     number: int = 1
@@ -132,9 +135,8 @@ class Endurance(NamedTuple):
 
     def slots_by_right(self, lightest: int = 0) -> tuple[Slot, ...]:
         """The slots whoever has all of them has, whatever their skills, and so many more of the lightest."""
-        specs = [spec for spec in self.slots for _ in range(spec.number)] + [*self.slots[:1]] * max(
-            0, lightest
-        )
+        specs = [spec for spec in self._of_anybody for _ in range(spec.number)]
+        specs += [*self.slots[:1]] * max(0, lightest)
         return numbered((spec, spec.takes) for spec in specs)
 
     def tracks_for(self, boxes: Mapping[str, int]) -> tuple[Track, ...]:
@@ -153,9 +155,9 @@ class Endurance(NamedTuple):
         """The empty slots of somebody who has been given these: of the same id, or else the nearest in shifts."""
         found = []
         for slot in given if self.slots else ():
-            spec = self.slot(slot.severity)
+            spec = next((each for each in self._of_anybody if each.id == slot.severity), None)
             if spec is None:
-                spec = min(self.slots, key=lambda each: abs(each.shifts - slot.shifts))
+                spec = min(self._of_anybody, key=lambda each: abs(each.shifts - slot.shifts))
             found.append((spec, spec.takes))
         return numbered(found)
 
@@ -167,6 +169,11 @@ class Endurance(NamedTuple):
         """The track of that id, or the first that takes that kind of harm."""
         by_id = (spec for spec in self.tracks if spec.id == word)
         return next(by_id, None) or next((spec for spec in self.tracks if word in spec.takes), None)
+
+    @property
+    def _of_anybody(self) -> tuple[SlotSpec, ...]:
+        """The slots that are no PC's privilege."""
+        return tuple(spec for spec in self.slots if spec.clears != FOR_GOOD)
 
     def _ratings(self, spec: TrackSpec, ratings: Mapping[str, int]) -> list[int]:
         return [ratings.get(self.skills.lengthens(each), 0) for each in spec.lengthened_by]
@@ -233,6 +240,8 @@ PHYSICAL_TRACK, MENTAL_TRACK = (
 MILD_SLOT = SlotSpec("mild", "mild", 2, 2, AFTER_SCENE, extra_at=5)
 MODERATE_SLOT = SlotSpec("moderate", "moderate", 4, 4, AFTER_SESSION)
 SEVERE_SLOT = SlotSpec("severe", "severe", 6, 6, AT_BREAKTHROUGH, grave=True)
+EXTREME_SLOT = SlotSpec("extreme", "extreme", 8, None, FOR_GOOD)
+"""The extreme consequence, which changes whoever takes it (Fate Condensed, Extreme Consequences)."""
 
 USUAL = Endurance((PHYSICAL_TRACK, MENTAL_TRACK), (MILD_SLOT, MODERATE_SLOT, SEVERE_SLOT))
 """What somebody can bear by Fate Condensed: a sheet that is at no table yet has this."""

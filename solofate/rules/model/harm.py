@@ -16,8 +16,10 @@ MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
 
 AFTER_SCENE, AFTER_CONFLICT, NEVER = "scene", "conflict", "never"
 AFTER_SESSION, AT_BREAKTHROUGH = "session", "breakthrough"
+FOR_GOOD = "for-good"
 """When something clears: boxes with the scene, with their conflict or never; a consequence, once it is treated, after a
-full scene, after a full session, at a breakthrough or never."""
+full scene, after a full session, at a breakthrough or never. One that is there for good takes the place of an aspect of
+the sheet, and a breakthrough frees its slot for another."""
 
 ONE_POINT = 1
 """What a stress box is worth that is not of rising value."""
@@ -156,6 +158,16 @@ class Slot(NamedTuple):
     def severity(self) -> str:
         """The id of the slot in the ruleset, such as `mild`: what `mild` and `mild-2` have in common."""
         return self.name.partition("-")[0]
+
+    @property
+    def overwrites(self) -> bool:
+        """Whether a consequence here takes the place of an aspect of the sheet."""
+        return self.clears == FOR_GOOD
+
+    @property
+    def untreated(self) -> bool:
+        """Whether there is a consequence in it that a treatment could mend and none has."""
+        return self.aspect is not None and self.state != TREATED and self.clears not in (NEVER, FOR_GOOD)
 
     @property
     def weight(self) -> float:

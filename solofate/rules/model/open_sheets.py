@@ -38,7 +38,7 @@ class Open(NamedTuple):
 
 def what_is_open(sheet: Sheet, skills: SkillList) -> Open:
     """Everything that is still to be written on a hero's sheet."""
-    kinds = [aspect.kind for aspect in sheet.aspects]
+    kinds = [aspect.kind for aspect in (*sheet.aspects, sheet.given_up) if aspect is not None]
     missing = [kind for kind in NAMED_KINDS if kind not in kinds]
     free = sum(kind not in NAMED_KINDS for kind in kinds)
     missing += [ASPECT] * max(0, ASPECTS - len(NAMED_KINDS) - free)

@@ -15,13 +15,15 @@ MILESTONE, BREAKTHROUGH = "milestone", "breakthrough"
 CHANGE, HIGH_CONCEPT, REFRESH = "change", "high-concept", "refresh"
 RECOVER, CLEAR = "recover:", "clear:"
 """A part of a breakthrough for each consequence: these with the name of its slot."""
+REWORD = "reword:"
+"""A part of a breakthrough for each aspect that was an extreme consequence: this with the aspect's id."""
 
 
 class Offer(NamedTuple):
     """What a hero may still do at the close of a session or an arc: `number` is which, `parts` what is open.
 
-    A milestone has the part `change`; a breakthrough `change`, `high-concept`, `recover:SLOT` and `clear:SLOT`,
-    and after a power-up `refresh`.
+    A milestone has the part `change`; a breakthrough `change`, `high-concept`, `recover:SLOT`, `clear:SLOT`
+    and `reword:ASPECT`, and after a power-up `refresh`.
     """
 
     kind: str

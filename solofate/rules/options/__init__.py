@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
+from solofate.rules.options.extreme_consequences import EXTREME_CONSEQUENCES
 from solofate.rules.options.faster_contests import FASTER_CONTESTS
 from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.minion_armor import MINION_ARMOR
@@ -26,6 +27,7 @@ OPTIONS: dict[str, OptionalRule] = {
         SINGLE_TRACK,
         EXTRA_BOXES,
         TWO_EXTRA_BOXES,
+        EXTREME_CONSEQUENCES,
         WEAPON_ARMOR,
         FULL_DEFENSE,
         SCALE,
@@ -46,7 +48,6 @@ NOT_THERE = (
     "column",
     "free-cap",
     "create-as-you-play",
-    "extreme-consequences",
     "time-shifts",
     "challenge-immunity",
     "contest-immunity",

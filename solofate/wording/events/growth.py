@@ -8,9 +8,9 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, NEVER
+from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, FOR_GOOD, NEVER
 from solofate.rules.model.pace import LONG_ARC, Pace
-from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER
+from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
 from solofate.wording.people import The, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
@@ -121,7 +121,7 @@ def clears_when(clears: str, pace: Pace) -> str:
         return "it clears after a full scene"
     if clears == AFTER_SESSION:
         return "it clears after a full session"
-    if clears == NEVER:
+    if clears in (NEVER, FOR_GOOD):
         return "it stays for good"
     if pace.long_arcs:
         return f"it clears after {LONG_ARC} full sessions, or at a breakthrough"
@@ -184,6 +184,8 @@ def offers_lines(state: State) -> list[str]:
 
 
 def _part(part: str) -> str:
+    if part.startswith(REWORD):
+        return f"other words for {readable(part.removeprefix(REWORD))}"
     if part.startswith((RECOVER, CLEAR)):
         verb, _, slot = part.partition(":")
         return f"{verb} the {slot.partition('-')[0]} consequence"

@@ -9,8 +9,9 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.state import State
+from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import The, count, sentence, the
+from solofate.wording.people import The, count, owned, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.tracks import track_marked, track_title
 
@@ -43,10 +44,17 @@ def _stress(event: happened.StressMarked, state: State) -> str:
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
     severity = inline(event.slot.partition("-")[0])
-    taken = f"{The(state, event.who)} takes a {severity} consequence: {inline(event.aspect)}"
+    taken = f"{The(state, event.who)} takes {with_indefinite(severity)} consequence: {inline(event.aspect)}"
+    if event.replaces:
+        taken += f", for good and in the place of {inline(event.replaces)}"
     if event.free_invoke_to is None:
         return f"{taken}."
     return f"{taken} (a free invoke for {the(state, event.free_invoke_to)})."
+
+
+def _extreme_settled(event: happened.ExtremeSettled, state: State) -> str:
+    aspect, whose = inline(event.aspect), owned(state, event.who)
+    return f"{aspect} is one of {whose} aspects now; another extreme consequence can be taken."
 
 
 def _taken_out(event: happened.TakenOut, state: State) -> str:
@@ -96,6 +104,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.HitStopped: _stopped,
         happened.StressMarked: _stress,
         happened.ConsequenceTaken: _consequence,
+        happened.ExtremeSettled: _extreme_settled,
         happened.TakenOut: _taken_out,
         happened.Conceded: _conceded,
         happened.Interposed: _interposed,

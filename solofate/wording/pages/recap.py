@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.harm import TREATED
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.pages.memory import cast_lines, thread_lines
@@ -112,11 +111,7 @@ def _hook(state: State, pending: Decision | None) -> Iterator[str]:
     waiting = min(state.memory.threads, key=lambda thread: thread.seen, default=None)
     if waiting is not None:
         yield f"Longest unsettled: {sentence(waiting.title)}"
-    wounded = [
-        hero
-        for hero in _all_heroes(state)
-        if any(slot.aspect and slot.state != TREATED for slot in hero.consequences)
-    ]
+    wounded = [hero for hero in _all_heroes(state) if any(slot.untreated for slot in hero.consequences)]
     if wounded:
         yield f"{listed(name_of(state, one.id) for one in wounded)} still to be patched up: /treat."
     for hero in _all_heroes(state):

@@ -160,6 +160,8 @@ def _harm(state: State, one: Character) -> list[str]:
         held = holders(state, slot.free_invokes)
         written = "–" if slot.aspect is None else inline(slot.aspect)
         treated = slot.aspect is not None and slot.state == "treated"
+        if slot.overwrites and slot.aspect is not None and one.sheet.given_up is not None:
+            written += f" (for good, in the place of {inline(one.sheet.given_up.name)})"
         state_of = f" (in recovery; {clears_when(slot.clears, state.pace)})" if treated else ""
         free = f" (free invokes: {held})" if held else ""
         marks = "".join(f" ({mark})" for mark in _compelled(state, one.id, slot.aspect or ""))

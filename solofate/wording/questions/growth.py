@@ -93,6 +93,10 @@ def _breakthrough_option(
         if kind == "clear":
             return Shown(option.id, f"Let {wound} heal for good", effect="its slot is free")
         return Shown(option.id, f"Let {wound} start to recover", effect="no roll; it gets another name")
+    if kind == "reword":
+        aspect = aspect_of(about.sheet, what)
+        effect = f"it came in the place of {inline(aspect.instead_of)}, which stays gone"
+        return Shown(option.id, f"Find other words for {inline(aspect.name)}", effect=effect)
     refresh, points = about.sheet.refresh, about.sheet.skill_points
     saved = f"{count(points, 'skill point')} saved" if points else ""
     label, effect = {

@@ -13,13 +13,17 @@ from solofate.rules.decisions.conflict import (
     FATE,
     MARK,
     MINION,
+    OVERWRITE,
     TERMS,
     TRUCE,
     Absorption,
+    GivingWay,
     HitTaken,
 )
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.state import State
+from solofate.rules.names import with_indefinite
 from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
@@ -84,7 +88,7 @@ def _absorb_option(
         return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
     parts = [f"mark {listed(boxes_named(way))}"] if way.marks else []
     if way.slots:
-        taken = listed(f"a {slot.severity}" for slot in way.slots)
+        taken = listed(with_indefinite(slot.severity) for slot in way.slots)
         parts.append(f"take {taken} consequence")
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
@@ -151,7 +155,21 @@ def _after(way: Absorption, hit: HitTaken, state: State) -> str:
     if way.slots and hit.by is not None:
         each = "a free invoke" if len(way.slots) == 1 else "a free invoke on each"
         effects.append(f"{the(state, hit.by)} gets {each}")
+    if any(slot.overwrites for slot in way.slots):
+        effects.append("an aspect gives way to it, for good")
     return "; ".join(effects)
+
+
+def _overwrite_question(decision: Question[GivingWay, SheetAspect], state: State) -> str:
+    whose = owned(state, decision.about.who)
+    return f"What it leaves takes the place of one of {whose} aspects, for good. Which gives way?"
+
+
+def _overwrite_option(
+    option: Option[SheetAspect], decision: Question[GivingWay, SheetAspect], state: State
+) -> Shown:
+    kind = "" if option.detail.kind == "aspect" else readable(option.detail.kind).casefold()
+    return Shown(option.id, inline(option.detail.name), effect=kind)
 
 
 _THINGS = {
@@ -231,6 +249,7 @@ HARM = {
     **worded(ATTACK_STYLE, _style_question, _style_option),
     **worded(MINION, _minion_question, _minion_option),
     **worded(ABSORB, _absorb_question, _absorb_option, _other_ways, brief=_ways_in_a_line),
+    **worded(OVERWRITE, _overwrite_question, _overwrite_option),
     **worded(NAME, _name_question, _as_written, _OWN_WORDS),
     **worded(
         TRUCE,

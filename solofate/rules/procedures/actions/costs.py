@@ -90,7 +90,7 @@ def _names_an_aspect(state: State, text: str) -> bool:
 def _open_slot(table: Table, payer: Character, kind: str, shortfall: int) -> Slot | None:
     """The empty slot a consequence of the two lightest would go into, the lighter first unless it went badly."""
     ranked = [spec.id for spec in table.rules.consequences[:2]]
-    empty = [slot for slot in payer.consequences if slot.aspect is None and slot.only in (None, kind)]
+    empty = payer.open_slots(kind)
     order = reversed(ranked) if shortfall >= BADLY else iter(ranked)
     return next((slot for severity in order for slot in empty if slot.severity == severity), None)
 

@@ -73,7 +73,7 @@ def enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[tu
 def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
     """Sets of empty slots open to this kind of harm; of two alike, the one of its own kind goes first."""
     empty = sorted(
-        (slot for slot in victim.consequences if slot.aspect is None and slot.only in (None, kind)),
+        victim.open_slots(kind),
         key=lambda slot: (slot.shifts, slot.only is None),
     )
     choices = []
@@ -112,7 +112,7 @@ def _read(victim: Character, kind: str, typed: str) -> Absorption | None:
     """The boxes and slots that were typed, or None where they are not to be had."""
     tracks = {word: (track, list[int]()) for word, track in _named(victim, kind)}
     slots = []
-    empty = [slot for slot in victim.consequences if slot.aspect is None and slot.only in (None, kind)]
+    empty = victim.open_slots(kind)
     for part in typed.split("+"):
         word, _, number = part.partition(":")
         if word in tracks and number.isascii() and number.isdigit():

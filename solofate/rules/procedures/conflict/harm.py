@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.rules.decisions import Decision
-from solofate.rules.decisions.conflict import ABSORB, Absorption, HitTaken
+from solofate.rules.decisions import Decision, Option
+from solofate.rules.decisions.conflict import ABSORB, OVERWRITE, Absorption, GivingWay, HitTaken
 from solofate.rules.events import (
     ConsequenceTaken,
     Hit,
@@ -13,7 +13,9 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import in_play
+from solofate.rules.names import slug
 from solofate.rules.procedures.conflict.absorbing import (
     OUT,
     covers_too_little,
@@ -67,8 +69,17 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
     for marks in way.marks:
         table.emit(StressMarked(hit.who, hit.kind, marks.boxes, marks.track))
     for slot in way.slots:
+        former = (yield from _given_up(table, hit.who, slot)) if slot.overwrites else ""
         name = yield from name_consequence(table, hit.who, slot, hit.kind, hit.by, cause)
-        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind))
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind, former))
+
+
+def _given_up(table: Table, who: str, slot: Slot) -> Generator[Decision, str, str]:
+    """The aspect whose place an extreme consequence takes; the player picks (FO-EXTREME-03)."""
+    aspects = {slug(each.name): each for each in table.state.characters[who].sheet.can_give_way}
+    options = tuple(Option(id, aspect) for id, aspect in aspects.items())
+    answer = yield OVERWRITE.ask(who, options, options[-1].id, GivingWay(who, slot.name), revealed=True)
+    return aspects[answer].name
 
 
 def enemy_side_holder(table: Table, who: str, defender: str | None) -> str:

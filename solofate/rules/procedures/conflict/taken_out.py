@@ -72,7 +72,7 @@ def _mark(
     empty = {
         slot.severity: slot
         for slot in reversed(table.state.characters[who].consequences)
-        if slot.aspect is None
+        if slot.aspect is None and not slot.overwrites
     }
     options = (Option(NOTHING, None), *(Option(severity, None) for severity in reversed(empty)))
     answer = yield MARK.ask(says, options, NOTHING, Naming(text, who, by), revealed=True)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.growth import BREAKTHROUGH_CHANGE, DEVELOPMENT, POWER_UP, Conclusion, Growing
-from solofate.rules.events import ArcEnded, Breakthrough, PowerUp
-from solofate.rules.model.advancing import Change, change_named, stunt_bought, why_not, with_points
-from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH
+from solofate.rules.events import ArcEnded, Breakthrough, ExtremeSettled, PowerUp
+from solofate.rules.model.advancing import Change, aspect_of, change_named, stunt_bought, why_not, with_points
+from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH, REWORD
 from solofate.rules.model.state import CONFLICT, hero_to_ask
 from solofate.rules.procedures.growth.milestones import (
     Changed,
@@ -57,6 +57,8 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
         close_session(table, milestone=False)
     arc, settled = state.arc, state.progress.settled
     comes = state.progress.arcs + 1 >= state.pace.breakthrough
+    if comes:
+        _settle_extremes(table)
     table.emit(ArcEnded(arc, told, comes))
     if not comes:
         return
@@ -71,6 +73,14 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
             change_sheet(table, hero.id, with_points(sheet, 1), of="breakthrough")
     for hero in [one for one in table.state.characters.values() if one.is_hero]:
         yield from breakthrough(table, hero.id)
+
+
+def _settle_extremes(table: Table) -> None:
+    """What was an extreme consequence is an aspect for good, and its taker may take another (FO-EXTREME-07)."""
+    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+        for slot in hero.consequences:
+            if slot.overwrites and slot.aspect is not None:
+                table.emit(ExtremeSettled(hero.id, slot.name, slot.aspect))
 
 
 def require_arc(table: Table) -> None:
@@ -161,7 +171,10 @@ def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, s
         answer = RAISE + "+".join(rises)
         _changed(table, who, arc, answer, RAISE, Changed(sheet_after(points, rises)))
         return
-    if answer == HIGH_CONCEPT:
+    if answer.startswith(REWORD):
+        changed = yield from rewrite_aspect(sheet, who, aspect_of(sheet, slot))
+        part = answer
+    elif answer == HIGH_CONCEPT:
         old = next((each for each in sheet.aspects if each.kind == HIGH_CONCEPT), None)
         changed = (yield from rewrite_aspect(sheet, who, old)) if old is not None else None
         part = HIGH_CONCEPT

@@ -116,6 +116,7 @@ def change_options(sheet: Sheet, known: SkillList) -> list[Option[Change]]:
 def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decision, str, Changed | None]:
     """Ask for an aspect's new words; any text will do (ruling AMBG-02). None if they are as they were."""
     taken = {slug(each.name) for each in sheet.aspects if each != old}
+    gone = slug(old.instead_of) if old.instead_of else None
     objection = ""
     while True:
         answer = yield REWRITE.ask(
@@ -126,6 +127,8 @@ def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decisi
             return None
         if slug(text) in taken:
             objection = f"{sheet.name} has an aspect “{text}” already"
+        elif slug(text) == gone:
+            objection = f"“{old.instead_of}” is gone for good"
         elif len(text) > LONGEST_ASPECT:
             objection = f"an aspect has at most {LONGEST_ASPECT} characters"
         else:

@@ -84,6 +84,8 @@ def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> SlotSpec
     if state.scene.open and not may_act(state, healer):
         raise IllegalChoice(f"{healer.name} is out of this scene and can treat nobody")
     spec = table.rules.slot(slot.severity)
+    if slot.overwrites and slot.aspect is not None:
+        raise IllegalChoice(f"nothing treats “{slot.aspect}”; a breakthrough may find other words for it")
     if slot.aspect is None or spec is None or spec.difficulty is None:
         raise IllegalChoice(f"{patient.name} has no consequence there to treat")
     if slot.state == TREATED:
