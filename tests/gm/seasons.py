@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shutil import copytree
 from typing import TypeVar
 
 from solofate.errors import SolofateError
@@ -29,21 +31,38 @@ SCENES, DEEDS, SESSION = 12, 4, 3
 Kind = TypeVar("Kind", bound=tuple)  # type: ignore[type-arg]
 
 
+def all_played(folder: Path, seasons: Sequence[tuple[str, int]], own: Path) -> list[Season]:
+    """The seasons of these styles and seeds. Whoever else has the folder plays some of them at the same time.
+
+    `own` is a folder nobody else has.
+    """
+    for style, seed in seasons:
+        season = folder / f"{style}-{seed}"
+        try:
+            season.mkdir(parents=True)
+        except FileExistsError:  # Somebody else's.
+            continue
+        copied(STARTER, season / "campaign")
+        _Sitting(season / "campaign", style, seed).play()
+        (season / "over").touch()
+    while not all((folder / f"{style}-{seed}" / "over").exists() for style, seed in seasons):
+        time.sleep(0.2)
+    # A game is open in one place at a time, so everybody reads a copy.
+    return [
+        Season(Path(copytree(folder / f"{style}-{seed}" / "campaign", own / f"{style}-{seed}")), style)
+        for style, seed in seasons
+    ]
+
+
 class Season:
     """A season two heroes have played in the starter, who fight sensibly and take two compels of three."""
 
-    def __init__(self, folder: Path, style: str, seed: int) -> None:
-        copied(STARTER, folder)
-        (folder / "weights.yaml").write_text(
-            "weights: Quick to pick\nprediction: {trial-turns: 0}\n", encoding="utf-8"
-        )
+    def __init__(self, folder: Path, style: str) -> None:
         self.style = style
-        self._chance = random.Random(f"{style} {seed}")
-        self._game = Game.open(folder, seed=seed)
-        self._play()
-        self.log: tuple[Event, ...] = tuple(event for _, event in self._game.log)
-        self.end: State = self._game.state
-        self._game.close()
+        game = Game.open(folder)
+        self.log: tuple[Event, ...] = tuple(event for _, event in game.log)
+        self.end: State = game.state
+        game.close()
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """Every event of that kind, in order."""
@@ -77,8 +96,21 @@ class Season:
                 yield tension, event.rating - rolled.rating
                 rolled = None
 
-    def _play(self) -> None:
-        self._say(f"/gm {self.style}")
+
+class _Sitting:
+    """Plays a season into the campaign of this folder."""
+
+    def __init__(self, folder: Path, style: str, seed: int) -> None:
+        (folder / "weights.yaml").write_text(
+            "weights: Quick to pick\nprediction: {trial-turns: 0}\n", encoding="utf-8"
+        )
+        self._style = style
+        self._chance = random.Random(f"{style} {seed}")
+        self._game = Game.open(folder, seed=seed)
+
+    def play(self) -> None:
+        """Play it to its end."""
+        self._say(f"/gm {self._style}")
         for number in range(SCENES):
             if number % SESSION == 0:
                 self._say("/session start")
@@ -92,6 +124,7 @@ class Season:
             self._say("/end")
             if number % SESSION == SESSION - 1:
                 self._say("/session end")
+        self._game.close()
 
     def _try_something(self) -> None:
         heroes = [one for one in self._game.state.characters.values() if one.is_hero and one.out is None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from itertools import pairwise
@@ -21,7 +22,7 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.model.characters import PCS
-from tests.gm.seasons import SCENES, Season
+from tests.gm.seasons import SCENES, Season, all_played
 
 PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))
 
@@ -30,8 +31,10 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def seasons(tmp_path_factory: pytest.TempPathFactory) -> list[Season]:
-    folder = tmp_path_factory.mktemp("seasons")
-    return [Season(folder / f"{style}-{seed}", style, seed) for style, seed in PLAYED]
+    base, own = tmp_path_factory.getbasetemp(), tmp_path_factory.mktemp("read")
+    # Workers that share the tests share the seasons too: each is played once.
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    return all_played(shared / "seasons", PLAYED, own)
 
 
 def test_there_is_about_one_compel_a_scene(seasons: list[Season]) -> None:
