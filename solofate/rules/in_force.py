@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.books import BOOKS
-from solofate.rules.model.characters import Sheet, fitted
+from solofate.rules.model.characters import PC, Sheet, fitted
 from solofate.rules.model.endurance import Endurance
 from solofate.rules.model.state import State
 from solofate.rules.options import NOT_THERE, OPTIONS
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import STUNTS, Ruleset
 
 
 def ruleset_of(state: State) -> Ruleset:
@@ -61,9 +62,17 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
 def endurance_here(state: State) -> Endurance:
     """What somebody can bear at this table: its tracks and slots, and which skills lengthen the tracks."""
     rules = ruleset_of(state)
-    return Endurance(rules.tracks, rules.consequences, state.skills)
+    return Endurance(rules.tracks, rules.consequences, state.skills, rules.levels)
 
 
 def at_this_table(state: State, sheet: Sheet) -> Sheet:
-    """A sheet with the tracks and slots of this table; a PC's follow from its skills and stunts."""
+    """A sheet with the tracks and slots of this table; a PC's follow from its skills and stunts.
+
+    What the book does not have is left off: stunts, and a refresh of one's own where everybody has the same points.
+    """
+    rules = ruleset_of(state)
+    if sheet.stunts and not rules.has(STUNTS):
+        sheet = replace(sheet, stunts=())
+    if sheet.kind == PC and rules.fate_points.start is not None:
+        sheet = replace(sheet, refresh=rules.fate_points.start)
     return fitted(sheet, endurance_here(state))

@@ -6,10 +6,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from solofate.errors import IllegalChoice
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
+from solofate.rules.model.levels import Level
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import State
+
+NO_STYLE = 1000
+"""More shifts than any roll can come to: from here on a success is one with style where a book knows none."""
+
+NOBODY, NAMELESS, EVERYBODY = "nobody", "nameless", "everybody"
+"""Who opposes with a rating alone: nobody, those without a name where the GM wants it, or everybody always."""
+
+CHALLENGES, CONTESTS, TEAMWORK, CONCEDING = "challenges", "contests", "teamwork", "conceding"
+BOOSTS, STUNTS, COSTS, STEPPING_IN = "boosts", "stunts", "success at a cost", "stepping in for another"
+HEALING_HANDS, OVERCOME_IN_A_FIGHT = "treatment of consequences", "overcoming on a turn"
+"""Parts of the game that a book may not have, by the names people read."""
 
 
 class Blow(NamedTuple):
@@ -39,6 +52,10 @@ class RankedTurns(NamedTuple):
     """For each kind of conflict the deciding skill, then those that settle ties."""
     npcs_may_share: bool
     """Whether the GM may place all its characters in the slot of the best of them."""
+    chosen: bool = False
+    """Whether the GM picks the deciding skill and one for ties for each conflict; `by` are the usual ones."""
+    ties_act_at_once: bool = False
+    """Whether those whom no skill separates act at the same moment: nobody falls before the others have acted."""
 
 
 class FullDefenseRules(NamedTuple):
@@ -85,6 +102,53 @@ class MovementRules(NamedTuple):
 
     all_or_nothing: bool
     """Whether a failure stays where it is at any price, and a tie arrives and leaves what hindered it a boost."""
+    walk_penalty: int = 0
+    """What a step takes off the roll of the action in the same turn."""
+    runs: bool = False
+    """Whether nobody rolls to get somewhere: a step is one zone, an action as many as a skill, and borders add up."""
+    throws_reach: int = 1
+    """How many zones a thrown weapon reaches."""
+    shots_reach: int = 1
+    """How many zones a shot reaches."""
+    farther_by_ruling: bool = True
+    """Whether the GM may let a shot reach farther over open ground."""
+
+
+class InvokeRules(NamedTuple):
+    """What an invoke may do, and whom it pays."""
+
+    once_an_action: bool = False
+    """Whether one aspect is invoked just once in one action, free or paid, whoever does it."""
+    paid_at_once: bool = False
+    """Whether the player of the character whose aspect was used has the point as soon as the action is resolved."""
+    bearer_is_paid: bool = False
+    """Whether somebody is paid for what was laid on them in play as well."""
+    for_allies: bool = True
+    """Whether allies may invoke for whoever rolls."""
+
+
+class AdvantageRules(NamedTuple):
+    """What comes of a roll to put an aspect in play."""
+
+    free_in_style: int = 2
+    """The free invokes of one made with style."""
+    lasting_from: int = 0
+    """The shifts from which on it lasts; with fewer it is gone when it has been invoked."""
+    misses_turn_against: bool = True
+    """Whether a failure may leave the aspect to the enemy."""
+    undone_against_shifts: bool = False
+    """Whether it is undone against the shifts it was made with, and nobody defends it."""
+    usual_difficulty: int | None = None
+    """What one on a place or a thing meets unless the GM says otherwise; None where the GM always says."""
+
+
+class FatePointRules(NamedTuple):
+    """What heroes have when a session begins."""
+
+    start: int | None = None
+    """The points of every hero; None for each sheet's refresh."""
+    surplus_kept: bool = True
+    """Whether what is left of the last session stays where it is more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +202,8 @@ class Ruleset:
     """Whether helpers add no more to a roll than the rating of whoever makes it."""
     tied_overcome: tuple[str, ...]
     """What a tied overcome may come to, the usual first: `minor-cost`, `partial`, `fail-with-boost`."""
-    nameless_stand_still: bool
-    """Whether the GM may let nameless characters oppose with their rating and no dice."""
+    opposes_without_dice: str
+    """Who opposes with a rating and no dice: `nobody`, the `nameless` where the GM wants it, or `everybody`."""
     contests: ContestRules
     """How contests are played."""
     challenges: ChallengeRules
@@ -148,8 +212,29 @@ class Ruleset:
     """What a roll to get somewhere comes to."""
     payouts_wait: bool
     """Whether what a conflict owes is paid only when the contest or challenge it turned into is over."""
+    ties_succeed: bool
+    """Whether a roll that equals what it meets is a success of 0 shifts, and no result of its own."""
+    invokes: InvokeRules
+    """What an invoke may do, and whom it pays."""
+    advantages: AdvantageRules
+    """What comes of a roll to put an aspect in play."""
+    fate_points: FatePointRules
+    """What heroes have when a session begins."""
+    levels: tuple[Level, ...]
+    """The levels a campaign may start at, the lowest first; none where skills are not bought with points."""
+    lacks: Mapping[str, str]
+    """The parts of the game the book does not have, by name, each with what there is instead."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
+
+    def has(self, part: str) -> bool:
+        """Whether the book has this part of the game."""
+        return part not in self.lacks
+
+    def require(self, part: str) -> None:
+        """Raises `IllegalChoice` where the book does not have this part of the game, and says what there is instead."""
+        if part in self.lacks:
+            raise IllegalChoice(f"{self.title} has no {part}; {self.lacks[part]}")
 
     def slot(self, id: str) -> SlotSpec | None:
         """The consequence slot of that id; None for one that only a game of other rules could know."""

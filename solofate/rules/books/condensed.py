@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from solofate.rules.model.contests import LONGEST
 from solofate.rules.model.endurance import (
     MENTAL_TRACK,
@@ -10,7 +12,16 @@ from solofate.rules.model.endurance import (
     PHYSICAL_TRACK,
     SEVERE_SLOT,
 )
-from solofate.rules.ruleset import ChallengeRules, ContestRules, MovementRules, Ruleset
+from solofate.rules.ruleset import (
+    NOBODY,
+    AdvantageRules,
+    ChallengeRules,
+    ContestRules,
+    FatePointRules,
+    InvokeRules,
+    MovementRules,
+    Ruleset,
+)
 
 CONDENSED = Ruleset(
     book="condensed",
@@ -28,7 +39,7 @@ CONDENSED = Ruleset(
     turns=None,
     helpers_capped=True,
     tied_overcome=("minor-cost", "partial", "fail-with-boost"),
-    nameless_stand_still=False,
+    opposes_without_dice=NOBODY,
     contests=ContestRules(
         longest=LONGEST, threats=True, failure_may_cost=True, helpers_lose_only_their_bonus=False
     ),
@@ -37,4 +48,10 @@ CONDENSED = Ruleset(
     ),
     movement=MovementRules(all_or_nothing=False),
     payouts_wait=False,
+    ties_succeed=False,
+    invokes=InvokeRules(),
+    advantages=AdvantageRules(),
+    fate_points=FatePointRules(),
+    levels=(),
+    lacks=MappingProxyType({}),
 )

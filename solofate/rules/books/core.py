@@ -12,7 +12,14 @@ from solofate.rules.model.contests import SHORTEST
 from solofate.rules.model.endurance import EXTREME_SLOT
 from solofate.rules.model.harm import AFTER_CONFLICT
 from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.ruleset import ChallengeRules, ContestRules, FullDefenseRules, MovementRules, RankedTurns
+from solofate.rules.ruleset import (
+    NAMELESS,
+    ChallengeRules,
+    ContestRules,
+    FullDefenseRules,
+    MovementRules,
+    RankedTurns,
+)
 
 CORE = replace(
     CONDENSED,
@@ -30,7 +37,7 @@ CORE = replace(
     ),
     helpers_capped=False,
     tied_overcome=("minor-cost",),
-    nameless_stand_still=True,
+    opposes_without_dice=NAMELESS,
     contests=ContestRules(
         longest=SHORTEST, threats=False, failure_may_cost=False, helpers_lose_only_their_bonus=True
     ),

@@ -23,7 +23,8 @@ class AspectAdded(NamedTuple):
     """An aspect comes into play. `on` is `scene`, `zone:ID` or a character id, `by` whoever made it.
 
     `kind` is `situation`, `scenario` or `setting`. A `hidden` one is known to the GM alone. `forbids` and `allows` are
-    the deeds it rules out or makes possible. `scale`, `lends` and `lends_unasked` are those of `Aspect`.
+    the deeds it rules out or makes possible. `scale`, `lends`, `lends_unasked`, `fragile` and `made_with` are those of
+    `Aspect`.
     """
 
     aspect: str
@@ -37,6 +38,8 @@ class AspectAdded(NamedTuple):
     scale: int = 0
     lends: tuple[str, ...] = ()
     lends_unasked: bool = False
+    fragile: bool = False
+    made_with: int | None = None
 
 
 @change(AspectAdded)
@@ -53,6 +56,8 @@ def _aspect_added(state: State, event: AspectAdded) -> State:
         scale=event.scale,
         lends=event.lends,
         lends_unasked=event.lends_unasked,
+        fragile=event.fragile,
+        made_with=event.made_with,
     )
     return scene_changed(state, aspects=(*state.scene.aspects, aspect))
 

@@ -25,7 +25,8 @@ class Aspect(NamedTuple):
     `scenes` counts, for a boost that was left of a challenge, the scenes it may still be in; no roll ends it.
     `forbids` and `allows` are the deeds it rules out or makes possible (`solofate.rules.model.permission`).
     `scale` is the level of one that stands for something supernatural, `lends` the deeds to which invoking it lends
-    that level, and with `lends_unasked` it is lent without any invoke.
+    that level, and with `lends_unasked` it is lent without any invoke. One that is `fragile` is gone when it has been
+    invoked; `made_with` are the shifts it was made with, where they are what undoing it meets.
     """
 
     name: str
@@ -41,6 +42,8 @@ class Aspect(NamedTuple):
     scale: int = 0
     lends: tuple[str, ...] = ()
     lends_unasked: bool = False
+    fragile: bool = False
+    made_with: int | None = None
 
 
 class SheetAspect(NamedTuple):

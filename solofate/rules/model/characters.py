@@ -151,7 +151,7 @@ def fitted(sheet: Sheet, endurance: Endurance) -> Sheet:
     An NPC keeps the boxes and slots it was given (AMBO-98), on the tracks there are.
     """
     if sheet.kind == PC:
-        tracks = endurance.tracks_of(sheet.skills, sheet.stunts)
+        tracks = endurance.tracks_of(sheet.skills, sheet.stunts, sheet.skill_points)
         slots = endurance.slots_of(sheet.skills, sheet.stunts)
     else:
         tracks = endurance.tracks_for({track.id: len(track.boxes) for track in sheet.tracks})

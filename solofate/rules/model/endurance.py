@@ -17,6 +17,7 @@ from solofate.rules.model.harm import (
     Slot,
     Track,
 )
+from solofate.rules.model.levels import Level, cap_at, points_in
 from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.stunts import Stunt
 
@@ -45,10 +46,14 @@ class TrackSpec(NamedTuple):
     """Whether somebody whose last box is marked is taken out."""
     clears: str = AFTER_SCENE
     """When its boxes are empty again: after the `scene`, after the `conflict`, or `never`."""
+    from_cap: bool = False
+    """Whether it has as many boxes as a skill may be high, and half the rating of its skill on top (BS-CHAR-08)."""
 
-    def length(self, rating: int) -> int:
-        """How many boxes a rating gives."""
+    def length(self, rating: int, cap: int = 0) -> int:
+        """How many boxes a rating gives, where no skill may stand above `cap`."""
         boxes = self.base
+        if self.from_cap:
+            return boxes + cap + (rating + 1) // 2
         for least, number in self.steps:
             if rating >= least:
                 boxes = number
@@ -106,6 +111,8 @@ class SlotSpec(NamedTuple):
     """Whether the GM rules on who may treat it at all."""
     name: str = ""
     """The aspect it is, where that is fixed beforehand; empty where it is worded when it is taken."""
+    heals_untreated: bool = False
+    """Whether it begins to heal by itself once the conflict in which it was taken is over."""
 
 
 class Endurance(NamedTuple):
@@ -114,12 +121,16 @@ class Endurance(NamedTuple):
     tracks: tuple[TrackSpec, ...]
     slots: tuple[SlotSpec, ...]
     skills: SkillList = DEFAULT_LIST
+    levels: tuple[Level, ...] = ()
 
-    def tracks_of(self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = ()) -> tuple[Track, ...]:
-        """The empty tracks of a PC with these ratings and stunts."""
+    def tracks_of(
+        self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = (), saved: int = 0
+    ) -> tuple[Track, ...]:
+        """The empty tracks of a PC with these ratings and stunts, and so many skill points saved."""
         more = self._more_boxes(stunts)
+        cap = cap_at(self.levels, points_in(ratings) + saved)
         return tuple(
-            spec.empty(spec.length(max(self._ratings(spec, ratings), default=0)) + more.get(spec.id, 0))
+            spec.empty(spec.length(max(self._ratings(spec, ratings), default=0), cap) + more.get(spec.id, 0))
             for spec in self.tracks
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT
-from solofate.rules.events import FatePoints
+from solofate.rules.events import FatePoints, FatePointsOwed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.table import Table
@@ -30,3 +30,14 @@ def pay_fate_point(table: Table, who: str, reason: str) -> None:
         table.emit(FatePoints(who, -1, character.fate_points - 1, reason))
     else:
         table.emit(FatePoints(GM_SEAT, -1, table.state.pool - 1, reason))
+
+
+def pay_for_invokes(table: Table) -> None:
+    """Once an action is resolved, those whose aspects were used for a point have it; the GM's people in the pool."""
+    for one in [one for one in table.state.characters.values() if one.owed_hostile]:
+        due = one.owed_hostile
+        table.emit(FatePointsOwed(one.id, -due, "hostile"))
+        if one.is_hero:
+            table.emit(FatePoints(one.id, due, table.state.characters[one.id].fate_points + due, "hostile"))
+        else:
+            table.emit(FatePoints(GM_SEAT, due, table.state.pool + due, "hostile"))

@@ -36,9 +36,10 @@ class Missed(NamedTuple):
 
 
 class Attempted(NamedTuple):
-    """How an attempt at an advantage went: the result, who defended, and the free invokes that scale adds."""
+    """How an attempt at an advantage went: the result, the shifts, who defended, and the free invokes scale adds."""
 
     result: str
+    shifts: int
     defender: str | None
     more: int
 
@@ -82,14 +83,14 @@ def advantage(
     attempt = yield from roll_for_it(table, task, against, opponent)
     if attempt is None:
         return
-    result, defender, more = attempt
+    result, shifts, defender, more = attempt
     lands_on = defender if defender is not None and on == opponent else on
     if result == FAIL:
         yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
     elif existing is not None:
         yield from gain_from(table, task, existing, result, holder or who, more)
     else:
-        yield from write_new(table, task, lands_on, result, holder or who, more, carries)
+        yield from write_new(table, task, lands_on, result, holder or who, more, carries, shifts)
 
 
 def roll_for_it(
@@ -101,6 +102,8 @@ def roll_for_it(
     """
     if against == ASK_THE_GM and opponent is not None:
         against = Against(opponent=opponent)
+    elif against == ASK_THE_GM and table.rules.advantages.usual_difficulty is not None:
+        against = Against(table.rules.advantages.usual_difficulty, reason="nobody resists")
     stands = yield from opposition_for(table, task, against)
     if stands is None:
         return None
@@ -108,7 +111,7 @@ def roll_for_it(
     shifts, result = yield from resolve(table, roll, opposition)
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
-    return Attempted(result, defender, roll.edge.invokes)
+    return Attempted(result, shifts, defender, roll.edge.invokes)
 
 
 def require_ally(state: State, who: str, ally: str) -> None:
@@ -131,19 +134,40 @@ def who_would_object(table: Table, who: str, on: str) -> str | None:
 
 
 def write_new(
-    table: Table, task: Task, on: str, result: str, holder: str, more: int = 0, scale: int = 0
+    table: Table,
+    task: Task,
+    on: str,
+    result: str,
+    holder: str,
+    more: int = 0,
+    scale: int = 0,
+    shifts: int = 0,
 ) -> Generator[Decision, str, None]:
     """A new aspect with one free invoke on it, with style two; for a tie only a boost.
 
-    `more` are free invokes beside those, `scale` the level it carries.
+    `more` are free invokes beside those, `scale` the level it carries. Where the shifts decide how long it lasts, one
+    made with few of them is fragile.
     """
     who = task.who
     if result == TIE:
         gain_boost(table, who, ADVANTAGE)
         return
     name = yield from _named(table, task, on)
-    number = (2 if result == STYLE else 1) + more + (yield from _more_free_invokes(table, task))
-    table.emit(AspectAdded(name, "situation", on, {holder: number}, who, scale=scale))
+    made = table.rules.advantages
+    number = (made.free_in_style if result == STYLE else 1) + more
+    number += yield from _more_free_invokes(table, task)
+    table.emit(
+        AspectAdded(
+            name,
+            "situation",
+            on,
+            {holder: number},
+            who,
+            scale=scale,
+            fragile=shifts < made.lasting_from,
+            made_with=shifts if made.undone_against_shifts else None,
+        )
+    )
 
 
 def _named(table: Table, task: Task, on: str) -> Generator[Decision, str, str]:
@@ -161,7 +185,7 @@ def gain_from(
     if result == TIE and aspect.hidden:
         gain_boost(table, task.who, ADVANTAGE)
         return
-    number = 2 if result == STYLE else 1
+    number = table.rules.advantages.free_in_style if result == STYLE else 1
     if result != TIE:
         number += more + (yield from _more_free_invokes(table, task))
     if aspect.hidden:
@@ -172,7 +196,12 @@ def gain_from(
 
 
 def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
-    """A new aspect fails or serves the enemy; on one that is there the enemy gains; a hidden one may stay hidden."""
+    """A new aspect fails or serves the enemy; on one that is there the enemy gains; a hidden one may stay hidden.
+
+    Where a failure is nothing but that, nobody gains by it.
+    """
+    if not table.rules.advantages.misses_turn_against:
+        return
     task, aspect, on, defender = miss
     enemy = enemy_side_holder(table, task.who, defender)
     if aspect is None:

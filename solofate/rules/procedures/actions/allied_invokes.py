@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.rules.decisions import Option
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.efforts import BONUS, OPPOSE, PASS, Effort, Invocation, PassiveOpposition
@@ -19,7 +20,7 @@ def helpers_of(
 ) -> Iterator[Character]:
     """Who could invoke for whoever rolls: allies of the same hand, PCs with points of their own or NPCs of the GM's."""
     asker = state.characters.get(own.who)
-    if asker is None:
+    if asker is None or not ruleset_of(state).invokes.for_allies:
         return
     for ally in state.characters.values():
         if ally.side != asker.side or ally.control != asker.control or ally is asker or ally.out is not None:
@@ -35,7 +36,7 @@ def heroes_of_the_player(
 ) -> list[Character]:
     """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
     asker = state.characters.get(own.who)
-    if asker is None or asker.control == PLAYER:
+    if asker is None or asker.control == PLAYER or not ruleset_of(state).invokes.for_allies:
         return []
     return [
         ally

@@ -10,11 +10,17 @@ from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, holds_boost
+from solofate.rules.ruleset import BOOSTS
 from solofate.rules.table import Table
 
 
 def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
-    """Somebody gains a boost. It gets a name at once, so that play never stops for one (ruling AMBC-47)."""
+    """Somebody gains a boost, where the book knows them.
+
+    It gets a name at once, so that play never stops for one (ruling AMBC-47).
+    """
+    if not table.rules.has(BOOSTS):
+        return
     suggestions = (name,) if name else table.words.suggest("boost", table.state, who, cause)
     taken = {aspect.name for aspect in table.state.scene.aspects}
     name = next((name for name in suggestions if name not in taken), suggestions[0])

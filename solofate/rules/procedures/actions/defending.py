@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Generator
 from typing import NamedTuple
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
-from solofate.rules.decisions.actions import DEFENCE, STEPPING_IN, UNUSUAL_SKILL, Announced, Unusual
+from solofate.rules.decisions.actions import DEFENCE, UNUSUAL_SKILL, Announced, Unusual
+from solofate.rules.decisions.actions import STEPPING_IN as ASK_TO_STEP_IN
 from solofate.rules.events import Interposed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
@@ -25,14 +26,14 @@ from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.scenes.improvising import write_up
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import CONCEDING, EVERYBODY, NAMELESS, STEPPING_IN, Ruleset
 from solofate.rules.table import Table
 
 DEFEND = "defend"
 NONE, CONCEDE, INTERPOSE = "none", "concede", "interpose:"
 STANDS_STILL = "no-dice:"
 """Before the skill with whose rating alone somebody without a name opposes (CO-EXCH-04)."""
-NAMELESS = ("minor", "mob")
+_NAMELESS_KINDS = ("minor", "mob")
 LEAVE = "concede:"
 _ON = " on "
 ON_TERMS = CONCEDE + _ON
@@ -71,17 +72,18 @@ def choose_defence(
         character = state.characters[defender]
         skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
         chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
-        options = _ways_to_defend(state, character, (*skills, *chosen_by_stunt))
-        if table.rules.nameless_stand_still and character.sheet.kind in NAMELESS and not character.is_hero:
+        options = _ways_to_defend(table, character, (*skills, *chosen_by_stunt))
+        without_dice = table.rules.opposes_without_dice
+        if without_dice == NAMELESS and character.sheet.kind in _NAMELESS_KINDS and not character.is_hero:
             options += [Option(STANDS_STILL + skill, character.sheet.rating(skill)) for skill in skills]
-        if defender == target:
+        if defender == target and table.rules.has(STEPPING_IN):
             options += _who_may_step_in(state, character, announced, stayed_out)
         answer = yield DEFENCE.ask(
             defender,
             tuple(options),
             best_skill(character, skills) or NONE,
             announced if defender == target else announced._replace(target=defender),
-            accepts=_also_accepted(state, character, refused),
+            accepts=_also_accepted(table, character, refused),
         )
         if answer == CONCEDE or answer.startswith(ON_TERMS):
             yield from concede(table, defender, answer.removeprefix(CONCEDE).removeprefix(_ON))
@@ -136,6 +138,7 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
         who,
         skill,
         full_defense_bonus(table.rules, one, announced.action, announced.who, announced.target),
+        table.rules.opposes_without_dice == EVERYBODY,
     )
 
 
@@ -167,11 +170,12 @@ def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: 
     return plays.bonus if action in AGAINST_PEOPLE else 0
 
 
-def _ways_to_defend(state: State, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:
-    """With each of these skills, not at all, or in a conflict by leaving it."""
+def _ways_to_defend(table: Table, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:
+    """With each of these skills, not at all where a defence takes dice, or in a conflict by leaving it."""
     options: list[Option[int | None]] = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
-    options.append(Option(NONE, None))
-    if state.scene.mode == CONFLICT:
+    if not options or table.rules.opposes_without_dice != EVERYBODY:
+        options.append(Option(NONE, None))
+    if table.state.scene.mode == CONFLICT and table.rules.has(CONCEDING):
         options.append(Option(CONCEDE, None))
     return options
 
@@ -184,17 +188,18 @@ def _who_may_step_in(
     return [Option(INTERPOSE + ally.id, None) for ally in allies if ally.id not in stayed_out]
 
 
-def _also_accepted(state: State, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
+def _also_accepted(table: Table, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:
     """What may be typed besides: a skill that can be argued for, terms, and another's concession before the dice.
 
     Against an attack such a skill needs the GM's leave, which is asked for once.
     """
+    state, may_concede = table.state, table.rules.has(CONCEDING)
 
     def accepts(typed: str) -> bool:
         if typed.startswith(ON_TERMS):
-            return state.scene.mode == CONFLICT and bool(typed.removeprefix(ON_TERMS).strip())
+            return may_concede and state.scene.mode == CONFLICT and bool(typed.removeprefix(ON_TERMS).strip())
         if typed.startswith(LEAVE):
-            return any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
+            return may_concede and any(typed == LEAVE + one.id for one in may_leave_too(state, asked))
         if typed not in asked.sheet.skills or typed in refused:
             return False
         return left_to_defend(state, asked.id, (typed,)) != ()
@@ -292,5 +297,5 @@ def _steps_in(table: Table, ally: str, announced: Announced) -> Generator[Decisi
     characters = table.state.characters
     if characters[ally].control == characters[announced.target].control:
         return True
-    answer = yield STEPPING_IN.ask(ally, bare("step-in", "stay-out"), "stay-out", announced)
+    answer = yield ASK_TO_STEP_IN.ask(ally, bare("step-in", "stay-out"), "stay-out", announced)
     return answer == "step-in"

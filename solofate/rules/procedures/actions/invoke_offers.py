@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.rules.decisions import Option
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import (
@@ -72,11 +73,14 @@ def invoke_options(
     yield Option(PASS, None)
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
+    once = ruleset_of(state).invokes.once_an_action
     modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
     named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []
     kept: list[tuple[str, str, str, str, str | None]] = []
     for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
+        if once and (on, name) in own.paid:
+            continue
         holder = free_invoke_for(state, held, own.who, own.side) if held else None
         if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
             continue

@@ -19,6 +19,7 @@ from solofate.rules.model.efforts import (
     PassiveOpposition,
 )
 from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
 from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
@@ -36,6 +37,8 @@ def invoke_until_both_pass(
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
     own: Effort | PassiveOpposition = acting
     other: Effort | PassiveOpposition = opposing
+    if table.rules.invokes.once_an_action:
+        opposing.paid = acting.paid  # What one side has invoked, the other cannot invoke either (BS-AMB-09).
     if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
         own, other = opposing, acting
     passes = 0
@@ -89,8 +92,9 @@ def _claim(table: Table, own: Effort | PassiveOpposition, claim: Claim) -> None:
 
 def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -> None:
     """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
-    if chosen.paid_with == "fate-point":
+    if chosen.paid_with == "fate-point" or table.rules.invokes.once_an_action:
         own.paid.add((chosen.on, chosen.aspect))
+    if chosen.paid_with == "fate-point":
         pay_fate_point(table, chosen.payer or own.who, f"invoke {chosen.aspect}")
         if chosen.paid_to is not None:
             table.emit(FatePointsOwed(chosen.paid_to, 1, "hostile"))
@@ -120,6 +124,9 @@ def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -
     )
     if chosen.kind == "boost":
         table.emit(AspectRemoved(chosen.aspect, "boost", chosen.on, NO_FREE_INVOKES, own.who))
+    known = find_aspect(table.state, chosen.aspect, chosen.on)
+    if known is not None and known.fragile:
+        table.emit(AspectRemoved(known.name, known.kind, known.on, NO_FREE_INVOKES, own.who))
     if rerolled:
         assert isinstance(own, Effort)
         table.emit(Rerolled(own.who, own.action, own.skill, own.rating, own.faces, own.bonus, own.effort))

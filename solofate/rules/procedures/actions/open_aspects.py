@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.efforts import Effort, PassiveOpposition
@@ -20,8 +21,15 @@ def open_aspects(
     Consequences are aspects too, one's own included.
     """
     mine, theirs = _whose_aspects(state, own), _whose_aspects(state, other, against=True)
+    bearer = theirs.id if theirs is not None and ruleset_of(state).invokes.bearer_is_paid else None
     found: list[OpenAspect] = [
-        (aspect.name, aspect.on, aspect.kind, aspect.free_invokes, None)
+        (
+            aspect.name,
+            aspect.on,
+            aspect.kind,
+            aspect.free_invokes,
+            bearer if aspect.on == bearer else None,
+        )
         for aspect in state.scene.aspects
         if not aspect.hidden
         and (may_pay or aspect.free_invokes)

@@ -34,6 +34,7 @@ from solofate.rules.procedures.actions.rolls import (
 )
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.scenes.improvising import write_all_up
+from solofate.rules.ruleset import COSTS
 from solofate.rules.table import Table
 
 OVERCOME = "overcome"
@@ -70,6 +71,7 @@ def overcome(
     Fail: bare failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: as a rule success at a minor cost, part of the aim, or failure with a boost. Style: a
     boost.
+    Where the book knows no success at a cost, to fail is to fail and no more.
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
     aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
     """
@@ -81,6 +83,8 @@ def overcome(
     who = task.who
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
+        if not table.rules.has(COSTS):
+            return FAILED
         met = yield from _pay_for_it(table, task, roll, -shifts, defender, needed)
         if not met and not later:
             yield from _set_back(table, task, roll, -shifts)

@@ -10,7 +10,7 @@ from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
 from solofate.rules.events import AspectRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
 from solofate.rules.model.state import State, find_aspect
-from solofate.rules.procedures.actions.advantage import existing_aspect
+from solofate.rules.procedures.actions.advantage import ADVANTAGE, existing_aspect
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.actions.reach import at_hand, require_at_hand
 from solofate.rules.table import Table
@@ -24,10 +24,14 @@ def remove(
     """Be rid of an aspect; returns whether that took an action.
 
     Where nothing stands against it, it is simply gone. Otherwise it takes an overcome roll, and an opponent
-    who wants it kept may defend. Raises `IllegalChoice` and `UnknownName` before anything has happened.
+    who wants it kept may defend; by a book that says so the roll meets the shifts it was made with instead. Raises
+    `IllegalChoice` and `UnknownName` before anything has happened.
     """
     found = removable(table.state, aspect)
     removal = Removal(who, found.name, found.on)
+    maneuver = table.rules.advantages.undone_against_shifts
+    if against == ASK_THE_GM and maneuver and found.made_with is not None:
+        against = Against(found.made_with, reason="the shifts it was made with")
     if against == ASK_THE_GM:
         for keeper in _who_want_it_kept(table.state, who, found):
             choices = bare("defend", "let-go")
@@ -42,7 +46,8 @@ def remove(
     if skill is None:
         raise RuledOut(f"“{found.name}” does not go by itself; say with which skill you set about it")
     yield from require_at_hand(table, who, skill, found.on)
-    aim = yield from overcome(table, Task(who, OVERCOME, skill, f"be rid of {found.name}", found.on), against)
+    action = ADVANTAGE if maneuver else OVERCOME
+    aim = yield from overcome(table, Task(who, action, skill, f"be rid of {found.name}", found.on), against)
     # It may be gone already: whoever it lay on may have left in the meantime, or taken it along.
     if aim == MET and find_aspect(table.state, found.name, found.on) is not None:
         _gone(table, who, found)

@@ -12,11 +12,12 @@ from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.scale import NO_EDGE, Edge
-from solofate.rules.model.state import CHALLENGE, FREE, State, hero_to_ask, may_act
+from solofate.rules.model.state import CHALLENGE, CONFLICT, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
+from solofate.rules.procedures.points import pay_for_invokes
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
@@ -36,7 +37,8 @@ def make_roll(
     state = table.state
     character = state.characters[who]
     sheet = character.sheet
-    bonus = full_defense + edge.before
+    walked = walk_penalty(table, who, action)
+    bonus = full_defense + edge.before - walked
     helping: tuple[str, ...] = ()
     for stunt, gives in bonuses_to(sheet.stunts, skill, action):
         if clauses_hold(gives.when, ConditionContext(state, who, target)):
@@ -63,9 +65,18 @@ def make_roll(
             helpers,
             full_defense,
             edge.before,
+            walked,
         )
     )
     return roll
+
+
+def walk_penalty(table: Table, who: str, action: str) -> int:
+    """What the step of this turn takes off the action of the same turn; nothing off a defence (BS-AMB-32)."""
+    scene = table.state.scene
+    if scene.mode != CONFLICT or scene.turn != who or action == "defend":
+        return 0
+    return table.rules.movement.walk_penalty if table.state.characters[who].moved else 0
 
 
 def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
@@ -93,10 +104,13 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
 
 
 def result_of(table: Table, shifts: int) -> str:
-    """What so many shifts mean: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more succeed with style."""
+    """What so many shifts mean: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more succeed with style.
+
+    Where a tie is no result of its own, 0 shifts are a success, if a marginal one (BS-SHIFT-01).
+    """
     if shifts < 0:
         return FAIL
-    if shifts == 0:
+    if shifts == 0 and not table.rules.ties_succeed:
         return TIE
     return STYLE if shifts >= table.rules.style_at else SUCCEED
 
@@ -138,6 +152,8 @@ def resolve(
         and roll.action in AGAINST_PEOPLE
     ):
         table.emit(GotThrough(met))
+    if table.rules.invokes.paid_at_once:
+        pay_for_invokes(table)
     mode = table.state.scene.mode
     if mode == FREE or (mode == CHALLENGE and not table.rules.challenges.boosts_reach_on):
         let_chances_pass(table, (roll, opposition))

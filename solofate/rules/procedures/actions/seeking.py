@@ -49,7 +49,7 @@ def seek(
     attempt = yield from roll_for_it(table, task, against, who_would_object(table, who, on))
     if attempt is None:
         return
-    result, defender, more = attempt
+    result, shifts, defender, more = attempt
     hidden = hidden_there(table.state, who, words, on)
     if result == FAIL:
         if hidden:
@@ -62,7 +62,9 @@ def seek(
             yield from gain_from(table, task, found, result, holder or who, more)
         else:
             name = yield from _made_up(table, task)
-            yield from write_new(table, task._replace(purpose=name), on, result, holder or who, more)
+            yield from write_new(
+                table, task._replace(purpose=name), on, result, holder or who, more, shifts=shifts
+            )
 
 
 def hidden_there(state: State, who: str, words: str, on: str) -> list[Existing]:

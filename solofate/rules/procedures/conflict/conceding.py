@@ -15,6 +15,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.naming import word
+from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
 
 ENOUGH, MORE, ALL = "enough", "more", "all"
@@ -22,6 +23,7 @@ ENOUGH, MORE, ALL = "enough", "more", "all"
 
 def require_concession(table: Table, who: str) -> None:
     """Conceding is for those still in a conflict. Raises `IllegalChoice`."""
+    table.rules.require(CONCEDING)
     character = table.state.characters[who]
     if table.state.scene.mode != CONFLICT:
         raise IllegalChoice("there is no conflict to concede")

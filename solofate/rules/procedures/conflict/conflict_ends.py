@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, in_play
+from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.table import Table
 
 
@@ -25,6 +26,7 @@ def end_conflict(table: Table, winner: str | None) -> None:
     What is owed to an NPC stays with it, for the GM's pool of its next scene (rulings AMBC-33, AMBC-83).
     """
     table.emit(ConflictEnded(winner))
+    let_heal(table)
     pay_what_is_owed(table)
 
 

@@ -16,6 +16,7 @@ from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import CONFLICT, may_act
 from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, overcome
 from solofate.rules.procedures.naming import word
+from solofate.rules.ruleset import HEALING_HANDS
 from solofate.rules.table import Table
 
 ON_ONESELF = 2
@@ -41,6 +42,7 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     in a conflict (ruling AMBC-85). The GM rules on another skill than the usual, and on grave wounds (AMBC-86).
     Raises `IllegalChoice` before anything has happened.
     """
+    table.rules.require(HEALING_HANDS)
     spec = require_treatment(table, who, whom, slot)
     usual = skill in usual_skills(slot.kind, table.state.skills)
     grave = spec.grave

@@ -38,6 +38,7 @@ from solofate.rules.procedures.engagements.countdowns import (
     start_countdown,
 )
 from solofate.rules.procedures.engagements.distractions import bring_in_distraction, leave_what_waits
+from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.procedures.growth.promotion import propose_promotions
 from solofate.rules.procedures.growth.recovery import clear_after_scene
 from solofate.rules.procedures.scenes.aftermath import keep_in_mind, settle_stake, settle_tension
@@ -206,4 +207,5 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     if table.state.pool:
         table.emit(FatePoints(GM_SEAT, -table.state.pool, 0, "the pool does not carry over"))
     table.emit(SceneEnded(state.scene.title, mode, tuple(carry)))
+    let_heal(table)
     clear_after_scene(table)

@@ -16,12 +16,12 @@ from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.table import Table
 
 
-def starting_fate_points(left: int, refresh: int) -> int:
+def starting_fate_points(left: int, refresh: int, *, surplus_kept: bool = True) -> int:
     """Fate points to start a session with: those left from the last, or the refresh if that is more.
 
-    The refresh is the one valid now (ruling AMBC-09).
+    The refresh is the one valid now (ruling AMBC-09). Where no surplus is kept it is the refresh alone (BS-AMB-06).
     """
-    return max(left, refresh)
+    return max(left, refresh) if surplus_kept else refresh
 
 
 def start_session(table: Table) -> None:
@@ -29,10 +29,11 @@ def start_session(table: Table) -> None:
 
     The refresh comes after a session that counted (ruling AMBG-24).
     """
-    refreshed = table.state.progress.refresh_due
+    rules = table.rules.fate_points
+    refreshed = table.state.progress.refresh_due or not rules.surplus_kept
     table.emit(Session(next_session(table.state), STARTED))
     for hero in [one for one in table.state.characters.values() if one.is_hero and refreshed]:
-        now = starting_fate_points(hero.fate_points, hero.sheet.refresh)
+        now = starting_fate_points(hero.fate_points, hero.sheet.refresh, surplus_kept=rules.surplus_kept)
         if now != hero.fate_points:
             table.emit(FatePoints(hero.id, now - hero.fate_points, now, "refresh"))
 
