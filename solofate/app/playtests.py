@@ -244,7 +244,7 @@ def _with_its_story(report: Report, work: Work, start: PlaytestStart) -> Report:
 
 
 def _journal(report: Report, work: Work, start: PlaytestStart, pick: str) -> Journal:
-    return retold(work, report.picks[pick], words_from(start.home, start.genre))
+    return retold(work, report.picks[pick], words_from(start.home, start.genre, start.era))
 
 
 def _give(result: Result, asked: Asked) -> int:

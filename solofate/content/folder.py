@@ -46,7 +46,8 @@ class FolderLibrary:
     def _in_play(self) -> InPlay:
         if self._tables is None:
             genre = self.campaign.genre if self.campaign is not None else ()
-            self._tables = load_tables(self.folder, genre)
+            era = self.campaign.era if self.campaign is not None else None
+            self._tables = load_tables(self.folder, genre, era)
         return self._tables
 
     def adversary(self, typed: str) -> Row:

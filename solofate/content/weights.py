@@ -432,7 +432,10 @@ class Framing:
     opposed_by_chance: Annotated[float, Between(0, 2, "what chance adds to it at most")]
     opposed_interrupted: Annotated[float, Between(0, 2, "more where something else comes first")]
     opposed_foe: Annotated[float, Between(0, 2, "more where a foe of before is back")]
-    opposed_quiet: Annotated[float, Between(-5, 0, "less where the occasion is a quiet one")]
+    opposed_calm: Annotated[float, Between(-5, 0, "less where hardly anybody would look for a fight")]
+    opposed_quiet: Annotated[
+        float, Between(0, 1, "the most of the quiet occasions at which somebody may oppose")
+    ]
     bystander: Annotated[float, Between(0, 5, "what somebody who wants something is worth")]
     nobody: Annotated[float, Between(0, 5, "what it is worth that the heroes have the place to themselves")]
     nobody_back: Annotated[float, Between(0, 5, "that much more where a person of before is back")]

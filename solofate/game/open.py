@@ -85,7 +85,7 @@ def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None =
 
     @cache
     def phrases() -> Mapping[str, Sequence[Phrase]]:
-        return load_phrases(folder, genre)
+        return load_phrases(folder, genre, era)
 
     @cache
     def atlas() -> Atlas:

@@ -99,7 +99,7 @@ def start_of(campaign: CampaignContent) -> State:
 
 
 class PlaytestStart(NamedTuple):
-    """Where every run of a playtest begins. `home` and `genre` are those of the campaign, for its words."""
+    """Where every run of a playtest begins. `home`, `genre` and `era` are the campaign's, for its words."""
 
     state: State
     scene: SceneSetUp
@@ -108,6 +108,7 @@ class PlaytestStart(NamedTuple):
     weights: Weights
     home: Path
     genre: tuple[str, ...]
+    era: str | None
 
 
 def playtest_start(
@@ -139,4 +140,5 @@ def playtest_start(
     set_up = scene_set_up(content, tuple(state.characters), fit=partial(at_this_table, state))
     weights = weights_with(campaign.weights if campaign is not None else None)
     genre = campaign.genre if campaign is not None else ()
-    return PlaytestStart(state, set_up, style, content.title, weights, home, genre)
+    era = campaign.era if campaign is not None else None
+    return PlaytestStart(state, set_up, style, content.title, weights, home, genre, era)

@@ -8,6 +8,7 @@ from pydantic import Field, ValidationInfo, field_validator
 from pydantic_core import CoreSchema, core_schema
 
 from solofate.content.forms.characters import Stunt
+from solofate.content.forms.eras import ERAS
 from solofate.content.forms.permissions import Organizations, Permissions
 from solofate.content.forms.ratings import Skills
 from solofate.content.forms.repercussions import Repercussions
@@ -39,6 +40,7 @@ TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 
 Place = Annotated[str, choice("place", *PLACES)]
+Era = Annotated[str, choice("era", *ERAS)]
 Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
 # Spelt out here because the form below has a field of the name `choice` itself.
 Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
@@ -164,7 +166,9 @@ class Adversary(Form):
     """After how many exchanges a distraction counts as left; without it, when the scene ends."""
 
     places: Annotated[list[Place], OneOrMany(len(PLACES))] = Field(default_factory=list)
-    """Where a distraction belongs: ship, water, wild, street, temple, works or house; left out, anywhere."""
+    """Where it belongs: ship, water, wild, street, temple, works or house; left out, anywhere."""
+    era: Annotated[list[Era], OneOrMany(len(ERAS))] = Field(default_factory=list)
+    """The ages it belongs to: lamps, steam, engines, screens, vacuum; left out, what its name tells, or any."""
 
     @field_validator("rating", mode="after")
     @classmethod
@@ -174,7 +178,7 @@ class Adversary(Form):
             raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
         return value
 
-    @field_validator("choice", "opposition", "repercussions", "exchanges", "places", mode="after")
+    @field_validator("choice", "opposition", "repercussions", "exchanges", mode="after")
     @classmethod
     def _distracting(cls, value: object, info: ValidationInfo) -> object:
         kind = info.data.get("kind")

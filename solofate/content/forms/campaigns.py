@@ -6,10 +6,10 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
+from solofate.content.forms.eras import ERAS
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.own_words import Words
 from solofate.content.forms.permissions import Permissions
-from solofate.content.forms.places import ERAS
 from solofate.content.forms.shapes import (
     Form,
     NoShortForm,

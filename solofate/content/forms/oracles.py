@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
+from solofate.content.forms.eras import ERAS
 from solofate.content.forms.shapes import Form, OneOrMany, Short
 from solofate.content.yaml.fields import Name, Text, Title, Weight, choice
 from solofate.rules.model.personas import MANNERS
@@ -44,6 +45,7 @@ DUTIES = (
     "returns",
     "stake",
     "stake-title",
+    "stake-foes",
     "risk",
     "closing",
     "lead",
@@ -136,6 +138,10 @@ class Row(Form):
     """What it is about; a row about one of the campaign's lines never appears."""
     aspect: Title | None = None
     """For a compel: the aspect that stays when it is accepted."""
+    era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(len(ERAS))] = Field(
+        default_factory=list
+    )
+    """The ages it belongs to: lamps, steam, engines, screens, vacuum; left out, what its words tell, or any."""
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""

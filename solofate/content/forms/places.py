@@ -6,11 +6,9 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
+from solofate.content.forms.eras import ERAS
 from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany
 from solofate.content.yaml.fields import Name, Title, choice
-
-ERAS = ("lamps", "steam", "engines", "screens", "vacuum")
-"""The ages a campaign may be of, by what gives light and carries people."""
 
 LIKE = ("ship", "water", "wild", "street", "temple", "works", "house")
 """The broad kinds of place by which oracle rows say where they belong."""

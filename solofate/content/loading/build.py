@@ -10,6 +10,7 @@ from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS, OBSTACLES,
 from solofate.content.forms.permissions import of_organizations, with_permissions
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
+from solofate.content.loading.eras import of_this_age
 from solofate.content.loading.rows import Obstacle
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
@@ -92,12 +93,28 @@ def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable
     return found
 
 
-def build_rows(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) -> tuple[Row, ...]:
-    """The adversaries of a table that take a side in a fight; obstacles do not."""
+def build_rows(
+    table: AdversaryTable,
+    skills: SkillList = DEFAULT_LIST,
+    era: str | None = None,
+    *,
+    every_age: bool = False,
+) -> tuple[Row, ...]:
+    """The adversaries of a table that take a side in a fight, obstacles do not.
+
+    Those of another age than `era` are left out, unless `every_age` is wanted.
+    """
     return tuple(
-        Row(table.table, build_adversary(row, skills), row.weight, row.appears)
+        Row(
+            table.table,
+            build_adversary(row, skills),
+            row.weight,
+            row.appears,
+            tuple(row.places),
+            general=not (table.genre or table.tags),
+        )
         for row in table.adversaries
-        if row.kind in FIGHTERS
+        if row.kind in FIGHTERS and (every_age or of_this_age(row.era, row.name, era))
     )
 
 

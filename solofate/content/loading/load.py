@@ -29,6 +29,7 @@ from solofate.content.loading.build import (
     build_zones,
 )
 from solofate.content.loading.build_engagements import build_challenge, build_contest
+from solofate.content.loading.eras import era_of
 from solofate.content.loading.home import (
     YAML_ENDINGS,
     campaign_file,
@@ -199,25 +200,34 @@ class InPlay(NamedTuple):
 
 
 def load_rows(
-    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+    folder: str | Path | None = None,
+    genre: Iterable[str] = (),
+    era: str | None = None,
+    *,
+    every_genre: bool = False,
 ) -> tuple[Row, ...]:
     """The adversaries in play, as `load_tables` finds them. Raises `ContentError`."""
-    return load_tables(folder, genre, every_genre=every_genre).rows
+    return load_tables(folder, genre, era, every_genre=every_genre).rows
 
 
 def load_tables(
-    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+    folder: str | Path | None = None,
+    genre: Iterable[str] = (),
+    era: str | None = None,
+    *,
+    every_genre: bool = False,
 ) -> InPlay:
     """The tables in play: the campaign's own, then bundled ones that share a genre with it or have none.
 
-    With `every_genre` all bundled tables are. A table of the campaign hides a bundled one of its name. Raises
-    `ContentError` for the mistakes of any of the campaign's tables.
+    With `every_genre` all bundled tables are; without it nobody of another age than the campaign's. A table of the
+    campaign hides a bundled one of its name. Raises `ContentError` for the mistakes of any of the campaign's tables.
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
     bundled = bundled_root()
     wanted = {slug(word) for word in genre}
     skills = library.skills_of(homes[0]) if homes else DEFAULT_LIST
+    age = era_of(era, genre)
     rows: dict[str, tuple[Row, ...]] = {}
     distractions: tuple[Distraction, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
@@ -231,7 +241,8 @@ def load_tables(
                     continue
                 known = {slug(word) for word in (*model.genre, *model.tags)}
                 if home in homes or every_genre or not model.genre or wanted & known:
-                    rows[name] = build_rows(model, skills)
+                    own = home in homes or every_genre
+                    rows[name] = build_rows(model, skills, age, every_age=own)
                     distractions += build_distractions(model, skills)
                     obstacles += build_obstacles(model)
     if faults:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from solofate.content.forms.kinds import ORACLE
 from solofate.content.forms.oracles import OracleTable
+from solofate.content.loading.eras import era_of, of_this_age
 from solofate.content.loading.library import Library, bundled_root
 from solofate.content.loading.rows import Phrase
 from solofate.rules.names import slug
@@ -23,19 +24,24 @@ GENRE_WEIGHT = 2
 
 
 def load_phrases(
-    folder: str | Path | None = None, genre: Iterable[str] = (), *, every_genre: bool = False
+    folder: str | Path | None = None,
+    genre: Iterable[str] = (),
+    era: str | None = None,
+    *,
+    every_genre: bool = False,
 ) -> dict[str, tuple[Phrase, ...]]:
     """The rows for each duty, for each duty with its tags, and of each table by name.
 
     The keys are `fate`, `fate-npc`, `fate-npc-mental` … and `table:Fates of foes`; what a row brings is part of its
     duty: `compel-event-arrival`. The campaign's own tables come before the bundled ones and hide those of the same
-    name; a bundled table with a genre counts only where the campaign shares it, or with `every_genre`. Tables with
-    mistakes are left out (`solofate check` names them).
+    name; a bundled table with a genre counts only where the campaign shares it, or with `every_genre`. A
+    row of another age than the campaign's is left out, and so are tables with mistakes (`solofate check` names them).
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
     bundled = bundled_root()
     wanted = {slug(word) for word in genre}
+    age = era_of(era, genre)
     found: dict[str, list[Phrase]] = {}
     names: set[str] = set()
     for home in [*homes, *([bundled] if bundled is not None else [])]:
@@ -48,7 +54,14 @@ def load_phrases(
                 continue
             names.add(name)
             about = tuple(model.tags)
-            written = [row for row in model.rows if row.weight]
+            # A campaign and a genre of this age know their own words.
+            known = every_genre or home in homes or (bool(genres) and age == era_of(None, model.genre))
+            written = [
+                row
+                for row in model.rows
+                if row.weight
+                and ((known and not row.era) or every_genre or of_this_age(row.era, row.text, age))
+            ]
             rows = [
                 Phrase(
                     row.text,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from solofate.content.loading.eras import era_of
 from solofate.rules.names import slug
 
 if TYPE_CHECKING:
@@ -46,30 +46,6 @@ class KindOfPlace(NamedTuple):
     def zone(self, name: str) -> Zone:
         """The zone of that name."""
         return next(zone for zone in self.zones if zone.name == name)
-
-
-GENRE_ERAS = MappingProxyType(
-    {
-        "lamplight": "lamps",
-        "fantasy": "lamps",
-        "gothic": "lamps",
-        "sea": "lamps",
-        "steampunk": "steam",
-        "western": "steam",
-        "noir": "engines",
-        "pulp": "engines",
-        "small-town": "screens",
-        "modern": "screens",
-        "orbital": "vacuum",
-        "space": "vacuum",
-    }
-)
-"""The age a genre is of, where a campaign does not say its own."""
-
-
-def era_of(era: str | None, genre: Iterable[str]) -> str | None:
-    """The age of a campaign: its own word, or that of the first of its genres that has one."""
-    return era or next((GENRE_ERAS[slug(word)] for word in genre if slug(word) in GENRE_ERAS), None)
 
 
 def load_places(

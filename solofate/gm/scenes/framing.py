@@ -31,6 +31,9 @@ KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped
 UNREAD, SAID, FROM_A_THREAD, OF_THE_TITLE = "unread", "said", "thread", "title"
 NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposition"
 
+CERTAIN = 9.0
+"""What it is worth that a title itself says who stands against the heroes."""
+
 PARTS = 20
 """The course of a scene is one of so many parts of chance."""
 
@@ -63,7 +66,7 @@ def course(decision: Question[Expected, None], table: Table, mind: GmContext) ->
     chose = KEPT
     for name in (INTERRUPTED, ALTERED):
         if at < parts[name]:
-            chose = name
+            chose = ALTERED if about.awaited else name
             break
         at -= parts[name]
     skip = chose == KEPT and about.dull and about.tension <= weights.skips_up_to
@@ -75,6 +78,8 @@ def course(decision: Question[Expected, None], table: Table, mind: GmContext) ->
     )
 
     def reason() -> str:
+        if about.awaited and chose == ALTERED:
+            return f"{fell}: it is as you expect it, but for one thing, since those you name are here."
         if skip:
             return f"{fell}: nothing comes between, and nothing would be won or lost in it."
         return {
@@ -161,18 +166,25 @@ def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> An
     about = decision.about
     foe_here = about.back is not None and about.back.what == PERSON and about.back.tone == BAD
     weights = mind.weights.framing
-    values = {
-        OPPOSED: weights.opposed_each * about.tension
+    opposed = (
+        weights.opposed_each * about.tension
         + weights.opposed_by_chance * about.fell / 99
         + (weights.opposed_interrupted if about.course == INTERRUPTED else 0.0)
         + (weights.opposed_foe if foe_here else 0.0)
-        + (weights.opposed_quiet if about.quiet else 0.0),
+        + (weights.opposed_calm if about.calm and not about.quiet else 0.0)
+    )
+    if about.quiet and about.fell / 99 > weights.opposed_quiet:
+        opposed = 0.0
+    values = {
+        OPPOSED: CERTAIN if about.typed else opposed,
         BYSTANDER: weights.bystander,
         NOBODY: weights.nobody
         + (weights.nobody_back if about.back is not None and about.back.what == PERSON else 0.0),
     }
     valued = [(option.id, values.get(option.id, 0.0)) for option in decision.options]
     chose, worth = best_of(valued)
+    if about.typed:
+        return Answer(chose, valued, lambda: f"You said who is here: {about.typed}.")
     because = {
         OPPOSED: "somebody stands against the heroes here",
         BYSTANDER: "somebody is here who wants something",

@@ -10,8 +10,10 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
+from solofate.gm.scenes.title_people import Typed, typed_people
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
+from solofate.rules.model.npcs import Row
 from solofate.rules.names import slug
 
 _PLACES, _ZONES = "places", "zones"
@@ -43,7 +45,8 @@ class Reading(NamedTuple):
 
     `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `occasion` names what a
     title is about that says no more: `the ball at the Customs House`. `quiet` are the words for an occasion at which
-    nobody looks for a fight; `named` are the people it names.
+    nobody looks for a fight, `calm` those for something at which few would; `named` are the people it names, and
+    `people` those it places in the scene.
     """
 
     settings: tuple[Setting, ...] = ()
@@ -51,18 +54,36 @@ class Reading(NamedTuple):
     occasion: str = ""
     quiet: str = ""
     named: tuple[str, ...] = ()
+    calm: str = ""
+    people: tuple[Typed, ...] = ()
+
+    @property
+    def foes(self) -> tuple[Typed, ...]:
+        """Whoever stands against the heroes by the title itself."""
+        return tuple(each for each in self.people if each.hostile)
 
 
 def read_title(
-    title: str, atlas: Atlas, known: Collection[str] = (), heroes: Collection[str] = ()
+    title: str,
+    atlas: Atlas,
+    known: Collection[str] = (),
+    heroes: Collection[str] = (),
+    rows: Sequence[Row] = (),
 ) -> Reading:
-    """What a title says, by the kinds of place there are, the people that are known, and the heroes' names."""
+    """What a title says, by the kinds of place there are, the people that are known, the heroes' names, and the
+    adversaries in play.
+    """
+    quiet = _occasion(title, "quiet")
+    places = atlas.lists.subject(_PLACES), atlas.lists.subject(_ZONES)
+    phrases = [words for of_kind in places for several in of_kind.values() for words in several]
     return Reading(
         _settings(title, atlas),
         wanted_in(title, heroes),
         occasion_in(title),
-        _quiet(title),
+        quiet,
         _named(title, known, heroes),
+        _occasion(title, "calm"),
+        typed_people(title, rows, bool(quiet), phrases),
     )
 
 
@@ -131,11 +152,7 @@ def _setting(
 def _called(said: str, zone: Zone) -> str:
     """What a zone is called: as the title has it, unless that is part of its name, an occasion or no noun."""
     words = said.split()
-    if (
-        set(words) <= set(_words_of(zone.name))
-        or lexicon().found("occasions", words)
-        or _is(words[0], "where")
-    ):
+    if set(words) <= set(_words_of(zone.name)) or _occasion(said, "quiet") or _is(words[0], "where"):
         return zone.name
     return said
 
@@ -209,7 +226,7 @@ def occasion_in(title: str) -> str:
     text = " ".join(title.split()).strip(" .!?…")
     words = _words_of(text)
     begins = text.casefold().startswith(_ARTICLES)
-    if not begins and not lexicon().senses("occasions", words[0]):
+    if not begins and "quiet" not in lexicon().senses("occasions", words[0]):
         return ""
     return text[:1].lower() + text[1:]
 
@@ -228,10 +245,10 @@ def _deed(word: str) -> str:
     return next((form for form in verb_forms(word.casefold()) if form in known), "")
 
 
-def _quiet(title: str) -> str:
-    """The words of a title that name an occasion at which nobody looks for a fight."""
+def _occasion(title: str, sense: str) -> str:
+    """The words of a title that name an occasion at which nobody, or hardly anybody, looks for a fight."""
     found = lexicon().found("occasions", _words_of(title))
-    return found[0].said if found else ""
+    return next((each.said for each in found if each.sense == sense), "")
 
 
 def _capital(text: str) -> str:

@@ -23,10 +23,11 @@ from solofate.gm.scenes.framing import (
     is_dull,
 )
 from solofate.gm.scenes.leads import keep_a_lead
-from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, site_of
+from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, belongs, site_of
 from solofate.gm.scenes.reading import Reading, Setting, read_title
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import situations
+from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.zone_layouts import grounds
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords, inside_title
@@ -53,16 +54,19 @@ from solofate.rules.events import Narration, Remembered
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDER as SOMEBODY
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 MOST_OFFERED = 20
 MOST_FOES = 8
+MOST_AT_EASE = 3
+"""The most foes where hardly anybody would look for a fight."""
 MOST_READINGS = 3
 
 About = TypeVar("About")
@@ -70,11 +74,12 @@ Detail = TypeVar("Detail")
 
 
 class Met(NamedTuple):
-    """Somebody met: the name, what they are where that is known, and what they want."""
+    """Somebody met: the name, what they are where that is known, what they want, and their numbers if they have any."""
 
     name: str
     role: str
     want: str
+    sheet: Sheet | None = None
 
 
 def frames(state: State, words: object) -> bool:
@@ -96,7 +101,9 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         yield from leave(table)
     state = table.state
     tension = state.scene.tension
-    about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words))
+    names = [one.name for one in _heroes(state)]
+    expected = read_title(title, words.atlas(), _known(state), names, rows)
+    about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words), bool(expected.foes))
     options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
     course = (yield from _asked(FRAMING, options, KEPT, about)).id
     hero = state.active or ""
@@ -104,11 +111,11 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
-    names = [one.name for one in _heroes(state)]
-    reading = read_title(place or title, words.atlas(), _known(state), names)
+    reading = read_title(place, words.atlas()) if place else expected
     setting = yield from _read(reading, place or title)
     site = setting.kind.like if setting else site_of(place, title, own=state.words)
     site = site or INDOORS_OR_OUT[words.below(2)]
+    fit = [row for row in rows if belongs(row.places, {site})]
     # Two of them may be alike where a place has few zones.
     maps = {"+".join(each.zones.names): each for each in grounds(words, state, skills, site, setting)}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
@@ -122,15 +129,24 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     aspects = tuple(aspect for _, aspect in chosen.aspects)
     foes, met = yield from _cast(
         table,
-        rows,
+        fit,
         ground,
         aspects,
-        Company(course, tension, back, words.below(100), reading.quiet, reading.named),
+        Company(
+            course,
+            tension,
+            back,
+            words.below(100),
+            reading.quiet,
+            reading.named,
+            reading.calm,
+            ", ".join(each.said for each in reading.foes),
+        ),
         setting,
+        reading.people,
     )
     # Something else may come first, and the heroes still want what they wanted.
-    wanted = read_title(title, words.atlas(), _known(state), names) if place else reading
-    goal = yield from _stake(words, state, back, wanted, "" if place else title)
+    goal = yield from _stake(words, state, back, expected, "" if place else title)
     risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
     leader = foes[0] if foes else None
@@ -206,11 +222,14 @@ def _cast(
     aspects: tuple[Aspect, ...],
     company: Company,
     setting: Setting | None,
+    people: Sequence[Typed] = (),
 ) -> Generator[Decision, str, tuple[tuple[Character, ...], Met | None]]:
+    """Who stands against the heroes and who is there besides: whom the title places, who is back, who is drawn."""
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
     heroes = [one for one in state.characters.values() if one.is_hero]
-    kinds = [NOBODY, BYSTANDER, *([OPPOSED] if rows and heroes else [])]
+    typed = [each for each in people if each.hostile]
+    kinds = [NOBODY, BYSTANDER, *([OPPOSED] if (rows or typed) and heroes else [])]
     chose = (yield from _asked(CAST, bare(*kinds), BYSTANDER, company)).id
     zones = list(ground.zones.names)
     zone = zones[min(1, len(zones) - 1)] if zones else None
@@ -218,7 +237,8 @@ def _cast(
     foes: list[Character] = []
     back = company.back
     person = state.memory.person(back.id) if back is not None and back.what == PERSON else None
-    if back is not None and back.tone == BAD and person is not None and person.sheet is not None:
+    foe = back is not None and back.tone == BAD and person is not None and not company.quiet
+    if foe and person is not None and person.sheet is not None:
         foes.append(
             enter(
                 at_this_table(state, person.sheet),
@@ -230,25 +250,36 @@ def _cast(
             )
         )
         taken.add(person.id)
-    if chose == OPPOSED:
-        possible = offered(state, rows, heroes, words.below)
-        if company.quiet:  # Somebody may stand against the heroes at a dinner, but not a crowd.
-            possible = tuple(each for each in possible if sum(count for _, count in each.detail) == 1)
+    if chose == OPPOSED and typed:
+        for each in typed:
+            foes += _so_many(state, each.sheet, each.number, zones[0] if zones else None, taken)
+    elif chose == OPPOSED:
+        # Somebody may stand against the heroes at a dinner, but no crowd, and nothing that does not dine.
+        quiet = [row for row in rows if can_keep_company(row.sheet)]
+        possible = offered(state, quiet if company.quiet else rows, heroes, words.below)
+        most = 1 if company.quiet else MOST_AT_EASE if company.calm else MOST_FOES
+        possible = tuple(each for each in possible if sum(count for _, count in each.detail) <= most)
         meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
         if possible:
             picked = yield from _asked(WHO_OPPOSES, possible, possible[0].id, meeting)
             for row, count in picked.detail:
-                foes += _so_many(state, row, count, zone, taken)
+                foes += _so_many(state, row.sheet, count, zone, taken)
     here = {one.name for one in foes}
     named = next((name for name in company.named if name not in here), "")
-    met = _met(words, state, setting, named) if named or chose == BYSTANDER else None
+    role = next((each.in_words for each in people if not each.hostile and not each.unique), "")
+    unique = next((each for each in people if each.unique and not each.hostile), None)
+    met = (
+        _met(words, state, setting, named, role, unique)
+        if named or role or unique or chose == BYSTANDER
+        else None
+    )
     return tuple(foes[:MOST_FOES]), met
 
 
 def _here(state: State, met: Met, ground: Ground) -> Character:
     """Whoever is met, as somebody who is there, wants something and can be talked to."""
     known = state.memory.person(slug(met.name))
-    sheet = known.sheet if known is not None else None
+    sheet = met.sheet or (known.sheet if known is not None else None)
     if sheet is None:
         aspects = (met.role,) if met.role else ()
         sheet = improvised(
@@ -260,27 +291,32 @@ def _here(state: State, met: Met, ground: Ground) -> Character:
     )
 
 
-def _met(words: TableWords, state: State, setting: Setting | None, named: str) -> Met | None:
-    """Somebody met by the way: whom the title names, else one of those who are found in such a place."""
+def _met(
+    words: TableWords, state: State, setting: Setting | None, named: str, role: str, unique: Typed | None
+) -> Met | None:
+    """Somebody met by the way: whom the title names or says what they are, else one of those found in such a place."""
+    if unique is not None:
+        return Met(unique.said, "", _capital(unique.sheet.wants or words.one("want", state)), unique.sheet)
     name = named or " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
     people = (
         [each for each in setting.kind.people if words.may_say(state, each)] if setting and not named else []
     )
-    role = people[words.below(len(people))] if people else "" if named else words.one("role", state)
+    if not role and not named:
+        role = people[words.below(len(people))] if people else words.one("role", state)
     want = words.one("want", state)
     return Met(name, role, want) if name and want and (role or named) else None
 
 
-def _so_many(state: State, row: Row, count: int, zone: str | None, taken: set[str]) -> list[Character]:
+def _so_many(state: State, sheet: Sheet, count: int, zone: str | None, taken: set[str]) -> list[Character]:
     found = []
     for number in range(1, count + 1):
-        name = row.sheet.name if count == 1 else f"{row.sheet.name} {number}"
+        name = sheet.name if count == 1 else f"{sheet.name} {number}"
         if count == 1 and slug(name) in taken:
             continue  # The one of that name is here already.
         who = unused_slug(name, taken)
         taken.add(who)
         found.append(
-            enter(at_this_table(state, row.sheet), who, side=OPPOSITION, control="gm", zone=zone, name=name)
+            enter(at_this_table(state, sheet), who, side=OPPOSITION, control="gm", zone=zone, name=name)
         )
     return found
 
@@ -294,9 +330,7 @@ def _stake(
         "Come out of it with more than you brought",
     )
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
-    about = (
-        words.one("stake-title", state, state.active or "", {"title": inside_title(title)}) if title else ""
-    )
+    about = _of_the_title(words, state, reading, title)
     if about and words.may_say(state, title):
         options.insert(0, Option(about, OF_THE_TITLE))
     if said and words.may_say(state, said):
@@ -305,6 +339,17 @@ def _stake(
         aim = aim_of(words, state, back.id) or f"Get further with “{back.name}”"
         options.insert(0, Option(aim, FROM_A_THREAD))
     return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
+
+
+def _of_the_title(words: TableWords, state: State, reading: Reading, title: str) -> str:
+    """What there is to be had where a title says who stands there, or where it is; nothing where it says neither."""
+    if reading.foes:
+        foes = listed([each.called for each in reading.foes])
+        return words.one("stake-foes", state, state.active or "", {"npc": foes})
+    where = inside_title(title)
+    if not where or where.startswith("“"):
+        return ""
+    return words.one("stake-title", state, state.active or "", {"title": where})
 
 
 def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:

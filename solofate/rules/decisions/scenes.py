@@ -32,18 +32,23 @@ class Candidate(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """What a `framing` decision is about: what the player expects, the tension, and where chance came down."""
+    """What a `framing` decision is about: what the player expects, the tension, and where chance came down.
+
+    With `awaited` somebody stands against the heroes by the title itself, and nothing else comes before them.
+    """
 
     title: str
     tension: int
     fell: int
     dull: bool
+    awaited: bool = False
 
 
 class Company(NamedTuple):
     """What a `cast` decision is about: how the scene goes, the tension, what came back, and a number from 0 to 99.
 
-    `quiet` are the words of an occasion at which nobody looks for a fight; `named` are those the title names.
+    `quiet` are the words of an occasion at which nobody looks for a fight, `calm` those of one at which few would;
+    `named` are those the title names, and `typed` those it has stand against the heroes.
     """
 
     course: str
@@ -52,6 +57,8 @@ class Company(NamedTuple):
     fell: int
     quiet: str = ""
     named: tuple[str, ...] = ()
+    calm: str = ""
+    typed: str = ""
 
 
 class Ground(NamedTuple):

@@ -184,9 +184,15 @@ def comes_back(one: Character, scenes: int) -> bool:
 
 
 class Row(NamedTuple):
-    """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once."""
+    """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once.
+
+    `places` are the kinds of place it belongs to, none where it may be anywhere; with `general` its table is of no
+    setting in particular.
+    """
 
     table: str
     sheet: Sheet
     weight: int = 1
     appears: tuple[int, int] = (1, 1)
+    places: tuple[str, ...] = ()
+    general: bool = False

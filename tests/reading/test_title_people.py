@@ -1,0 +1,69 @@
+"""Whom a title places in its scene: how many of whom, on whose side."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from solofate.content.loading.load import load_rows
+from solofate.gm.scenes.reading import Atlas, read_title
+from solofate.gm.scenes.title_people import can_keep_company
+from solofate.rules.model.npcs import Row
+from tests.places import STARTER
+from tests.reading.test_titles import atlas
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    return load_rows(STARTER, ("lamplight", "sea"))
+
+
+def people(title: str, places: Atlas | None = None) -> list[tuple[str, int, str]]:
+    """Who stands against the heroes, how many, and by which row; then who is only there."""
+    read = read_title(title, places or atlas(), (), ("Odile Marrack",), rows())
+    return [
+        (each.said, each.number, each.row.sheet.name if each.row and each.hostile else each.in_words)
+        for each in read.people
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        ("Two bravos wait for me on the bridge", [("bravos", 2, "Bravo")]),
+        ("An ambush by a dozen bravos", [("bravos", 8, "Bravo")]),
+        ("A pair of lumpers block the stair", [("lumpers", 2, "Lumper")]),
+        ("I sneak past the guards", [("guards", 2, "Door Guard")]),
+        ("Three halberdiers on the stair", [("halberdiers", 3, "Watch Halberdier")]),
+        ("Stroud and two clerks", [("Collector Stroud", 1, "Collector Stroud"), ("clerks", 2, "Sworn Clerk")]),
+        ("I confront Nan Crake in her parlour", [("Nan Crake", 1, "Nan Crake")]),
+        ("Nan Crake waits", [("Nan Crake", 1, "Nan Crake")]),
+        ("Dinner with Nan Crake", [("Nan Crake", 1, "the ")]),
+        ("Dinner with the mayor", [("mayor", 1, "the mayor")]),
+        ("Sitting with a sick friend", [("friend", 1, "the friend")]),
+        ("Talking to the guards at the gate", [("guards", 2, "one of the guards")]),
+        ("The guard room at night", []),
+        ("A letter for the judge", []),
+        ("Breaking into Collector Stroud's study", []),
+        ("The thieves' kitchen", []),
+        ("We watch the warehouse", []),
+        ("The widow Hesper Vane", []),
+        ("The quay at dawn", []),
+        ("", []),
+    ],
+)  # fmt: skip
+def test_whom_a_title_places_in_its_scene(title: str, expected: list[tuple[str, int, str]]) -> None:
+    assert people(title) == expected
+
+
+def test_somebody_no_table_knows_stands_there_by_their_calling() -> None:
+    foe = read_title("Three footpads in the alley", atlas(), rows=rows()).foes[0]
+    assert (foe.number, foe.sheet.name) == (3, "Footpad")
+
+
+def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
+    by_name = {row.sheet.name: row.sheet for row in rows()}
+    assert can_keep_company(by_name["Nan Crake"])
+    assert not can_keep_company(by_name["Guard Dog"])
+    assert not can_keep_company(by_name["Angry Crowd"])
