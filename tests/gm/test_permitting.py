@@ -99,6 +99,16 @@ def test_another_skill_takes_special_circumstances(aspect: str, ruling: str) -> 
 
 
 @pytest.mark.rule("FC-SKILL-11")
+@pytest.mark.parametrize(
+    ("offered", "ruling"), [(("deny", "shoot", "provoke"), "shoot"), (("deny",), "deny")]
+)
+def test_where_a_blow_would_not_reach_it_works_as_what_does(offered: tuple[str, ...], ruling: str) -> None:
+    at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect("Cars, a Road")], conflict="physical")
+    about = Unusual("mira", "attack", "drive", "og")
+    assert ask(at, Decision("unusual-skill", GM_SEAT, bare(*offered), "deny", about)).chose == ruling
+
+
+@pytest.mark.rule("FC-SKILL-11")
 def test_on_a_list_of_ones_own_it_works_as_the_attack_of_that_list() -> None:
     at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect("Cars, a Road")], conflict="physical")
     own = {"blades": Skill("Blades", attacks="physical"), "drive": Skill("Drive")}

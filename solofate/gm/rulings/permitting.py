@@ -177,8 +177,10 @@ def unusual_skill(decision: Question[Unusual, None], table: Table, mind: GmConte
             or not known.told("special", words_of(aspect.name)).keys().isdisjoint(work)
         )
     ]
-    granted = usual_attack(state) if about.action == ATTACK else "allow"
-    valued: list[Valued] = [("deny", 0.5), (granted, float(len(special)))]
+    offered = [option.id for option in decision.options if option.id != "deny"]
+    usual = usual_attack(state) if about.action == ATTACK else "allow"
+    granted = [usual] if usual in offered else offered[:1]
+    valued: list[Valued] = [("deny", 0.5), *((each, float(len(special))) for each in granted)]
     chose, _ = best_of(valued)
 
     because: Reason = NoSpecialCase(about.skill, about.action)
