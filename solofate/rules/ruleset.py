@@ -151,6 +151,15 @@ class FatePointRules(NamedTuple):
     """Whether what is left of the last session stays where it is more."""
 
 
+class RecoveryRules(NamedTuple):
+    """How consequences mend."""
+
+    starred: bool
+    """Whether one in recovery is marked with a star wherever it stands."""
+    at_breakthroughs: bool
+    """Whether a breakthrough begins recovery without a roll, and ends what has begun."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """The places at which an optional rule may reach into a procedure: a closed list, each None where nothing does."""
@@ -210,6 +219,8 @@ class Ruleset:
     """How challenges are played."""
     movement: MovementRules
     """What a roll to get somewhere comes to."""
+    recovery: RecoveryRules
+    """How consequences mend."""
     payouts_wait: bool
     """Whether what a conflict owes is paid only when the contest or challenge it turned into is over."""
     ties_succeed: bool

@@ -22,8 +22,10 @@ from tests.rules import (
     test_harm,
     test_permission,
     test_recovery,
+    test_scenes,
     test_stress,
     test_teamwork,
+    test_turns,
     test_zones,
 )
 
@@ -53,7 +55,13 @@ SAME: dict[str, tuple[Callable[..., None], ...]] = {
         test_conflicts.test_a_conflict_needs_somebody_on_both_sides,
         test_conflicts.test_which_settles_the_usual_attacks,
     ),
+    "CO-CONF-04": (test_scenes.test_everything_is_set_out_before_anybody_acts,),
+    "CO-CONF-08": (
+        test_scenes.test_what_plainly_would_be_there_is_written_down_without_a_roll,
+        test_scenes.test_a_change_needs_somebody_to_bring_it_about,
+    ),
     "CO-ZONE-01": (test_zones.test_blows_and_words_reach_ones_own_zone,),
+    "CO-EXCH-02": (test_turns.test_somebody_without_a_player_is_offered_every_kind_of_action_and_the_move,),
     "CO-EXCH-03": (test_defence.test_it_costs_no_action_and_has_no_limit_in_an_exchange,),
     "CO-DEF-01": (test_defence.test_whoever_steps_in_takes_the_aspect_too,),
     "CO-DEF-02": (test_defence.test_nobody_else_can_step_in,),
@@ -104,7 +112,15 @@ SAME: dict[str, tuple[Callable[..., None], ...]] = {
     "CO-MOVE-04": (test_zones.test_the_farther_and_the_more_hindered_the_harder,),
     "CO-ADV-01": (test_advantage.test_it_shapes_what_is_possible,),
     "CO-ADV-02": (test_advantage.test_it_lies_where_its_maker_said,),
+    "CO-ADV-04": (
+        test_defence.test_whoever_steps_in_takes_the_aspect_too,
+        test_advantage.test_allies_may_spend_what_its_holder_lets_them,
+    ),
     "CO-ADV-05": (test_permission.test_xc_harm_06_a_wound_rules_things_out,),
+    "CO-ADV-06": (
+        test_advantage.test_an_aspect_made_this_way_can_be_invoked_by_anybody_at_the_usual_price,
+        test_permission.test_xc_aspect_02_what_is_pinned_does_not_move_until_it_is_free,
+    ),
     "CO-FREE-02": (test_zones.test_what_is_neither_risky_nor_interesting_is_part_of_the_step,),
     "CO-END-01": (test_conflicts.test_it_is_over_when_all_of_one_side_have_conceded_or_been_taken_out,),
     "CO-END-02": (test_conflicts.test_those_who_are_out_are_paid_as_well,),

@@ -62,7 +62,7 @@ class CampaignGm(GmStyle):
 
 
 class PaceSettings(Form):
-    """How fast heroes grow."""
+    """How fast heroes grow and mend."""
 
     sample: ClassVar[str] = "{milestone: 1, breakthrough: 1, long-arcs: no}"
     milestone: Annotated[int, whole(*LIMITS["milestone"])] = 1
@@ -81,6 +81,10 @@ class PaceSettings(Form):
     """Whether the GM may add power-ups to a breakthrough."""
     cap: Annotated[int, rating(*LIMITS["cap"])] = 0
     """The highest rating a skill may rise to; left out, there is none."""
+    wounds_need_stunt: Flag = False
+    """Whether treating a bodily consequence takes an aspect or a stunt for it; left out, the skill will do."""
+    shocks_need_stunt: Flag = False
+    """Whether treating a mental one does."""
 
 
 class PlaySettings(Form):

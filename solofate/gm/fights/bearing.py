@@ -49,9 +49,7 @@ class Room(NamedTuple):
 def room(character: Character, kind: str) -> Room:
     """What is open to this kind of harm."""
     tracks = tuple([track for track in character.tracks if kind in track.takes])
-    slots = sorted(
-        [slot.shifts for slot in character.open_slots(kind)],
-    )
+    slots = sorted([slot.shifts for slot in character.open_slots(kind)])
     return _room(tracks, tuple(slots))
 
 

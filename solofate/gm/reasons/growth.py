@@ -77,8 +77,8 @@ class TooGrave(NamedTuple):
     name: str
 
     def __call__(self) -> str:
-        """`Cracked Skull is grave, and no aspect or stunt of Mira's says that they know how to treat it`."""
-        return f"{self.wound} is grave, and no aspect or stunt of {self.name}'s says that they know how to treat it"
+        """`Cracked Skull takes somebody who knows how, and no aspect or stunt of Mira's says that they do`."""
+        return f"{self.wound} takes somebody who knows how, and no aspect or stunt of {self.name}'s says that they do"
 
 
 class KnowsHow(NamedTuple):
@@ -89,5 +89,5 @@ class KnowsHow(NamedTuple):
     by: str
 
     def __call__(self) -> str:
-        """`Cracked Skull is grave, but Ship's Surgeon gives Mira leave to try`."""
-        return f"{self.wound} is grave, but {self.by} gives {self.name} leave to try"
+        """`Cracked Skull takes somebody who knows how, and Ship's Surgeon says that Mira does`."""
+        return f"{self.wound} takes somebody who knows how, and {self.by} says that {self.name} does"

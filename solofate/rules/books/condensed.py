@@ -20,6 +20,7 @@ from solofate.rules.ruleset import (
     FatePointRules,
     InvokeRules,
     MovementRules,
+    RecoveryRules,
     Ruleset,
 )
 
@@ -47,6 +48,7 @@ CONDENSED = Ruleset(
         one_skill_each=False, picking_goes_round=True, amid_conflicts=False, boosts_reach_on=False
     ),
     movement=MovementRules(all_or_nothing=False),
+    recovery=RecoveryRules(starred=False, at_breakthroughs=True),
     payouts_wait=False,
     ties_succeed=False,
     invokes=InvokeRules(),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.model.contests import SHORTEST
 from solofate.rules.model.endurance import EXTREME_SLOT
-from solofate.rules.model.harm import AFTER_CONFLICT
+from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENARIO, AT_BREAKTHROUGH
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.ruleset import (
     NAMELESS,
@@ -19,6 +19,7 @@ from solofate.rules.ruleset import (
     FullDefenseRules,
     MovementRules,
     RankedTurns,
+    RecoveryRules,
 )
 
 CORE = replace(
@@ -29,7 +30,13 @@ CORE = replace(
         track.of_rising_value()._replace(equal_first=True, clears=AFTER_CONFLICT)
         for track in CONDENSED.tracks
     ),
-    consequences=(*CONDENSED.consequences, EXTREME_SLOT),
+    consequences=(
+        *(
+            slot._replace(clears=AFTER_SCENARIO) if slot.clears == AT_BREAKTHROUGH else slot
+            for slot in CONDENSED.consequences
+        ),
+        EXTREME_SLOT,
+    ),
     full_defense=FullDefenseRules(bonus=2, focused=False, boost=False),
     turns=RankedTurns(
         by={PHYSICAL: ("notice", "athletics", "physique"), MENTAL: ("empathy", "rapport", "will")},
@@ -45,5 +52,6 @@ CORE = replace(
         one_skill_each=True, picking_goes_round=False, amid_conflicts=True, boosts_reach_on=True
     ),
     movement=MovementRules(all_or_nothing=True),
+    recovery=RecoveryRules(starred=True, at_breakthroughs=False),
     payouts_wait=True,
 )

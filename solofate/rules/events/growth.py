@@ -115,30 +115,35 @@ def _progress_after(state: State, event: Session) -> State:
 
 @event_kind("arc-ended")
 class ArcEnded(NamedTuple):
-    """An arc is over: what came of it, and whether it ends in a breakthrough."""
+    """An arc is over: what came of it, whether it ends in a breakthrough, and whether that mends what was suffered."""
 
     number: int
     developments: tuple[str, ...]
     breakthrough: bool
+    mends: bool = True
 
 
 @change(ArcEnded)
 def _arc_ended(state: State, event: ArcEnded) -> State:
     """The next arc begins. With a breakthrough it is offered in the place of an unused milestone (AMBG-05)."""
-    progress = state.progress._replace(in_arc=0, settled=(), arcs=state.progress.arcs + 1)
+    progress = state.progress
+    unsettled = int(not progress.settled)
+    progress = progress._replace(
+        in_arc=0, settled=(), arcs=progress.arcs + 1, scenarios=progress.scenarios + unsettled
+    )
     if event.breakthrough:
         changed = progress.changed
         offers = {
-            hero.id: Offer(BREAKTHROUGH, event.number, _parts(hero, hero.id not in changed))
+            hero.id: Offer(BREAKTHROUGH, event.number, _parts(hero, hero.id not in changed, event.mends))
             for hero in _heroes(state)
         }
         progress = progress._replace(arcs=0, breakthroughs=progress.breakthroughs + 1, offers=offers)
     return state._replace(arc=event.number + 1, progress=progress)
 
 
-def _parts(hero: Character, change: bool) -> tuple[str, ...]:
+def _parts(hero: Character, change: bool, mends: bool) -> tuple[str, ...]:
     """What a breakthrough offers a hero as things stand: what clears with a scene anyway is no part of it."""
-    lasting = (AFTER_SESSION, AT_BREAKTHROUGH)
+    lasting = (AFTER_SESSION, AT_BREAKTHROUGH) if mends else ()
     hurt = [slot for slot in hero.consequences if slot.aspect is not None and slot.clears in lasting]
     starts = [f"{CLEAR if slot.state == TREATED else RECOVER}{slot.name}" for slot in hurt]
     rewords = [f"{REWORD}{slug(each.name)}" for each in hero.sheet.aspects if each.instead_of]

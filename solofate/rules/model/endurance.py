@@ -98,7 +98,7 @@ class SlotSpec(NamedTuple):
     difficulty: int | None
     """What a treatment must overcome; None where nothing treats it."""
     clears: str
-    """When it clears once it is treated: after a full `scene`, after a full `session`, at a `breakthrough`, `never`.
+    """When it clears once it is treated: after a full `scene`, `session` or `scenario`, at a `breakthrough`, `never`.
     Where that is `for-good` a PC alone has one, and it takes the place of an aspect.
     """
     takes: str | None = None

@@ -15,11 +15,11 @@ MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
 """The slots of Fate Condensed, by id. Content names them; a ruleset may have others."""
 
 AFTER_SCENE, AFTER_CONFLICT, NEVER = "scene", "conflict", "never"
-AFTER_SESSION, AT_BREAKTHROUGH = "session", "breakthrough"
+AFTER_SESSION, AFTER_SCENARIO, AT_BREAKTHROUGH = "session", "scenario", "breakthrough"
 FOR_GOOD = "for-good"
 """When something clears: boxes with the scene, with their conflict or never; a consequence, once it is treated, after a
-full scene, after a full session, at a breakthrough or never. One that is there for good takes the place of an aspect of
-the sheet, and a breakthrough frees its slot for another."""
+full scene, a full session or a full scenario, at a breakthrough or never. One that is there for good takes the place
+of an aspect of the sheet, and a breakthrough frees its slot for another."""
 
 ONE_POINT = 1
 """What a stress box is worth that is not of rising value."""
@@ -121,13 +121,14 @@ class Track(NamedTuple):
 
 
 class Healing(NamedTuple):
-    """When a recovery began: the scene it began in (or after), and the full session, both by their count.
+    """When a recovery began: the scene it began in (or after), the full session and the scenario, by their count.
 
-    A session under way counts as the one it will make.
+    A session or a scenario under way counts as the one it will make.
     """
 
     scene: int
     session: int
+    scenario: int = 0
 
 
 @quickly_replaced

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.rules.model.skills import MENTAL
+
 LONG_ARC = 4
 """Full sessions after which a severe consequence clears where arcs are long (ruling AMBG-25)."""
 
@@ -18,6 +20,8 @@ class Pace(NamedTuple):
     many make an arc before its end is suggested, `scenes` how many closed ones make a session count (ruling
     AMBG-24). With `long_arcs` a severe consequence in recovery clears after four full sessions. `power_ups`
     says whether the GM may offer them, `cap` the highest rating a skill may reach (0: none, ruling AMBG-06).
+    With `wounds_need_stunt` and `shocks_need_stunt` it takes an aspect or a stunt for it to treat bodily or mental
+    harm; otherwise the skill alone will do.
     """
 
     milestone: int = 1
@@ -28,6 +32,12 @@ class Pace(NamedTuple):
     long_arcs: bool = False
     power_ups: bool = True
     cap: int = 0
+    wounds_need_stunt: bool = False
+    shocks_need_stunt: bool = False
+
+    def needs_stunt(self, kind: str) -> bool:
+        """Whether the treatment of such harm takes more than a skill."""
+        return self.shocks_need_stunt if kind == MENTAL else self.wounds_need_stunt
 
 
 LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType(

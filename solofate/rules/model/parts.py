@@ -73,5 +73,6 @@ def drawn(state: State, *texts: str | None) -> State:
 
 def plot_settled(state: State, plot: str) -> State:
     """A plot of the campaign has come to its end in this arc."""
-    settled = (*state.progress.settled, plot)
-    return state._replace(progress=state.progress._replace(settled=settled))
+    progress = state.progress
+    settled = (*progress.settled, plot)
+    return state._replace(progress=progress._replace(settled=settled, scenarios=progress.scenarios + 1))

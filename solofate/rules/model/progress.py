@@ -37,9 +37,10 @@ class Progress(NamedTuple):
     `running` is None in the first session until somebody announces it. `scenes` counts those closed in this
     session, `unspent` those closed since a session last counted.
     `full` counts sessions that counted, `in_arc` those of this arc, `since_milestone` those since the last
-    milestone; `arcs` the arcs since the last breakthrough, `breakthroughs` how many there were. `refresh_due`
-    says whether the next session starts with fate points at the refresh. `settled` are the plots that came to
-    an end in this arc, `changed` the heroes who have used the milestone of the last session.
+    milestone; `arcs` the arcs since the last breakthrough, `breakthroughs` how many there were. `scenarios` counts
+    those that are over: a plot that was settled, or an arc in which none was. `refresh_due` says whether the next
+    session starts with fate points at the refresh. `settled` are the plots that came to an end in this arc, `changed`
+    the heroes who have used the milestone of the last session.
     """
 
     running: bool | None = None
@@ -50,6 +51,7 @@ class Progress(NamedTuple):
     since_milestone: int = 0
     arcs: int = 0
     breakthroughs: int = 0
+    scenarios: int = 0
     refresh_due: bool = True
     settled: tuple[str, ...] = ()
     offers: Mapping[str, Offer] = MappingProxyType({})
@@ -74,4 +76,4 @@ def healing_from(state: State) -> Healing:
     """When a recovery that starts now began. Scene and session of the treatment do not count (ruling AMBC-87)."""
     progress = state.progress
     under_way = progress.running is not False or progress.unspent > 0
-    return Healing(state.scenes, progress.full + under_way)
+    return Healing(state.scenes, progress.full + under_way, progress.scenarios + 1)

@@ -8,7 +8,7 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, FOR_GOOD, NEVER
+from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION, FOR_GOOD, NEVER
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
@@ -121,6 +121,8 @@ def clears_when(clears: str, pace: Pace) -> str:
         return "it clears after a full scene"
     if clears == AFTER_SESSION:
         return "it clears after a full session"
+    if clears == AFTER_SCENARIO:
+        return "it clears after a full scenario"
     if clears in (NEVER, FOR_GOOD):
         return "it stays for good"
     if pace.long_arcs:
@@ -143,6 +145,11 @@ def every(number: int, thing: str) -> str:
     return f"every {thing}" if number == 1 else f"every {number} {thing}s"
 
 
+def _care(harm: str, skill: str, needs_stunt: bool) -> str:
+    takes = "an aspect or a stunt for it" if needs_stunt else f"no more than the skill, {skill} as a rule"
+    return f"treating {harm} harm takes {takes}."
+
+
 _SETTINGS: Mapping[str, Any] = MappingProxyType(
     {
         "milestone": lambda pace: f"a milestone ends {every(pace.milestone, 'full session')}.",
@@ -162,6 +169,8 @@ _SETTINGS: Mapping[str, Any] = MappingProxyType(
             if pace.power_ups
             else "the GM adds no power-ups to a breakthrough."
         ),
+        "wounds-need-stunt": lambda pace: _care("bodily", "Academics", pace.wounds_need_stunt),
+        "shocks-need-stunt": lambda pace: _care("mental", "Empathy", pace.shocks_need_stunt),
         "cap": lambda pace: (
             f"no skill rises above +{pace.cap}."
             if pace.cap

@@ -23,6 +23,7 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import inline
+from solofate.wording.wounds import wound_shown
 
 
 def scene_lines(state: State) -> list[str]:
@@ -145,7 +146,7 @@ def _person(state: State, one: Character) -> list[str]:
         parts.append(f"{count(len(minions), 'minion')} to put in the way")
     lines = [" · ".join(parts)]
     hurt = [
-        f"{slot.severity} {inline(slot.aspect)}{_free(state, slot.free_invokes)}"
+        f"{slot.severity} {wound_shown(state, slot)}{_free(state, slot.free_invokes)}"
         + "".join(f" ({each})" for each in deeds_shown(slot.forbids, slot.allows))
         for slot in one.consequences
         if slot.aspect is not None

@@ -20,6 +20,7 @@ from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import count, holders, listed, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_title
+from solofate.wording.wounds import wound_shown
 
 _PLAIN_KIND = "aspect"
 WIDEST = 2 * PROSE
@@ -158,7 +159,7 @@ def _harm(state: State, one: Character) -> list[str]:
     for slot in one.consequences:
         only = f", {slot.only} only" if slot.only is not None else ""
         held = holders(state, slot.free_invokes)
-        written = "–" if slot.aspect is None else inline(slot.aspect)
+        written = "–" if slot.aspect is None else wound_shown(state, slot)
         treated = slot.aspect is not None and slot.state == "treated"
         if slot.overwrites and slot.aspect is not None and one.sheet.given_up is not None:
             written += f" (for good, in the place of {inline(one.sheet.given_up.name)})"

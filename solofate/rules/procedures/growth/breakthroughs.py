@@ -19,7 +19,7 @@ from solofate.rules.procedures.growth.milestones import (
     make_change,
     rewrite_aspect,
 )
-from solofate.rules.procedures.growth.recovery import clear, start_recovery
+from solofate.rules.procedures.growth.recovery import clear, clear_after_scenario, start_recovery
 from solofate.rules.procedures.growth.skill_points import (
     RAISE,
     may_rise,
@@ -59,7 +59,8 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     comes = state.progress.arcs + 1 >= state.pace.breakthrough
     if comes:
         _settle_extremes(table)
-    table.emit(ArcEnded(arc, told, comes))
+    table.emit(ArcEnded(arc, told, comes, table.rules.recovery.at_breakthroughs))
+    clear_after_scenario(table)
     if not comes:
         return
     growth = table.state.progress.breakthroughs % state.pace.growth == 0

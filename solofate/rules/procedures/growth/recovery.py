@@ -10,7 +10,15 @@ from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.growth import TREATMENT, Treatment
 from solofate.rules.events import Recovery, Ruling, TreatmentTried
 from solofate.rules.model.endurance import SlotSpec
-from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, AT_BREAKTHROUGH, NEVER, TREATED, Slot
+from solofate.rules.model.harm import (
+    AFTER_SCENARIO,
+    AFTER_SCENE,
+    AFTER_SESSION,
+    AT_BREAKTHROUGH,
+    NEVER,
+    TREATED,
+    Slot,
+)
 from solofate.rules.model.pace import LONG_ARC
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import CONFLICT, may_act
@@ -45,15 +53,13 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     table.rules.require(HEALING_HANDS)
     spec = require_treatment(table, who, whom, slot)
     usual = skill in usual_skills(slot.kind, table.state.skills)
-    grave = spec.grave
+    grave = spec.grave or table.state.pace.needs_stunt(slot.kind)
     if not usual or grave:
         about = Treatment(who, whom, slot, skill, usual, grave)
         ruling = yield TREATMENT.ask(GM_SEAT, bare("allow", "deny"), "allow", about)
         if ruling == "deny":
             why = (
-                "that takes another skill"
-                if not usual
-                else "so grave a wound takes an aspect or a stunt for it"
+                "that takes another skill" if not usual else "such a wound takes an aspect or a stunt for it"
             )
             table.emit(
                 Ruling(
@@ -105,6 +111,8 @@ def until(table: Table, slot: Slot) -> str:
         return "it clears after a full scene"
     if slot.clears == AFTER_SESSION:
         return "it clears after a full session"
+    if slot.clears == AFTER_SCENARIO:
+        return "it clears after a full scenario"
     if slot.clears == NEVER:
         return "it stays for good"
     if table.state.pace.long_arcs:
@@ -129,8 +137,23 @@ def clear(table: Table, who: str, slot: str) -> None:
 
 
 def clear_after_scene(table: Table) -> None:
-    """Those consequences clear that take a scene and have been treated for one (ruling AMBC-87)."""
+    """Those consequences clear that take a scene and have been treated for one (ruling AMBC-87).
+
+    A scenario may have ended with the scene, and what takes one clears then.
+    """
     _clear(table, lambda slot: slot.clears == AFTER_SCENE and _scenes(table, slot) > 0)
+    clear_after_scenario(table)
+
+
+def clear_after_scenario(table: Table) -> None:
+    """Those clear that take a full scenario and have been treated for one (ruling CO-AMB-28)."""
+    ended = table.state.progress.scenarios
+    _clear(
+        table,
+        lambda slot: (
+            slot.clears == AFTER_SCENARIO and (slot.healing is None or ended > slot.healing.scenario)
+        ),
+    )
 
 
 def clear_after_session(table: Table) -> None:
