@@ -127,8 +127,9 @@ def converse(
     nudges, feed = Nudges(), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     guide = guide or Guided()
-    welcome(game, screen)
-    if opening := guide.opening(game):
+    opening = guide.opening(game)
+    welcome(game, screen, opens_by_itself=bool(opening))
+    if opening:
         take_line(game, opening, screen, nudges, feed)
     _let_speak(guide, game, screen)
     for line in nudges.after(game, ()):
@@ -216,8 +217,8 @@ def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:
         screen.line(said, "guide")
 
 
-def welcome(game: Game, screen: Screen) -> None:
-    """What somebody sees who sits down: where they are, and how to go on."""
+def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> None:
+    """What somebody sees who sits down: where they are, and how to go on, unless a scene opens by itself."""
     if game.title:
         screen.line(game.title, "title")
     if len(game.steps) == 1:
@@ -228,7 +229,8 @@ def welcome(game: Game, screen: Screen) -> None:
         for line in scene_lines(game.state):
             screen.line(line)
     else:
-        for line in (*scene_lines(game.state)[1:], *game.library.opening_lines()):
+        ways_on = () if opens_by_itself else game.library.opening_lines()
+        for line in (*scene_lines(game.state)[1:], *ways_on):
             screen.line(line)
     if not game.state.scene.title:  # Before the first scene (Fate Condensed, Safety Tools).
         screen.line(SAFETY_CALLS, "quiet")

@@ -40,6 +40,8 @@ SENTENCE = 4
 """So many words at a question are a sentence of the story, unless they name a choice."""
 ROOM = 0.05
 """So much less sure half a sentence may be and still be a deed of its own."""
+DEED_AT_A_QUESTION = 0.55
+"""From this score on what is typed where any words will do may well be a deed instead."""
 LONGEST_DEED = 20
 """A line of more words than this is told, and not asked about any further."""
 AHEAD = 0.12
@@ -90,7 +92,7 @@ def meant(
         return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
         return Meant(typed)
-    if game.pending is not None and text[0] in QUOTES:
+    if game.pending is not None and text[0] in QUOTES and not game.pending.decision.free_text:
         return Meant(typed, tells=_is_no_answer(game.pending.decision, typed))
     if (
         game.pending is not None and text[0] == "/"
@@ -98,7 +100,7 @@ def meant(
         return Meant(typed)
     found = game.readings(typed)
     if game.pending is not None:
-        return _answer(game, typed, found, screen)
+        return _answer(game, typed, found, screen, choose)
     if text[0] == "/":
         stands = found[0].line == text or found[0].score == 1
         return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
@@ -171,7 +173,9 @@ def only_told(events: Sequence[Event]) -> bool:
     return bool(events) and all(isinstance(each, Narration) and each.by == "player" for each in events)
 
 
-def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) -> Meant:
+def _answer(
+    game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
+) -> Meant:
     """At a question: the choice the words name, or a look at something; anything else is for the question to refuse."""
     assert game.pending is not None
     if typed.strip().casefold() == ALL:  # It asks for all there is to choose, whatever aspect begins so.
@@ -185,8 +189,32 @@ def _answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
         return Meant(best.line)
     if best.line.startswith("/") and _only_shows(best.line):
         return Meant(best.line)
+    if choices and game.pending.decision.free_text and choose is not None and _may_be_no_answer(found, typed):
+        return _as_words(typed, screen, choose)
     tells = len(typed.split()) >= SENTENCE and _is_no_answer(game.pending.decision, typed)
     return Meant(typed, tells=tells)
+
+
+def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:
+    """Whether what is typed where any words will do reads as a deed, a command or as speech."""
+    deeds = any(each.line.startswith(("/", "?")) and each.score >= DEED_AT_A_QUESTION for each in found)
+    return deeds or any(sign in typed for sign in QUOTES if sign != "'")
+
+
+def _as_words(typed: str, screen: Screen, choose: Chooser) -> Meant:
+    """Asks whether what is typed is meant as the answer. What is typed instead is read in its turn."""
+    screen.line(f"  Is “{inline(typed.strip())}” your answer, word for word?", "ask")
+    screen.line("  yes takes it · Enter asks again", "quiet")
+    try:
+        said = (choose("[no] > ") or "").strip()
+    except (EOFError, KeyboardInterrupt):
+        said = ""
+    if said.casefold() in ("y", "yes"):
+        return Meant(f"> {typed.strip()}")
+    if said.casefold() in ("", "n", "no", STORY_KEY):
+        screen.line("It stays open.", "quiet")
+        return Meant(None)
+    return Meant(None, said)
 
 
 def _is_no_answer(decision: Decision, typed: str) -> bool:

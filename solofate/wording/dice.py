@@ -36,6 +36,8 @@ _BOXES = re.compile(rf"(?:[{FULL}{EMPTY}]\d?)+")
 _BLOCKS = re.compile("■+")
 _DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
 
+_BEHIND_A_STOP = re.compile(r"(?<=[.!?]) · (\w)")
+
 _FRAME = re.compile("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
 """The lines a map is drawn with, at either end; what is written between them stays."""
 
@@ -48,7 +50,8 @@ def speakable(line: str) -> str:
     line = _BOXES.sub(_boxes_in_words, line)
     line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)
     line = _BLOCKS.sub(lambda blocks: str(len(blocks[0])), line)
-    line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line).replace(" · ", ", ")
+    line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line)
+    line = _BEHIND_A_STOP.sub(lambda first: f" {first[1].upper()}", line).replace(" · ", ", ")
     line = re.sub(r"(?<=\S) {2,}(?=\()", " ", line)
     return re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
 

@@ -350,3 +350,36 @@ def test_to_tell_whether_somebody_lies_is_no_talk_but_a_look_at_them() -> None:
 def test_a_slip_in_the_name_of_whoever_is_spoken_to_is_no_reason_to_stay_silent() -> None:
     found = in_a_parlour().readings('"What is in the east wing?" I ask Greto')
     assert found[0].line == '/talk greta-vane "What is in the east wing?"'
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Two bravos wait for me on the bridge", '/scene "Two bravos wait for me on the bridge"'),
+        ("I go to see the harbour master.", '/scene "I go to see the harbour master"'),
+        ("a tavern brawl", '/scene "a tavern brawl"'),
+        ("scene two", "/scene 2"),
+        ("the third scene", "/scene 3"),
+        ("next scene", "/scene 00-a-barrow-in-candle-row"),
+    ],
+)
+def test_between_scenes_what_somebody_goes_to_or_meets_opens_one(said: str, line: str) -> None:
+    assert between_scenes().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize("said", ["It had rained all night.", "I think about Pell.", "Rain."])
+def test_between_scenes_what_is_only_told_is_story(said: str) -> None:
+    assert between_scenes().readings(said)[0].line == said
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("wait until the clerk leaves, then ask the footman about the ledger", "/talk clay-footman-1 *"),
+        ("I wait until it is dark and then search the desk", "/advantage investigate seeking *"),
+        ("search bed", "/advantage investigate seeking *"),
+        ("I take a compel", "/compel"),
+    ],
+)
+def test_what_is_done_after_waiting_is_the_deed(said: str, line: str) -> None:
+    assert fnmatchcase(in_a_parlour().readings(said)[0].line, line)

@@ -153,3 +153,9 @@ def test_newcomers_mostly_win_their_first_fights(scene: Path) -> None:
         (start.state, start.scene), 40, 1, "sensible", start.style, weights=start.weights
     ).to_json()
     assert report["wins"]["pcs"] >= 0.85
+
+
+def test_a_scene_that_opens_by_itself_is_not_offered(game: Game) -> None:
+    shown = Paper()
+    converse(game, lambda game: None, shown, Guided.through(FIRST_NIGHT))
+    assert not any("Begin with a scene" in line for line in shown.lines)

@@ -188,15 +188,37 @@ def test_do_reads_what_is_plainly_an_attack() -> None:
     assert any(step.line == "/attack lumper-1 with fight" for step in game.steps)
 
 
-def test_a_number_that_is_no_choice_is_not_taken_for_words() -> None:
+def asked_for_words() -> Game:
+    """A lumper is taken out, and whoever did it says what becomes of him."""
     game = in_a_fight().fork()
     game.do("/hit lumper-1 9 by me")
     while game.pending is not None and not (game.pending.decision.free_text and game.pending.options):
         game.do(">")
-    assert game.pending is not None
+    return game
+
+
+def test_a_number_that_is_no_choice_is_not_taken_for_words() -> None:
+    game = asked_for_words()
     before = len(game.steps)
     shown = sit(game, "99")
     assert len(game.steps) == before and any("There are" in line and "choices" in line for line in shown)
+
+
+@pytest.mark.parametrize("typed", ["I punch lumper 2", "attack nan", '"Get out of here!"', "undo"])
+def test_a_deed_or_speech_where_any_words_will_do_is_asked_about(typed: str) -> None:
+    game = asked_for_words()
+    before = len(game.steps)
+    shown = sit(game, typed, answers=("",))
+    assert len(game.steps) == before and any("your answer, word for word?" in line for line in shown)
+    sit(game, typed, answers=("yes",))
+    assert game.steps[-1].line == f"> {typed}" or len(game.steps) > before
+
+
+def test_words_of_ones_own_are_taken_as_they_are() -> None:
+    game = asked_for_words()
+    shown = sit(game, "he falls into the black water and is gone")
+    assert not any("word for word" in line for line in shown)
+    assert any("black water" in str(event) for _, event in game.log[-6:])
 
 
 def test_an_error_in_a_script_names_who_is_here() -> None:

@@ -30,3 +30,10 @@ def test_a_line_for_whoever_listens() -> None:
 def test_what_stands_in_brackets_behind_a_choice_follows_it_without_a_comma() -> None:
     assert speakable("  1) Fail  (it does not work)") == "  1) Fail (it does not work)"
     assert speakable("Will +3   = Good (+3)") == "Will +3, Good (+3)"
+
+
+def test_behind_a_stop_a_sentence_begins_when_it_is_spoken() -> None:
+    assert (
+        speakable("  1) Bravo 1 goes. · or type your own words")
+        == "  1) Bravo 1 goes. Or type your own words"
+    )

@@ -50,12 +50,12 @@ def test_the_scene_says_where_what_who_and_whose_points() -> None:
         "  In play: Rising Tide, Off Balance (boost: Maren Holt 1)",
         "  Zones: Nave: Wet (free invokes: anyone 1), Slick Stone (free invokes: Maren Holt 1)"
         " · Loft · Crypt · Quay",
-        "  Maren Holt (you) · Nave · 2 fate points · stress ▣▢▢ ▢▢▢▢▢▢ · has acted",
+        "  Maren Holt (you) · Nave · 2 fate points · physical stress ▣▢▢, mental ▢▢▢▢▢▢ · has acted",
         "    mild Twisted Knee (free invokes: the Ringer 1)",
-        "  Pike · Crypt · 3 fate points · stress ▢▢▢ ▢▢▢ · has yet to act",
-        "  Ringer · Nave · stress ▢▢ ▢ · has yet to act",
+        "  Pike · Crypt · 3 fate points · physical stress ▢▢▢, mental ▢▢▢ · has yet to act",
+        "  Ringer · Nave · physical stress ▢▢, mental ▢ · has yet to act",
         "    Pinned",
-        "  Drowned Sexton · Loft · stress ▢▢▢ ▢▢▢ · has yet to act",
+        "  Drowned Sexton · Loft · physical stress ▢▢▢, mental ▢▢▢ · has yet to act",
         "  Thug 1 · taken out",
         "  GM pool: 2 fate points",
     ]

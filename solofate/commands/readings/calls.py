@@ -12,6 +12,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.wording.plain import inline
 
 _MOST_WORDS = 5
 
@@ -27,6 +28,8 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _chances(moment, said)
     yield from _oracle(moment, said)
     yield from _scene_by_name(moment, said)
+    yield from _scene_by_number(moment, said)
+    yield from _a_scene_of_ones_own(moment, said)
 
 
 def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -50,7 +53,8 @@ def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"/{slip}", 0.85, f"/{slip} is a command")
         return
     if len(typed) > 1 and _goes_on(moment, verb, said.words):
-        yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.88, f"/{verb} is a command")
+        deed = verb == "search" and moment.state.scene.open  # A room is searched oftener than the log.
+        yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.5 if deed else 0.88, f"/{verb} is a command")
     if len(typed) > 1 and verb in ("overcome", "advantage", "roll", "attack", "move", "aid", "treat"):
         skill = means_in(moment, ["with", *said.words[1:2]])
         if verb in ("overcome", "roll", "advantage") and skill and skill[0].named:
@@ -90,6 +94,44 @@ def _next_scene(moment: Moment) -> str:
     scenes = list(moment.scenes)
     at = moment.state.scenes
     return f"/scene {scenes[at]}" if at < len(scenes) else "/scene"
+
+
+def _scene_by_number(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Scene two`, `the third scene`: the scene file of that number, as the campaign counts them."""
+    of, around = (moment.words.set_of("counting", sense) for sense in ("of", "around"))
+    words = [word for word in said.words if word not in around]
+    if len(words) != _TWO_WORDS or not of & set(words):
+        return
+    other = next((word for word in words if word not in of), "")
+    counted = moment.words.subject("counting").items()
+    number = next((number for number, called in counted if number.isdigit() and other in called), other)
+    if number.isdigit() and len(number) < _TOO_LONG:
+        yield Reading(f"/scene {number}", 0.94, "it is a scene of this campaign by its number")
+
+
+_TWO_WORDS, _TOO_LONG = 2, 3
+
+
+def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Two bravos wait for me on the bridge`: between scenes, what somebody goes to or meets opens the next."""
+    words = said.words
+    if moment.state.scene.open or said.asks or said.quoted or not _FEWEST <= len(words) <= _MOST_OF_A_TITLE:
+        return
+    begins = skip(words, 0, moment.words, "before", "letting", "wanting")
+    verbs = [sense.partition(" ")[0] for sense in moment.words.told("verbs", words[begins:]).values()]
+    felt = next(
+        (each for each in moment.words.found("verbs", words[begins : begins + 4]) if each.at < 2), None
+    )
+    if _PAST & set(words) or (felt is not None and felt.sense == "feel"):
+        return
+    goes = words[0] in ("i", "we", "let", "start", "begin") and bool(words[begins:])
+    if goes or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
+        title = inline(said.text).replace('"', "'").strip(" .!")
+        yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
+
+
+_FEWEST, _MOST_OF_A_TITLE = 3, 20
+_PAST = frozenset(("was", "were", "had", "did", "remember", "think", "feel", "wonder"))
 
 
 def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -292,11 +292,17 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from found
     if any(each.score >= SURE for each in found if each.line.startswith("/")):
         return
-    for at in said.clauses:
+    for at in (*said.clauses, *(said.later if _waits(moment, said) else ())):
         later = list(_of_a_clause(Sentence(moment, said, at)))
         if any(each.score >= SURE for each in later if each.line.startswith("/")):
             yield from (each._replace(score=each.score - _LATER) for each in later)
             return
+
+
+def _waits(moment: Moment, said: Utterance) -> bool:
+    """Whether it begins with waiting for something: `wait until she is gone, then ask`."""
+    head = Sentence(moment, said).verb_at_head
+    return head is not None and head.action == "pass"
 
 
 _LATER = 0.04

@@ -63,6 +63,11 @@ class Utterance:
             and (words[at - 1] == "so" or any(sign in self._before(at) for sign in ".;,:!?"))
         ]
 
+    @property
+    def later(self) -> list[int]:
+        """Every place behind a `then`."""
+        return [at for at in range(2, len(self.tokens)) if self.words[at - 1] == "then"]
+
     def _before(self, at: int) -> str:
         """What stands between a word and the one before it."""
         return self.text[self.tokens[at - 1].ends : self.tokens[at].begins]

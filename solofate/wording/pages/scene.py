@@ -165,6 +165,12 @@ def _free(state: State, held: FreeInvokes) -> str:
 
 
 def stress_parts(one: Character) -> list[str]:
-    """`stress ▣▢▢ ▢▢▢`, the tracks in the order of the ruleset; only those with boxes."""
-    tracks = [boxes_shown(track) for track in one.tracks if track.boxes]
-    return [f"stress {' '.join(tracks)}"] if tracks else ["no stress boxes"]
+    """`physical stress ▣▢▢, mental ▢▢▢`, the tracks in the order of the ruleset; only those with boxes.
+
+    Where there is one track, its name goes without saying.
+    """
+    tracks = [track for track in one.tracks if track.boxes]
+    if len(one.tracks) < 2 or not tracks:
+        return [f"stress {boxes_shown(track)}" for track in tracks] or ["no stress boxes"]
+    first, *others = ((readable(track.id).casefold(), boxes_shown(track)) for track in tracks)
+    return [", ".join([f"{first[0]} stress {first[1]}", *(f"{name} {boxes}" for name, boxes in others)])]
