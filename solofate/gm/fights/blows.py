@@ -6,15 +6,14 @@ from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.combat_model import FARTHEST, Landing
+from solofate.gm.fights.combat_model import Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now
-from solofate.gm.fights.valuation import Payoff, Valuation
+from solofate.gm.fights.valuation import Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.odds import GAPS
 
 MOST_FREE, MOST_PAID = 3, 2
 
@@ -44,30 +43,10 @@ def blow_worth(
     rating = rating_now(state, attacker, skill, "attack", target.id)
     defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
     kind = harm_of(state, acts_as)
-    payoff = reckoning.blow(attacker.id, target.id, kind, mind.style.finishing)
     prices = _step_prices(reckoning, mind, attacker, target)
-    worth = _mean_worth(payoff, rating - defence, prices, reckoning.model.bonus)
+    worth = reckoning.mean_blow(attacker.id, target.id, kind, mind.style.finishing, rating - defence, prices)
     lands = reckoning.landing(attacker.id, target.id, kind)
     return Blow(target, skill, kind, rating - defence, worth, with_skill, lands)
-
-
-def _mean_worth(payoff: Payoff, difference: int, prices: list[float], bonus: int) -> float:
-    """The mean over both rolls, each outcome improved by as many invokes as pay for themselves."""
-    start = FARTHEST + max(-14, min(14, difference))
-    worth = 0.0
-    for gap, chance in GAPS:
-        at = start + gap
-        best = payoff[at]
-        paid = 0.0
-        for price in prices:
-            at += bonus
-            paid += price
-            if at >= len(payoff):
-                break
-            if payoff[at] - paid > best:
-                best = payoff[at] - paid
-        worth += chance * best
-    return worth
 
 
 def _step_prices(
@@ -86,11 +65,11 @@ def _step_prices(
 
 def free_invokes_on(state: State, attacker: Character, target: Character) -> int:
     """How many free invokes this attacker could put into a roll against this target."""
-    places = (SCENE, attacker.id, target.id, f"zone:{attacker.zone}", f"zone:{target.zone}")
     found = 0
-    for aspect in state.scene.aspects:
-        if aspect.free_invokes and not aspect.hidden and aspect.on in places:
-            found += _usable(state, aspect.free_invokes, attacker)
+    lying = [aspect for aspect in state.scene.aspects if aspect.free_invokes and not aspect.hidden]
+    if lying:
+        places = (SCENE, attacker.id, target.id, f"zone:{attacker.zone}", f"zone:{target.zone}")
+        found = sum([_usable(state, each.free_invokes, attacker) for each in lying if each.on in places])
     for slot in target.consequences:
         if slot.aspect is not None and slot.free_invokes:
             found += _usable(state, slot.free_invokes, attacker)

@@ -13,6 +13,7 @@ from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
+from solofate.rules.procedures.actions.immunity import is_shielded
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
@@ -21,9 +22,12 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
     The edge of scale is taken before the dice, as somebody takes it who does not know what will fall.
     """
     rating = who.sheet.rating(skill)
-    if target is not None and target in state.characters:
+    rules = ruleset_of(state)
+    if rules.hooks.level is not None and target is not None and target in state.characters:
         met = Deed(target, "" if action == DEFEND else DEFEND, "")
-        rating += ruleset_of(state).levels_above(state, Deed(who.id, action, skill), met)
+        rating += rules.levels_above(state, Deed(who.id, action, skill), met)
+    if not who.sheet.stunts:
+        return rating
     for _, gives in bonuses_to(who.sheet.stunts, skill, action):
         if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
@@ -66,9 +70,7 @@ def best_defence(state: State, victim: Character, action: str, skill: str, actor
 def never_hurt(state: State, acts_as: str, target: Character) -> bool:
     """Whether nobody would attack somebody with this: what it takes to hurt them is not looked ahead."""
     immune = target.sheet.immune
-    if immune is not None and acts_as in immune.to:
-        return True
-    return bool(ruleset_of(state).shielded_by(state, target))
+    return (immune is not None and acts_as in immune.to) or is_shielded(state, target)
 
 
 def best_attacks(state: State, who: Character, target: str | None = None) -> list[tuple[int, str, str]]:

@@ -6,12 +6,15 @@ is for `bearing` to say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS
 
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
@@ -24,19 +27,41 @@ BOOST_USE = 0.45
 """The same share of a boost, which has little time."""
 
 
+def _open_slots(one: Character) -> tuple[tuple[int, str | None], ...]:
+    return tuple([(slot.shifts, slot.only) for slot in one.consequences if slot.aspect is None])
+
+
 def main_kind(state: State) -> str:
     """The kind of harm this fight is about."""
     return MENTAL if state.scene.kind == MENTAL else PHYSICAL
+
+
+class _Found:
+    """What was found of a fight as it stands; it holds for every state in which the same people can bear the same.
+
+    `sheets` are kept so that none of their ids can come to mean another sheet.
+    """
+
+    __slots__ = ("blows", "harms", "means", "sheets", "shift_worth", "threats")
+
+    def __init__(self, sheets: tuple[object, ...]) -> None:
+        self.sheets = sheets
+        self.threats: dict[str, float] = {}
+        self.harms: dict[tuple[str, str], tuple[float, ...]] = {}
+        self.blows: dict[tuple[str, str, float, Landing], Payoff] = {}
+        self.shift_worth: dict[bool, float] = {}
+        self.means: dict[tuple[object, ...], float] = {}
+
+
+_REMEMBERED = 512
+_fights: dict[tuple[object, ...], _Found] = {}
 
 
 class Valuation:
     """The fight as one side sees it now: who stands on each side, and what each of them is worth."""
 
     __slots__ = (
-        "_blows",
-        "_harms",
-        "_shift_worth",
-        "_threats",
+        "_found",
         "foes",
         "kind",
         "model",
@@ -54,21 +79,37 @@ class Valuation:
         for one in state.characters.values():
             if one.out is None and one.side != BYSTANDERS:
                 (self.ours if one.side == side else self.foes).append(one)
-        self._threats: dict[str, float] = {}
-        self._harms: dict[tuple[str, str], tuple[float, ...]] = {}
-        self._blows: dict[tuple[str, str, float, Landing], Payoff] = {}
-        self._shift_worth: dict[bool, float] = {}
+        self._found = self._known_of_it()
+
+    def _known_of_it(self) -> _Found:
+        """What is known of this fight: most of its decisions change nothing of who can bear what."""
+        everybody = self.state.characters.values()
+        sheets = (self.model, self.state.skills, *[one.sheet for one in everybody])
+        if self.model.rules.hooks.minions_of is not None:  # Who can be put in the way depends on more.
+            return _Found(sheets)
+        key = (
+            self.side,
+            self.kind,
+            *map(id, sheets),
+            *[(one.id, one.side, one.out is None, one.tracks, _open_slots(one)) for one in everybody],
+        )
+        found = _fights.get(key)
+        if found is None:
+            if len(_fights) >= _REMEMBERED:
+                _fights.clear()
+            found = _fights[key] = _Found(sheets)
+        return found
 
     def threat(self, who: str) -> float:
         """The shifts somebody is expected to land in a turn, a mean over their foes."""
-        known = self._threats.get(who)
+        known = self._found.threats.get(who)
         if known is None:
             character = self.state.characters[who]
             targets = self.foes if character.side == self.side else self.ours
             known = threat_of(
                 character.sheet, [one.sheet for one in targets], self.kind, self.state.skills, self.model
             )
-            self._threats[who] = known
+            self._found.threats[who] = known
         return known
 
     def life(self, who: str) -> float:
@@ -80,13 +121,13 @@ class Valuation:
 
         A minion who costs less is put in the way.
         """
-        known = self._harms.get((who, kind))
+        known = self._found.harms.get((who, kind))
         if known is None:
             victim = self.state.characters[who]
             own = self.own_harms(victim, kind)
             others = [self.own_harms(each, kind) for each in self.model.rules.minions_of(self.state, victim)]
             known = tuple(map(min, own, *others)) if others else own
-            self._harms[who, kind] = known
+            self._found.harms[who, kind] = known
         return known
 
     def own_harms(self, victim: Character, kind: str) -> tuple[float, ...]:
@@ -105,7 +146,7 @@ class Valuation:
         `finishing` scales what taking the foe out adds over hurting it as badly as can be borne.
         """
         lands = self.landing(attacker, target, kind)
-        known = self._blows.get((target, kind, finishing, lands))
+        known = self._found.blows.get((target, kind, finishing, lands))
         if known is not None:
             return known
         harms = self.harms(target, kind)
@@ -114,8 +155,29 @@ class Valuation:
             borne = max((harm for harm in harms if harm < whole), default=0.0)
             harms = tuple(harm if harm < whole else borne + (whole - borne) * finishing for harm in harms)
         payoff = lands.payoff(harms, self.boost(), self.boost(ours=False))
-        self._blows[target, kind, finishing, lands] = payoff
+        self._found.blows[target, kind, finishing, lands] = payoff
         return payoff
+
+    def mean_blow(
+        self,
+        attacker: str,
+        target: str,
+        kind: str,
+        finishing: float,
+        difference: int,
+        prices: Sequence[float],
+    ) -> float:
+        """The mean worth of an attack over both rolls, each outcome improved by as many invokes as pay for themselves.
+
+        `difference` is the attack less the defence before the dice, `prices` are those of each further invoke.
+        """
+        lands = self.landing(attacker, target, kind)
+        key = target, kind, finishing, lands, difference, *prices
+        known = self._found.means.get(key)
+        if known is None:
+            payoff = self.blow(attacker, target, kind, finishing)
+            known = self._found.means[key] = _mean(payoff, difference, prices, self.model.bonus)
+        return known
 
     def task(self, fails: float, ties: float, succeeds: float, styles: float) -> Payoff:
         """What each number of shifts of another roll is worth, from the worth of its four outcomes."""
@@ -129,13 +191,13 @@ class Valuation:
 
     def shift_worth(self, ours: bool) -> float:
         """What one shift more is worth on average, against this side's characters or against its foes."""
-        known = self._shift_worth.get(ours)
+        known = self._found.shift_worth.get(ours)
         if known is None:
             standing = self.ours if ours else self.foes
             known = 0.2
             if standing:
                 known = sum(self.wound_worth(one) for one in standing) / len(standing)
-            self._shift_worth[ours] = known
+            self._found.shift_worth[ours] = known
         return known
 
     def wound_worth(self, victim: Character) -> float:
@@ -153,3 +215,21 @@ class Valuation:
     def point(self) -> float:
         """What a fate point is worth to either side, used where it counts, for a blow or against one."""
         return self.shift_worth(True) + self.shift_worth(False)
+
+
+def _mean(payoff: Payoff, difference: int, prices: Sequence[float], bonus: int) -> float:
+    start = FARTHEST + max(-14, min(14, difference))
+    worth = 0.0
+    for gap, chance in GAPS:
+        at = start + gap
+        best = payoff[at]
+        paid = 0.0
+        for price in prices:
+            at += bonus
+            paid += price
+            if at >= len(payoff):
+                break
+            if payoff[at] - paid > best:
+                best = payoff[at] - paid
+        worth += chance * best
+    return worth
