@@ -27,8 +27,11 @@ BOOST_USE = 0.45
 """The same share of a boost, which has little time."""
 
 
-def _open_slots(one: Character) -> tuple[tuple[int, str | None], ...]:
-    return tuple([(slot.shifts, slot.only) for slot in one.consequences if slot.aspect is None])
+def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool], ...]:
+    """What there is to be known of the empty slots of somebody whose sheet is known."""
+    return tuple(
+        [(slot.shifts, slot.only, slot.overwrites) for slot in one.consequences if slot.aspect is None]
+    )
 
 
 def main_kind(state: State) -> str:

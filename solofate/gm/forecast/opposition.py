@@ -26,7 +26,7 @@ ABOUT = 0.5
 REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
 """How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
 
-PART = 500
+PART = 200
 """After how many turns of trials it is seen whether more are needed."""
 
 LOOKED_AHEAD = 4
@@ -37,6 +37,9 @@ MOST_NAMED = 5
 
 SURE_ENOUGH = 0.02
 """The doubt at which trials end."""
+
+DOUBTS = 2.0
+"""How many times its doubt a share has to lie from the edges of the band, for it to be told on which side it is."""
 
 
 class Tried(NamedTuple):
@@ -73,6 +76,11 @@ class Search:
         tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)))
         self.tried.append(tried)
         return tried
+
+    def settled(self, share: float, doubt: float) -> bool:
+        """Whether it is certain on which side of the edges of the band a share lies."""
+        edge = min(abs(share - bound) for bound in self._mind.style.wins)
+        return edge > DOUBTS * doubt
 
     @property
     def likely(self) -> list[Tried]:
@@ -113,7 +121,7 @@ class Search:
         ).share
 
     def _try_out(self, tried: Tried, to_the_end: bool = False) -> Tried:
-        """Trials, until the share is known well enough or lies outside of the band for certain."""
+        """Trials, until the share is known well enough, or for certain to lie in the band or outside of it."""
         mind = self._mind
         start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
@@ -123,7 +131,7 @@ class Search:
             self._patience -= PART
             trials.play(min(PART, self._turns - played) // long)
             share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
-            if doubt <= SURE_ENOUGH or (self.beyond(share) > 2 * doubt and not to_the_end):
+            if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
                 break
         found = tried._replace(share=share, fights=len(trials.fought))
         self.tried[self.tried.index(tried)] = found
