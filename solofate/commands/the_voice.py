@@ -5,8 +5,10 @@ from __future__ import annotations
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import THE_GM, Reply, Words, control
 from solofate.errors import IllegalChoice
+from solofate.rules.model.safety import without
 from solofate.voice.grades import grades_after
-from solofate.voice.pages import telling_lines, voice_lines
+from solofate.voice.pages import voice_lines
+from solofate.wording.plain import plain
 
 NOBODY_SITS_HERE = "the voice speaks at the prompt of solofate play, and nowhere else"
 
@@ -28,6 +30,7 @@ def why_the_voice(game: GameView) -> Reply:
     """What the voice was asked last and what came of it, for /why voice. Raises `IllegalChoice` if it was not."""
     if game.voice is None:
         raise IllegalChoice(NOBODY_SITS_HERE)
-    if not game.voice.tellings:
-        raise IllegalChoice("the voice has been asked nothing in this sitting")
-    return Reply(tuple(telling_lines(game.voice.tellings[-1])))
+    asked = game.voice.asked_last
+    if not asked:
+        raise IllegalChoice("the voice has been asked nothing in this campaign")
+    return Reply(tuple(plain(without(line, game.state.struck)) for line in asked))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solofate.campaign.steps import VOICED
 from solofate.commands.language.play import Pending
 from solofate.game.execution import Execution
 from solofate.records.state import GameState
@@ -19,7 +20,8 @@ def state_of(execution: Execution, pending: Pending | None) -> GameState:
     state = GameState(*execution.state)
     if pending is not None:
         state.asked = (pending.id, pending.decision)
-    last = next((step.line for step in reversed(execution.timeline.steps) if step.opens), "")
+    inputs = (step for step in reversed(execution.timeline.steps) if step.opens and step.line != VOICED)
+    last = next((step.line for step in inputs), "")
     state.command = without(last, state.struck)
     return state
 

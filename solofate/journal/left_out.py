@@ -18,6 +18,7 @@ WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
         happened.SceneEnded: "ends a scene",
         happened.Session: "begins or ends a chapter",
         happened.Narration: "stands as it was written",
+        happened.Voiced: "the narration after it stands in the place of others",
         happened.Heading: "is a heading",
         happened.ChapterNamed: "is the title of a chapter",
         happened.ExchangeStarted: "a heading, where the mechanics are told in full",

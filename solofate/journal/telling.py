@@ -83,6 +83,7 @@ class _Teller:
             if isinstance(event, happened.Entered):
                 met.setdefault(event.who, event.character)
         self._first_names = first_names(met)
+        self._retold = told_by_the_voice(events)
         self._named: tuple[object, State] = (None, start)
         self._prose = Prose()
         self._numbers: list[Line] = []
@@ -218,6 +219,8 @@ class _Teller:
             self.block(Exchange(event.number))
 
     def _narration(self, number: int, event: happened.Narration) -> None:
+        if number in self._retold:
+            return
         if event.by == "player" and is_stray(event.text):
             self._number(number, event)
             return
@@ -232,7 +235,7 @@ class _Teller:
             self._pause(_LONG_PARAGRAPH if isinstance(event, happened.TurnPassed) else 0)
         # Somebody who leaves is known by name only before, somebody who enters only afterwards.
         state = before if isinstance(event, happened.Left) else self._state
-        if before.scene.open or not isinstance(event, _BEFORE_A_SCENE):
+        if number not in self._retold and (before.scene.open or not isinstance(event, _BEFORE_A_SCENE)):
             self._prose.add(event, self._as_told(state))
         if self._scene is not None:
             self._lay_out(self._scene)
@@ -294,6 +297,13 @@ class _Teller:
                     characters[who] = characters[who]._replace(name=name)
             self._named = (state.characters, state._replace(characters=characters))
         return state._replace(characters=self._named[1].characters)
+
+
+def told_by_the_voice(events: Sequence[Event]) -> frozenset[int]:
+    """The numbers of the events that are told in words of the voice, and not in the program's."""
+    return frozenset(
+        number for event in events if isinstance(event, happened.Voiced) for number in event.events
+    )
 
 
 def _introduces(part: Scene | Block) -> bool:

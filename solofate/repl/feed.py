@@ -29,10 +29,35 @@ _ATTEMPTS = {
 
 
 class Line(NamedTuple):
-    """A line to show, and the look of it."""
+    """A line to show, and the look of it.
+
+    `story` is the event whose story it tells; `rest` is what is left of it where somebody else tells that.
+    """
 
     text: str
     style: str = TOLD
+    story: Event | None = None
+    rest: str = ""
+
+
+class Held:
+    """Story that is held back, since the voice tells these events. `lines` are those it would have been."""
+
+    def __init__(self, told: Sequence[Event] = ()) -> None:
+        self._told = frozenset(map(id, told))
+        self.lines: list[Line] = []
+
+    def takes(self, line: Line) -> bool:
+        """Whether the story of a line is held back; then it is kept."""
+        if line.story is None or id(line.story) not in self._told:
+            return False
+        self.lines.append(line)
+        return True
+
+    @property
+    def stories(self) -> frozenset[int]:
+        """The identities of the events that would have been told in them."""
+        return frozenset(id(line.story) for line in self.lines)
 
 
 class Lines:
@@ -41,9 +66,11 @@ class Lines:
     def __init__(self) -> None:
         self.by_event: dict[int, list[Line]] = {}
 
-    def add(self, event: Event, text: str, style: str = TOLD) -> None:
+    def add(
+        self, event: Event, text: str, style: str = TOLD, story: Event | None = None, rest: str = ""
+    ) -> None:
         """One more line, told at this event."""
-        self.by_event.setdefault(id(event), []).append(Line(text, style))
+        self.by_event.setdefault(id(event), []).append(Line(text, style, story, rest))
 
 
 class _Roll(NamedTuple):
@@ -163,9 +190,9 @@ class Feed:
         if roll.shown:
             numbers = f"{_rung(event.effort)} against {_rung(event.opposition)}"
             hit = f", {result}" if event.action == ATTACK and event.shifts > 0 else ""
-            found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.")
+            found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.", TOLD, event, f"{numbers}{hit}.")
             return
-        found.add(event, sentence)
+        found.add(event, sentence, TOLD, event)
         numbers_lines = [roll_in_numbers(roll.rolled, roll.against, told), *roll.since]
         numbers_lines[-1] = f"{numbers_lines[-1].rstrip('.')} → {result}"
         for line in numbers_lines:
@@ -186,8 +213,11 @@ class Feed:
         if isinstance(event, happened.StressMarked) and outcome is not None:
             boxes = boxes_shown(track_marked(state.characters[event.who], event))
             last = list(found.by_event.values())[-1]
-            text = f"{last[-1].text.rstrip('.')}, {name_of(with_first_names(state), event.who)} {boxes}"
-            last[-1] = last[-1]._replace(text=text)
+            whose = f"{name_of(with_first_names(state), event.who)} {boxes}"
+            text, rest = (
+                f"{each.rstrip('.')}, {whose}" if each else whose for each in (last[-1].text, last[-1].rest)
+            )
+            last[-1] = last[-1]._replace(text=text, rest=rest)
             return
         if isinstance(event, happened.TurnPassed):
             if state.characters[event.who].control == PLAYER:
@@ -201,7 +231,8 @@ class Feed:
             self._outcome = outcome
         for text in said:
             for line in text.splitlines():
-                found.add(event, line, _STYLES.get(type(event), TOLD))
+                story = event if isinstance(event, _NOTHING_BUT_STORY) else None
+                found.add(event, line, _STYLES.get(type(event), TOLD), story)
 
     # ---- what waits to be said ---------------------------------------------------------------------------
 
@@ -284,7 +315,8 @@ class Feed:
         first = misses[0]
         if len(misses) == 1:
             numbers = f"{_rung(first.outcome.effort)} against {_rung(first.outcome.opposition)}"
-            found.add(event, f"{first.alone.rstrip('.')}: {numbers}.")
+            rest = f"{The(state, first.outcome.who)}: {numbers}."
+            found.add(event, f"{first.alone.rstrip('.')}: {numbers}.", TOLD, first.outcome, rest)
             return
         who = capital(listed(the(state, each.outcome.who) for each in misses))
         crosses = f"cross to {the_zone(state, first.moved.to)}, " if first.moved is not None else ""
@@ -307,6 +339,7 @@ def _compared(misses: Sequence[_Miss]) -> str:
     )
 
 
+_NOTHING_BUT_STORY = (happened.Narration, happened.Answered, happened.Unasked, happened.Nudged)
 _STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}
 
 

@@ -97,7 +97,7 @@ def _sit_down(
                 return converse(game, TerminalReader(game, speaker), screen, guide, terminal_chooser, speaker)
         if there:
             speaker = None if read_only else Speaker(game, screen)
-            return converse(game, PlainReader(game), screen, guide, plain_chooser, speaker)
+            return converse(game, PlainReader(game, speaker), screen, guide, plain_chooser, speaker)
         return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
@@ -269,7 +269,8 @@ def take_line(
     except KeyboardInterrupt:
         screen.line("Stopped. Nothing was done.", "quiet")
         return
-    show_events(screen, events, state, feed=feed)
+    held = speaker.takes_over(events) if speaker is not None else None
+    show_events(screen, events, state, feed=feed, held=held)
     if marks_story and only_told(events):
         screen.line(JOURNAL, "quiet")
     if game.reply:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from solofate.repl.candidates import candidates
@@ -13,8 +15,11 @@ from solofate.wording.questions.options import default_label
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
+    from solofate.repl.speaker import Speaker
 
 MOST_REMEMBERED = 1000
+LISTENS_EVERY = 0.1
+"""Seconds between two looks at whether the voice has said something."""
 
 
 def prompt_text(game: Game) -> str:
@@ -26,21 +31,52 @@ def prompt_text(game: Game) -> str:
 
 
 class PlainReader:
-    """Reads lines at a plain prompt: Up brings earlier ones back, Tab completes, where the system has readline."""
+    """Reads lines at a plain prompt: Up brings earlier ones back, Tab completes, where the system has readline.
 
-    def __init__(self, game: Game) -> None:
+    What the voice says meanwhile comes in lines of its own, with the prompt and what was typed so far beneath.
+    """
+
+    def __init__(self, game: Game, speaker: Speaker | None = None) -> None:
+        self._speaker = speaker
         self._kept = history_file(game.folder)
         _edit_lines(completer(game), kept_lines(self._kept)[-MOST_REMEMBERED:])
 
     def __call__(self, game: Game) -> str | None:
         """The next line, or None at Ctrl-D."""
+        prompt = prompt_text(game)
         try:
-            typed = input(prompt_text(game))
+            with self._listening(prompt):
+                typed = input(prompt)
         except EOFError:
             sys.stdout.write("\n")
             return None
         keep_line(self._kept, typed)
         return typed
+
+    @contextmanager
+    def _listening(self, prompt: str) -> Iterator[None]:
+        """While the prompt waits, what the voice says is shown; nothing that stands there is written over."""
+        speaker, read = self._speaker, Event()
+        if speaker is None or not speaker.busy:
+            yield
+            return
+
+        def hear() -> None:
+            while not read.wait(LISTENS_EVERY) and speaker.busy:
+                if lines := speaker.come():
+                    sys.stdout.write("\n")
+                    speaker.show(lines)
+                    sys.stdout.write(f"{prompt}{_typed_so_far()}")
+                    sys.stdout.flush()
+
+        listening = Thread(target=hear, daemon=True, name="listening to the voice")
+        listening.start()
+        try:
+            yield
+        finally:
+            read.set()
+            listening.join()
+            speaker.keep()
 
 
 def completer(game: Game) -> Callable[[str, int], str | None]:
@@ -55,6 +91,15 @@ def completer(game: Game) -> Callable[[str, int], str | None]:
         return lines[number] if number < len(lines) else None
 
     return complete
+
+
+def _typed_so_far() -> str:
+    """What stands behind the prompt, where the system's line editing knows it."""
+    try:
+        import readline
+    except ImportError:
+        return ""
+    return readline.get_line_buffer()
 
 
 def _edit_lines(complete: Callable[[str, int], str | None], earlier: list[str]) -> None:

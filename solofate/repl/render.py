@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from solofate.repl.feed import Feed, Line, Lines
+from solofate.repl.feed import Feed, Held, Line, Lines
 from solofate.rules.events import (
     Entered,
     Event,
@@ -69,12 +69,14 @@ def show_events(
     *,
     echo_player: bool = False,
     feed: Feed | None = None,
+    held: Held | None = None,
 ) -> None:
     """Tell what happened, from the state it happened in. The player's own words were just typed: not repeated.
 
     Where a scene begins, the scene as a whole is shown in place of every entrance. With a `feed` it is told as a
-    story with the numbers behind it, else every event in a line of its own.
+    story with the numbers behind it, else every event in a line of its own. What is `held` back is not shown.
     """
+    held = held or Held()
     setting_up = False
     state = before
     pictures = _pictures(events, before)
@@ -83,17 +85,20 @@ def show_events(
         if isinstance(event, SceneStarted):
             setting_up = True
         elif setting_up and isinstance(event, Narration) and event.by == "gm":
-            screen.line(plain(event.text))
+            if not held.takes(Line(event.text, story=event)):
+                screen.line(plain(event.text))
         elif setting_up and not isinstance(event, (Entered, Moved, FatePoints, FatePointsReleased)):
             setting_up = False
             _show_scene(screen, state)
         state = apply(state, event)
         unsaid = isinstance(event, Narration) and event.by == "player" and not echo_player
         if not setting_up and not unsaid:
-            for text, style in lines.get(id(event), ()):
-                screen.line(plain(text), style)
-        for line in pictures.get(id(event), ()):
-            screen.line(plain(line))
+            for line in lines.get(id(event), ()):
+                shown = line.rest if held.takes(line) else line.text
+                if shown:
+                    screen.line(plain(shown), line.style)
+        for drawn in pictures.get(id(event), ()):
+            screen.line(plain(drawn))
     if setting_up:
         _show_scene(screen, state)
 

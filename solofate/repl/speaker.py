@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Reading
 from solofate.game.game import Game
+from solofate.repl.feed import Held, Line
 from solofate.repl.render import Screen
-from solofate.rules.events import AI, ChapterNamed, Event, Narration, Session
+from solofate.rules.events import AI, ChapterNamed, Event, Narration, Outcome, Session, Voiced
 from solofate.rules.model.state import ENDED
 from solofate.voice.brief import Brief
-from solofate.voice.grades import CHOOSE, READ, RECAP, REWORD
-from solofate.voice.passages import kept_out_of, passage, setting_of
+from solofate.voice.grades import ANSWER, CHOOSE, READ, RECAP, REWORD
+from solofate.voice.passages import Passage, answer, kept_out_of, passage, setting_of
 from solofate.voice.recaps import recap, title
 from solofate.voice.rows import rows
 from solofate.voice.voice import Asked, Voice
 from solofate.wording.events.scenes import BY_THE_VOICE
-from solofate.wording.plain import inline
+from solofate.wording.plain import inline, plain
 
 LATEST = 5
 """So many of the latest things told are not told again."""
@@ -27,20 +28,24 @@ _STEP = 0.05
 
 
 class Speaker:
-    """Asks the voice about what happened, and tells what it says. The program's own words stand already.
+    """Asks the voice about what happened, and tells what it says in the place of the program's own words.
 
-    `after` is called when an input has been told, `settle` before the next is done; in between, `news` shows what has
-    come since it was looked at last.
+    `takes_over` says what is held back for that before an input is shown, and `after` asks once it has been. While the
+    prompt waits, `news` shows what has come since it was looked at last; the program's words come where the voice has
+    none. `keep` writes down what was told, and `settle` does all that is left before the next input is done.
     """
 
     def __init__(self, game: Game, screen: Screen, voice: Voice | None = None) -> None:
         self._game, self._screen = game, screen
         self._voice = game.voice = voice or Voice(game.folder)
         self._asked: Asked | None = None
+        self._passage: Passage | None = None
+        self._held = Held()
         self._at = 0
         self._shown = ""
         self._next: Brief | None = None
         self._chapter = 0
+        self._told: list[tuple[Narration | Voiced | ChapterNamed, ...]] = []
 
     @property
     def busy(self) -> bool:
@@ -49,90 +54,144 @@ class Speaker:
 
     # ---- after an input ----------------------------------------------------------------------------------
 
-    def after(self, events: Sequence[Event]) -> None:
-        """Ask about what happened, if a grade covers it."""
-        if not events or not self._voice.grades or self._voice.resting:
-            return
-        brief = self._brief(events)
-        if brief is not None:
-            self._ask(brief)
+    def takes_over(self, events: Sequence[Event]) -> Held:
+        """What is held back of these events, since the voice is about to tell it."""
+        self._passage = None
+        if events and self._voice.grades and not self._voice.resting:
+            self._passage = self._passage_of(events)
+        self._held = Held(self._passage.events if self._passage is not None else ())
+        return self._held
 
-    def _brief(self, events: Sequence[Event]) -> Brief | None:
+    def _passage_of(self, events: Sequence[Event]) -> Passage | None:
+        """What there is to tell of these events, if a grade covers it."""
         state = self._game.state
-        ended = next((e for e in events if isinstance(e, Session) and e.state == ENDED), None)
-        if ended is not None and self._voice.may(RECAP):
-            self._chapter = ended.number
-            self._next = title(self._game.log, state, ended.number)
-            return recap(self._game.log, state, ended.number)
+        earlier = [event for _, event in _latest(self._game, _LOOKED_BACK)][len(events) :]
+        recent = [e.text for e in earlier if isinstance(e, Narration) and e.by == AI][:LATEST]
+        if self._voice.may(ANSWER) and (said := answer(events, state, recent)) is not None:
+            return said
         if not (self._voice.may(REWORD) or self._voice.may(CHOOSE)):
             return None
-        before = (event for _, event in list(_latest(self._game, _LOOKED_BACK))[len(events) :])
-        earlier = list(before)
-        recent = [e.text for e in earlier if isinstance(e, Narration) and e.by == AI][:LATEST]
         found = passage(events, earlier, state, recent)
         if found is None or self._voice.may(REWORD):
             return found
-        return rows(events, earlier, state, found)
+        offered = rows(events, earlier, state, found.brief)
+        return found._replace(brief=offered) if offered is not None else None
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Ask about what has been shown, if a grade covers it. What was told with others already is not asked about."""
+        ended = next((e for e in events if isinstance(e, Session) and e.state == ENDED), None)
+        if ended is not None and self._voice.may(RECAP):
+            self.settle()
+            self._passage, self._chapter = None, ended.number
+            self._next = title(self._game.log, self._game.state, ended.number)
+            brief = recap(self._game.log, self._game.state, ended.number)
+        else:
+            brief = self._passage.brief if self._passage is not None and self._is_untold else None
+        if brief is not None:
+            self._ask(brief)
+        else:
+            self.show(self._held.lines)
+            self._held = Held()
+
+    @property
+    def _is_untold(self) -> bool:
+        """Whether the deed of the passage was held back, and not told with others."""
+        deeds = (
+            [event for event in self._passage.events if isinstance(event, Outcome)] if self._passage else []
+        )
+        return not deeds or id(deeds[-1]) in self._held.stories
 
     def _ask(self, brief: Brief) -> None:
-        self._asked, self._at, self._shown = self._voice.ask(brief), len(self._game.steps), ""
+        self._asked, self._at, self._shown = self._voice.ask(brief), self._inputs, ""
+
+    @property
+    def _inputs(self) -> int:
+        """How many inputs there are, once what was told is written down."""
+        return len(self._game.steps) + len(self._told)
 
     # ---- while the prompt waits --------------------------------------------------------------------------
 
     @property
     def has_news(self) -> bool:
-        """Whether `news` would show or keep anything."""
+        """Whether `news` would show anything, or something has come to its end."""
         asked = self._asked
         return asked is not None and (asked.done or asked.heard != self._shown)
 
     def news(self) -> None:
-        """Show what has come, and keep it once no more comes."""
+        """Show what has come."""
+        self.show(self.come())
+
+    def come(self) -> Sequence[Line]:
+        """What has come, as it is shown. Where no more comes, it is ready to be kept. Any thread may look for it."""
         asked = self._asked
         if asked is None:
-            return
-        done = asked.done
-        self._show(asked.heard)
-        if done:
-            self._keep()
+            return ()
+        done, heard = asked.done, asked.heard
+        found = [] if asked.is_title else self._as_lines(heard, done)
+        return [*found, *self._finish(asked, heard)] if done else found
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show what has come."""
+        for line in lines:
+            self._screen.line(plain(line.text), line.style)
+
+    def keep(self) -> None:
+        """Write down what was told. Only the thread that plays the game may."""
+        told, self._told = self._told, []
+        for said in told:
+            self._game.say(*said)
 
     def settle(self) -> None:
         """Something else is done now: what came stands, and nothing more is waited for."""
         if self._asked is not None:
             self._voice.call_off()
-            self._show(self._asked.heard)
             self._next = None
-            self._keep()
+            self.news()
+        self.keep()
 
-    def _show(self, heard: str) -> None:
-        if heard.startswith(self._shown) and len(heard) > len(self._shown):
-            begins = BY_THE_VOICE if not self._shown else " " * len(BY_THE_VOICE)
-            if self._asked is not None and not self._is_a_title:
-                self._screen.line(f"{begins}{inline(heard[len(self._shown) :])}", "voice")
+    def _as_lines(self, heard: str, done: bool) -> list[Line]:
+        """What is new in what was heard; what somebody says in quotes, once it is whole."""
+        shown = self._shown
+        if not heard.startswith(shown) or len(heard) == len(shown):
+            return []
+        text = heard[len(shown) :]
+        if self._passage is not None and self._passage.before:
+            if not done:
+                return []
+            text = self._passage.framed(heard)
         self._shown = heard
+        return [Line(f"{' ' * len(BY_THE_VOICE) if shown else BY_THE_VOICE}{inline(text)}", "voice")]
 
-    @property
-    def _is_a_title(self) -> bool:
-        telling = self._asked.telling if self._asked is not None else None
-        return telling is not None and telling.brief.is_title
-
-    def _keep(self) -> None:
-        asked, text = self._asked, self._shown
+    def _finish(self, asked: Asked, heard: str) -> list[Line]:
+        """No more comes of it: what was told is kept, or the program's own words are shown."""
         self._asked = None
-        if asked is None:
-            return
-        if text and len(self._game.steps) == self._at:
+        found: list[Line] = []
+        text = inline(heard)
+        if not text or self._inputs != self._at:
+            found += self._held.lines
+        elif asked.is_title:
+            named = ChapterNamed(self._chapter, text.rstrip("."), AI)
+            self._told.append((named,))
+            found.append(Line(f"{BY_THE_VOICE}Session {named.session}: {named.title}", "voice"))
+        else:
+            self._told.append(self._in_its_place(text))
+        if text:
             self._voice.accepted += 1
-            if asked.telling is not None and asked.telling.brief.is_title:
-                named = ChapterNamed(self._chapter, inline(text).rstrip("."), AI)
-                self._game.say(named)
-                self._screen.line(f"{BY_THE_VOICE}Session {named.session}: {named.title}", "voice")
-            else:
-                self._game.say(Narration(inline(text), AI))
         if said := self._voice.to_say():
-            self._screen.line(inline(said), "quiet")
+            found.append(Line(inline(said), "quiet"))
+        self._held, self._passage = Held(), None
         after, self._next = self._next, None
         if after is not None and not self._voice.resting:
             self._ask(after)
+        return found
+
+    def _in_its_place(self, text: str) -> tuple[Narration | Voiced, ...]:
+        """What the voice told, and of which events it takes the place."""
+        if self._passage is None:
+            return (Narration(text, AI),)
+        told = set(map(id, self._passage.events))
+        found = [number for number, event in _latest(self._game, _LOOKED_BACK) if id(event) in told]
+        return (Voiced(tuple(sorted(found)), AI), Narration(self._passage.framed(text), AI))
 
     # ---- reading -----------------------------------------------------------------------------------------
 

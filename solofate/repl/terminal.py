@@ -105,6 +105,7 @@ class TerminalReader:
             while speaker.busy:
                 if speaker.has_news:
                     await run_in_terminal(speaker.news)
+                    speaker.keep()
                 await sleep(LISTENS_EVERY)
 
         get_app().create_background_task(hear())

@@ -29,7 +29,8 @@ class Brief:
     the oracle says to it, `yes` or `no`. `setting` is where it happens, for the tone alone; it may be spoken of.
     `longest` counts words, `sentences` how many there may be. `kept_out` are the lines, veils and whatever was struck.
     `recent` is what was told last, which is not told again. A `speaker` says it, in a `manner`; `needs` is a fact that
-    has to be in it. `offered` are the things it may choose from, by their numbers.
+    has to be in it; where something is `withheld`, no fact may be. `offered` are the things it may choose from, by
+    their numbers.
     """
 
     grade: str
@@ -49,6 +50,7 @@ class Brief:
     needs: str = ""
     offered: tuple[str, ...] = ()
     speech: bool = False
+    withheld: bool = False
     ended: bool = False
     is_title: bool = False
 

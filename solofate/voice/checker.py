@@ -24,11 +24,15 @@ SO_ALIKE = 0.8
 _ENOUGH_OF_IT = 0.6
 """So much of a fact's words says it."""
 
+_HALF = 0.5
+_CLAUSE = re.compile(r"[,;:.!?…—–]")
+
 _MARKUP = re.compile(r"[<>{}\[\]|`*_#\\=~^]|https?:|www\.|://|@")
 _LOOKS_LIKE_A_COMMAND = re.compile(r"^\s*[/>#?!$]")
 _QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
 _SMALL = "of|the|and|in|on|to|a|an|with|for|at|by"
 _TITLE_CASE = re.compile(rf"(?<![.!?…:”\"] )(?<!^)\b[A-Z][\w’'-]*(?:\s+(?:{_SMALL})\b)*(?:\s+[A-Z][\w’'-]*)+")
+_OWNED = re.compile(r"'s?\b")
 _DEAD = re.compile(
     r"\b(?:dead|corpses?|lifeless|death|fatal(?:ly)?|mortal(?:ly)?|deathblow|cadaver)\b", re.IGNORECASE
 )
@@ -150,9 +154,8 @@ def _aspects(draft: str, brief: Brief) -> Iterator[str]:
     """Words set off as the name of something that the facts do not name."""
     known = folded(" ".join(brief.known))
     for found in _TITLE_CASE.finditer(draft):
-        if folded(found[0]) not in known and not all(
-            word in known.split() for word in folded(found[0]).split()
-        ):
+        said = _OWNED.sub("", folded(found[0]))
+        if said not in known and not all(word in known.split() for word in said.split()):
             yield f"“{found[0]}” is no aspect and no name the facts hold"
     if not brief.speech:
         for found in _QUOTED.finditer(draft):
@@ -192,6 +195,18 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         if each.sense == "states" and not stems(each.said) & known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
+    if (said := _broken(words_of(draft))) and not stems(said) <= known:
+        yield f"“{said}” would be an aspect that the facts do not hold"
+
+
+def _broken(words: Sequence[str]) -> str:
+    """A broken bone, which would be a consequence."""
+    for at, word in enumerate(words):
+        if word in listed("around", "breaks") and (
+            bone := listed("things", "body") & set(words[at - 3 if at > 2 else 0 : at + 5])
+        ):
+            return f"{word} … {sorted(bone)[0]}"
+    return ""
 
 
 def _speech(draft: str, brief: Brief) -> Iterator[str]:
@@ -202,10 +217,22 @@ def _speech(draft: str, brief: Brief) -> Iterator[str]:
 
 
 def _left_out(draft: str, brief: Brief) -> Iterator[str]:
-    """The fact that has to be said is not in it."""
-    needed = stems(brief.needs) - stems(" ".join(listed("around", "small")))
+    """The fact that has to be said is not in it, or is denied; or where nothing may be said, something is."""
+    needed = stems(brief.needs) - stems(" ".join(listed("around", "small"))) - stems(brief.speaker)
     if needed and len(needed & stems(draft)) < _ENOUGH_OF_IT * len(needed):
         yield "it leaves out what has to be said"
+    if needed and not _denied(brief.needs):
+        for clause in _CLAUSE.split(draft):
+            if _denied(clause) and len(needed & stems(clause)) >= _HALF * len(needed):
+                yield "it denies what has to be said"
+                return
+    if brief.withheld and "?" not in draft and not listed("around", "withholds") & set(words_of(draft)):
+        yield "it tells what is not to be told"
+
+
+def _denied(text: str) -> bool:
+    said = words_of(text)
+    return bool(listed("around", "denies") & set(said)) or any(word.endswith("n't") for word in said)
 
 
 def _again(draft: str, brief: Brief) -> Iterator[str]:

@@ -7,7 +7,7 @@ followed, nothing compressed is unpacked, and the key is shown to nobody else.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ class Endpoint:
         names = (
             [each.get("id") for each in found if isinstance(each, dict)] if isinstance(found, list) else []
         )
-        return [name for name in names if isinstance(name, str)]
+        return [name for name in names if isinstance(name, str) and not self._settings.key.is_in(name)]
 
     def reply(self, prompt: Sequence[Message], tokens: int, until: Until, usage: Usage) -> Generator[str]:
         """The reply in pieces. Raises `VoiceError`."""
@@ -74,9 +74,18 @@ class Endpoint:
             self._asked(client, "POST", "chat/completions", asked) as answer,
         ):
             if "event-stream" in answer.headers.get("content-type", ""):
-                yield from _streamed(_within_bounds(answer, until), usage)
+                yield from self._keyless(_streamed(_within_bounds(answer, until), usage))
             else:
-                yield _whole(_record(b"".join(_within_bounds(answer, until))), usage)
+                yield from self._keyless([_whole(_record(b"".join(_within_bounds(answer, until))), usage)])
+
+    def _keyless(self, pieces: Iterable[str]) -> Iterator[str]:
+        """The pieces, unless they show the key: whoever got it may send it back. Raises `VoiceError`."""
+        said = ""
+        for piece in pieces:
+            said += piece
+            if self._settings.key.is_in(said):
+                raise VoiceError("what came back holds the key")
+            yield piece
 
     @contextmanager
     def _asked(

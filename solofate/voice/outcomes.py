@@ -13,6 +13,12 @@ from solofate.voice.vocabulary import listed, voice_words
 
 _JOINED_BY = "but|and|while|as|yet|before|until|so|then|when|though|although|where|because"
 _CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE)
+_A_BARE_NO = 2
+"""A clause of so few words denies whatever it stands beside."""
+
+_BODY = "|".join(sorted(listed("things", "body")))
+_IN_THE_RIBS = re.compile(rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b")
+_AT_LAST = re.compile(r"\b(?:at last|finally|in the end)\b")
 _REACH = 4
 """So many words before a verb may turn it round."""
 
@@ -62,6 +68,9 @@ def _against(draft: str, end: End) -> Iterator[str]:
     if decided is None:
         return
     for clause in _clauses(draft, end):
+        if not decided and (said := _comes_off(clause.words, fight)):
+            yield f"what {end.who} tried did not come off, against “{said}”"
+            return
         for each in voice_words().found("verbs", clause.words):
             if _is_a_noun(clause.words, each):
                 continue
@@ -70,12 +79,25 @@ def _against(draft: str, end: End) -> Iterator[str]:
                 return
             implied = _implied(each, clause, end, fight)
             turned = _turned(clause.words, each)
+            if set(clause.words[each.at + each.length :][:1]) & listed("around", "none"):
+                implied, turned = (None, None) if each.sense == "misses" else (implied, turned is False)
             if implied is None or turned is None:
                 continue
             if (implied != turned) != decided:
                 came = "came off" if decided else "did not come off"
                 yield f"what {end.who} tried {came}, against “{each.said}”"
                 return
+
+
+def _comes_off(words: list[str], fight: bool) -> str:
+    """What says without any verb of its own that something came off: a place that is hit, or that it did at last."""
+    if listed("around", "not") & set(words) or any(
+        each.sense in ("misses", "evades") for each in voice_words().found("verbs", words)
+    ):
+        return ""
+    sign = _IN_THE_RIBS if fight else _AT_LAST
+    found = sign.search(" ".join(words))
+    return found[0] if found else ""
 
 
 def _implied(each: Found, clause: _Clause, end: End, fight: bool) -> bool | None:
@@ -90,6 +112,8 @@ def _implied(each: Found, clause: _Clause, end: End, fight: bool) -> bool | None
     if each.sense == "misses":
         return None if about_whom else False
     if each.sense == "strikes" and fight:
+        if set(clause.words[each.at + each.length :][:1]) & listed("around", "itself"):
+            return None  # A shot that buries itself in a beam has hit nobody.
         return True if not about_whom or _is_done_to(clause.words, each) else None
     if each.sense == "achieves":
         return None if about_whom else True
@@ -124,6 +148,8 @@ def _turned(words: list[str], each: Found) -> bool | None:
     before = words[max(0, each.at - _REACH) : each.at]
     if listed("around", "tries") & set(before):
         return None
+    if "nothing" in before and listed("around", "costs") & set(words[: each.at]):
+        return False
     if "too" in before and words[each.at - 1 : each.at] == ["to"]:
         return True
     if each.said.startswith(("hit nothing", "hits nothing")):
@@ -176,12 +202,26 @@ def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
             yield "the oracle says yes"
             return
         opposite = {stem(f"un{word}") for word in asked} & set(map(stem, said))
-        if opposite or (denies and _says_back(asked, said)):
+        if opposite or _denies_it(asked, draft):
             yield "the oracle says yes"
     elif said[:1] == ["yes"] or (
         not denies and not listed("around", "empty") & set(said) and _says_back(asked, said)
     ):
         yield "the oracle says no"
+
+
+def _denies_it(asked: list[str], draft: str) -> bool:
+    """Whether what was asked is denied: where a clause has nothing to do with it, its `no` is for something else."""
+    wanted = {stem(word) for word in asked}
+    if not _says_back(asked, words_of(draft)):
+        return False
+    for clause in _clauses(draft, None):
+        denied = listed("around", "denies") & set(clause.words) or any(
+            word.endswith("n't") for word in clause.words
+        )
+        if denied and (len(clause.words) <= _A_BARE_NO or wanted & set(map(stem, clause.words))):
+            return True
+    return False
 
 
 def _says_back(asked: list[str], said: list[str]) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from solofate.voice.drafts import Telling
 from solofate.voice.grades import GRADES, WHAT_THEY_DO
 from solofate.voice.problems import VoiceError
-from solofate.voice.voice import Voice
 from solofate.wording.plain import inline, plain
+
+if TYPE_CHECKING:
+    from solofate.voice.voice import Voice
 
 
 def voice_lines(voice: Voice) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from solofate.journal.prose import Prose
 from solofate.journal.set_off import unmarked
@@ -10,10 +11,12 @@ from solofate.journal.story import first_names, with_first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.personas import PART, PRICE, REFUSES, TURNED, Persona
 from solofate.rules.model.state import State
 from solofate.voice.brief import ATTACK, Brief, End
-from solofate.voice.grades import REWORD
+from solofate.voice.grades import ANSWER, REWORD
 from solofate.voice.tokens import folded, sentences
+from solofate.wording.events.talk import is_spoken, spoken
 from solofate.wording.plain import inline
 
 WORTH_TELLING = (
@@ -34,19 +37,42 @@ WORTH_TELLING = (
 )
 """What a sentence of the voice's own may be had about. That somebody moved or paid is no story."""
 
+_THE_NEXT = (happened.TurnPassed, happened.TurnEnded, happened.ExchangeStarted)
+"""What comes after it is no part of a deed."""
+
 _OVER = (happened.TakenOut, happened.Conceded, happened.ConflictEnded, happened.ContestEnded)
 _WENT_WELL, _TIED = ("succeed", "style"), "tie"
 _FEWEST_WORDS = 4
 _MOST_ASPECTS = 4
 _LOOKED_BACK = 60
-_A_DEED, _AN_OPENING = 40, 70
-"""Words for what somebody did, and for how a scene begins."""
+_A_DEED = _A_REPLY = 40
+"""Words for what somebody did, how a scene begins, or what somebody says."""
+
+
+class Passage(NamedTuple):
+    """Something to be told: the brief for it, and the events in the place of whose words it stands.
+
+    What somebody says stands between the words `before` and `behind` it.
+    """
+
+    brief: Brief
+    events: tuple[Event, ...]
+    before: str = ""
+    behind: str = ""
+
+    def framed(self, text: str) -> str:
+        """The text as it is told."""
+        if not self.before:
+            return text
+        return f"{self.before}{text.replace('“', '‘').replace('”', '’')}{self.behind}"
 
 
 def passage(
     events: Sequence[Event], earlier: Iterable[Event], state: State, recent: Sequence[str] = ()
-) -> Brief | None:
-    """The brief for what happened in one input, or None where there is nothing to tell.
+) -> Passage | None:
+    """The passage of what happened in one input, or None where there is nothing to tell.
+
+    Whatever is longer than the voice may be was written with care, and stands as it was written.
 
     `earlier` are the events before it, the latest first: a roll may have been thrown before the question that was
     answered now. `recent` is what was told last.
@@ -57,10 +83,10 @@ def passage(
     opens = any(isinstance(event, happened.SceneStarted) for event in piece)
     told = _opening(piece) if opens else told_of(piece, state)
     words = " ".join(filter(None, told))
-    if len(words.split()) < _FEWEST_WORDS:
+    if not _FEWEST_WORDS <= len(words.split()) <= _A_DEED:
         return None
     answered = next((each for each in reversed(piece) if isinstance(each, happened.OracleAnswered)), None)
-    return Brief(
+    brief = Brief(
         REWORD,
         facts=tuple(each for text in told for each in sentences(text)),
         words=words,
@@ -69,13 +95,66 @@ def passage(
         asked=answered.question if answered is not None else "",
         answered=answered.answer.partition("-")[0] if answered is not None else "",
         setting=setting_of(state),
-        longest=_AN_OPENING if opens else _A_DEED,
+        longest=_A_DEED,
         sentences=4 if opens else 2,
         kept_out=kept_out_of(state),
         recent=(*recent, words),
         speech="“" in words or '"' in words,
         ended=any(isinstance(event, _OVER) for event in piece),
     )
+    return Passage(brief, tuple(event for event in piece if _is_told(event, opens=opens)))
+
+
+def _is_told(event: Event, *, opens: bool) -> bool:
+    """Whether the words of an event are among those of its piece: where a scene opens, only those of the GM are."""
+    if isinstance(event, happened.Narration):
+        return event.by == "gm"
+    return not opens
+
+
+def answer(events: Sequence[Event], state: State, recent: Sequence[str] = ()) -> Passage | None:
+    """The passage of what somebody says who was spoken to, or None where nobody says anything."""
+    said = next((each for each in reversed(events) if isinstance(each, happened.Answered)), None)
+    if said is None or state.concern is not None or not is_spoken(said):
+        return None
+    told = with_first_names(state)
+    who, to = (state.characters.get(each) for each in (said.who, said.to))
+    if who is None or to is None:
+        return None
+    persona = state.personas.get(said.who, Persona())
+    asked = f"{told.characters[said.to].name} says: “{inline(said.said)}”"
+    kept = f"{who.name} {_WHAT_THEY_DO[said.kind]}" if said.kind in _WHAT_THEY_DO else ""
+    facts = tuple(filter(None, (asked, kept, inline(said.fact), f"In other words: “{inline(said.text)}”")))
+    needs = inline(persona.price if said.kind == PRICE else said.fact)
+    brief = Brief(
+        ANSWER,
+        facts=facts,
+        words=inline(said.text),
+        names=names_in(" ".join((*facts, who.name, to.name)), state),
+        setting=setting_of(state),
+        longest=_A_REPLY,
+        kept_out=kept_out_of(state),
+        recent=(*recent, inline(said.text)),
+        speaker=who.name,
+        manner=persona.manner,
+        needs=needs,
+        speech=True,
+        withheld=said.kind in (TURNED, REFUSES),
+    )
+    before, _, behind = spoken(said, _HERE, state).partition(_HERE)
+    return Passage(brief, (said,), before, behind)
+
+
+_HERE = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Where the words go; no text holds that sign."""
+
+_WHAT_THEY_DO = {
+    PART: "tells a part of it, and who knows more.",
+    PRICE: "wants something first, and says what.",
+    TURNED: "turns the question round and tells nothing.",
+    REFUSES: "does not tell.",
+}
+"""What the players see of a kind of reply. That somebody lies is not among it."""
 
 
 def setting_of(state: State) -> tuple[str, ...]:
@@ -104,15 +183,26 @@ def _piece(events: Sequence[Event], earlier: Iterable[Event]) -> Sequence[Event]
         return events
     outcome = events[at]
     assert isinstance(outcome, happened.Outcome)
+    after = (each for each in range(at, len(events)) if isinstance(events[each], _THE_NEXT))
+    events = events[: next(after, len(events))]
     for begun in range(at - 1, -1, -1):
         if _begins(events[begun], outcome.who):
-            return events[begun:]
+            return events[_with_its_move(events, begun, outcome.who) :]
     before: list[Event] = []
     for _, event in zip(range(_LOOKED_BACK), earlier, strict=False):
         before.append(event)
         if _begins(event, outcome.who):
             return (*reversed(before), *events)
     return events[: at + 1]
+
+
+def _with_its_move(events: Sequence[Event], begun: int, who: str) -> int:
+    """Where a deed begins: with the move before it, which is told in the same sentence."""
+    at = begun
+    while at and isinstance(events[at - 1], happened.GmCall):
+        at -= 1
+    moved = events[at - 1] if at else None
+    return at - 1 if isinstance(moved, happened.Moved) and moved.who == who else begun
 
 
 def _begins(event: Event, who: str) -> bool:

@@ -47,7 +47,7 @@ def _acts_like_a_name(word: str, follows: str) -> bool:
         return False
     if tail == "s":
         return True
-    if word.endswith(("ly", "ing", "ed")):
+    if word.endswith(("ly", "ing", "ed")) or follows == "as":  # `Quick as a cat`, `Try as she may`.
         return False
     if follows in listed("starts", "acts"):
         return not word.endswith("s") or follows in ("is", "was", "has")

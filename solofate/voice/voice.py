@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread
 from time import sleep
 
+from solofate.campaign.own_files import own_file
 from solofate.voice.brief import Brief
 from solofate.voice.drafts import Telling, pick, tell
 from solofate.voice.grades import grant, granted
 from solofate.voice.models import Model, Until, Usage
 from solofate.voice.opening import open_model
+from solofate.voice.pages import telling_lines
 from solofate.voice.problems import VoiceError
 from solofate.voice.prompts import prompt_for
 from solofate.voice.settings import Settings, find_settings
@@ -23,6 +26,9 @@ FAILURES = 3
 REMEMBERED = 20
 """So many tellings are remembered for /why."""
 
+_ASKED_LAST = "voice-asked"
+"""The player's own file of what it was asked last."""
+
 TO_PICK = 6.0
 """Seconds somebody waits for a pick: their line is not done before."""
 
@@ -32,8 +38,9 @@ RESTS = "The voice has failed {failures} times in a row and rests: {problem}. /v
 class Asked:
     """Something the voice was asked for. What `heard` says may be told, whether or not more comes."""
 
-    def __init__(self, until: Until) -> None:
+    def __init__(self, until: Until, is_title: bool = False) -> None:
         self.until = until
+        self.is_title = is_title
         self.heard = ""
         self.telling: Telling | None = None
 
@@ -99,7 +106,7 @@ class Voice:
     def ask(self, brief: Brief) -> Asked:
         """Have something told, beside whatever else is done. What was asked before and has not come is called off."""
         self.call_off()
-        asked = self._asked = Asked(Until(self._patience()))
+        asked = self._asked = Asked(Until(self._patience()), brief.is_title)
 
         def heard(text: str) -> None:
             asked.heard = text
@@ -153,10 +160,29 @@ class Voice:
             telling.problem = str(problem)
         except Exception as broken:  # A thread has nobody to tell: what is wrong with it is one more failure.
             telling.problem = f"something went wrong with it ({type(broken).__name__})"
-        self.tellings.append(telling)
+        self._remember(telling)
         if not until.stopped:
             self._count(telling)
         return telling
+
+    def _remember(self, telling: Telling) -> None:
+        """Keep what came of it, for /why also in another sitting."""
+        self.tellings.append(telling)
+        file = own_file(_ASKED_LAST, self._folder)
+        if file is not None:
+            with suppress(OSError):
+                file.write_text("\n".join(telling_lines(telling)), encoding="utf-8", errors="replace")
+
+    @property
+    def asked_last(self) -> list[str]:
+        """What it was asked last, in this sitting or before, and what came of it."""
+        if self.tellings:
+            return list(telling_lines(self.tellings[-1]))
+        file = own_file(_ASKED_LAST, self._folder)
+        try:
+            return file.read_text(encoding="utf-8", errors="replace").splitlines() if file is not None else []
+        except OSError:
+            return []
 
     def _opened(self, brief: Brief) -> Model:
         """The model. Raises `VoiceError` where it cannot be had, or what it would be sent holds the key."""

@@ -110,6 +110,18 @@ def says(text: str, wait: float = 0.0) -> Reply:
     return reply
 
 
+def in_letters(text: str) -> Reply:
+    """A stream of that text, a letter at a time."""
+
+    def reply(handler: Handler) -> None:
+        handler.begin()
+        for letter in text:
+            handler.piece(letter)
+        handler.end()
+
+    return reply
+
+
 def in_one_piece(text: str) -> Reply:
     """The text as one JSON record."""
     record = {

@@ -19,6 +19,7 @@ from tests.voice.loopback import (
     code,
     cut_after,
     endless,
+    in_letters,
     in_one_piece,
     loopback,
     raw,
@@ -102,6 +103,15 @@ def test_a_server_that_goes_wrong_is_one_sentence(
     seen = "".join(traceback.format_exception(failed.value)) + caplog.text + "".join(capfd.readouterr())
     assert KEY not in seen
     assert len(server.asked) == 1, "no redirect is followed and nothing is asked twice"
+
+
+@pytest.mark.parametrize(
+    "reply", [says(f"Your key: {KEY} is fine."), in_one_piece(f"({KEY})"), in_letters(KEY)]
+)
+def test_a_server_that_sends_the_key_back_is_not_heard(reply: Reply) -> None:
+    with loopback(reply) as server, pytest.raises(VoiceError, match="holds the key") as failed:
+        asked(server.url)
+    assert KEY not in "".join(traceback.format_exception(failed.value))
 
 
 def test_nobody_there_is_known_at_once() -> None:

@@ -60,9 +60,9 @@ def test_what_is_hidden_from_the_players_is_in_no_brief() -> None:
         scene=Scene(title="The Yard", aspects=aspects, open=True),
         countdowns=(Countdown("The House Burns Down", 3, secret=True),),
     )
-    brief = passage((Narration("The fog holds its breath in the yard.", "gm"),), (), state)
-    assert brief is not None
-    prompt = "".join(message.text for message in prompt_for(brief))
+    told = passage((Narration("The fog holds its breath in the yard.", "gm"),), (), state)
+    assert told is not None
+    prompt = "".join(message.text for message in prompt_for(told.brief))
     assert "Fog in the Yard" in prompt
     assert "Knife" not in prompt and "Burns" not in prompt
 

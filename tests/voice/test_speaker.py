@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,20 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice
 from solofate.game.script import SCRIPT
+from solofate.repl.feed import Feed
 from solofate.repl.loop import converse, take_line
+from solofate.repl.plain_prompt import PlainReader
+from solofate.repl.screens import PlainScreen
 from solofate.repl.speaker import Speaker
-from solofate.rules.events import AI, ChapterNamed, Narration
+from solofate.rules.events import AI, Answered, ChapterNamed, Narration
+from solofate.rules.model.personas import PRICE, REPLIES, Persona
+from solofate.voice.passages import answer
+from solofate.voice.prompts import prompt_for
 from solofate.voice.secret import Secret
 from solofate.voice.settings import Settings
+from solofate.voice.tokens import words_of
 from solofate.voice.voice import Voice
+from solofate.wording.dice import speakable
 from tests.paper import Paper
 from tests.places import STARTER, copied
 from tests.voice.loopback import (
@@ -36,6 +46,7 @@ pytestmark = pytest.mark.loopback
 
 KEY = "sk-do-not-tell-0123456789"
 SCENE = ("/gm framing off", '/scene "The store"', '/advantage notice "A Clear Way"')
+OPENING = "The tip was good. Nobody in the store before midnight, and the oil in the lamp is wrong."
 FINE = "The dark holds. Nobody breathes."
 LONG_ENOUGH = 120.0
 """Seconds after which a test gives up on a machine of any speed."""
@@ -47,6 +58,7 @@ class Seated:
     def __init__(self, folder: Path, server: Loopback, *grades: str, patience: float = 5.0) -> None:
         self.game = Game.open(folder, seed=7)
         self.paper = Paper()
+        self.feed = Feed()
         settings = Settings(url=server.url, key=Secret(KEY), patience=patience, said_in="a test")
         self.voice = Voice(folder, lambda: settings)
         if grades:
@@ -56,13 +68,14 @@ class Seated:
     def type(self, *lines: str) -> None:
         for line in lines:
             self.speaker.settle()
-            take_line(self.game, line, self.paper, speaker=self.speaker)
+            take_line(self.game, line, self.paper, feed=self.feed, speaker=self.speaker)
 
     def listen(self) -> None:
         """Wait at the prompt until the voice has done."""
         while self.speaker.busy:
             self.hear()
             self.speaker.news()
+            self.speaker.keep()
 
     def hear(self) -> None:
         """Wait at the prompt until the voice has said something."""
@@ -76,14 +89,23 @@ class Seated:
         return [event.text for _, event in self.game.log if isinstance(event, Narration) and event.by == AI]
 
 
+def with_a_short_opening(folder: Path) -> Path:
+    """The folder, with a first scene whose opening is short enough to be told otherwise."""
+    file = folder / "scenes" / "01-the-bonded-store.yaml"
+    written = file.read_text(encoding="utf-8")
+    before, _, rest = written.partition("text: >-")
+    after = rest[rest.index("\nmode:") :]
+    file.write_text(f"{before}text: {OPENING}{after}", encoding="utf-8")
+    return folder
+
+
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., Seated]]:
     seats: list[Seated] = []
 
     def down(server: Loopback, *grades: str, patience: float = 5.0) -> Seated:
-        seats.append(
-            Seated(copied(STARTER, tmp_path / f"camp{len(seats)}"), server, *grades, patience=patience)
-        )
+        folder = with_a_short_opening(copied(STARTER, tmp_path / f"camp{len(seats)}"))
+        seats.append(Seated(folder, server, *grades, patience=patience))
         return seats[-1]
 
     yield down
@@ -97,10 +119,10 @@ def test_off_nobody_is_asked_and_everything_is_as_without_it(sit: Callable[..., 
         one = sit(server)
         one.type("/scene 01", "1", "/attack nan with shoot", "? Is the boat early?")
         assert not server.asked and one.voice.usage.sent == 0
-    plain = Paper()
+    plain, feed = Paper(), Feed()
     other = Game.open(one.game.folder or Path(), seed=7, store=Path(str(one.game.folder)) / "other.db")
     for line in ("/scene 01", "1", "/attack nan with shoot", "? Is the boat early?"):
-        take_line(other, line, plain)
+        take_line(other, line, plain, feed=feed)
     assert plain.lines == one.paper.lines
     assert [e for _, e in other.log] == [e for _, e in one.game.log]
     other.close()
@@ -117,6 +139,55 @@ def test_what_it_says_streams_in_is_kept_and_marked(sit: Callable[..., Seated]) 
     assert KEY not in "\n".join(one.paper.lines) + server.prompts[0]
     assert f"> {FINE} (ai)" in one.game.exported("md").decode()
     assert FINE in one.game.exported("html").decode()
+
+
+def test_its_words_stand_in_the_place_of_the_programs_and_those_stay_in_the_log(
+    sit: Callable[..., Seated],
+) -> None:
+    struck, told = (
+        "Odile's blade is quick, and Lumper 1 is quicker.",
+        "Odile goes for Lumper 1 and is held off",
+    )
+    lines = ("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1")
+    with loopback(says(FINE), says(struck)) as server:
+        one, other = sit(server, "reword"), sit(server)
+        for line in lines:
+            one.type(line)
+            one.listen()
+            other.type(line)
+    seen, program = "\n".join(one.paper.lines), "\n".join(other.paper.lines)
+    assert told in program and told not in seen and OPENING in program and OPENING not in seen
+    assert struck in seen and "\nFair against Fair.\n" in seen, "the numbers stand"
+    assert "Boost: Hilt Against the Jaw (yours)." in seen, "and so does what changed"
+    for form in ("md", "lonelog", "html"):
+        assert OPENING not in one.game.exported(form).decode()
+    journal = one.game.exported("md").decode()
+    assert "is held off" not in journal and f"> {struck} (ai)" in journal
+    assert "is held off" in other.game.exported("md").decode()
+    kept = one.game.exported("json").decode()
+    assert OPENING in kept and '"tie"' in kept
+
+
+def test_where_it_has_no_words_those_of_the_program_come_beneath(sit: Callable[..., Seated]) -> None:
+    with loopback(says("Corin kills Lumper 1.")) as server:
+        one, other = sit(server, "reword"), sit(server)
+        for line in ("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1"):
+            one.type(line)
+            one.listen()
+            other.type(line)
+    assert one.voiced == [] and "Corin" not in "\n".join(one.paper.lines)
+    assert one.paper.lines.count(OPENING) == 1
+    assert one.paper.lines[-1] == "Odile goes for Lumper 1 and is held off: Fair against Fair."
+    assert one.game.exported("md") == other.game.exported("md")
+
+
+def test_what_was_written_at_length_stands_as_it_was_written(tmp_path: Path) -> None:
+    with loopback(says(FINE)) as server:
+        one = Seated(copied(STARTER, tmp_path / "camp"), server, "reword")
+        one.type("/scene 01")
+        assert not one.speaker.busy and not server.asked
+    assert any(line.startswith("The tip was good. Twelve barrels") for line in one.paper.lines)
+    one.game.close()
 
 
 def test_numbers_choices_and_state_are_those_without_it(sit: Callable[..., Seated]) -> None:
@@ -223,8 +294,8 @@ def test_whatever_goes_wrong_play_goes_on_with_the_programs_words(
         one.type("/scene 01")
         told = list(one.paper.lines)
         one.listen()
-    assert told == one.paper.lines and one.voiced == [] and one.game.pending is not None
-    assert any("The tip was good" in line for line in told)
+    assert OPENING not in told and [*told, OPENING] == one.paper.lines
+    assert one.voiced == [] and one.game.pending is not None
 
 
 def test_after_three_failures_it_rests_and_says_so_once(sit: Callable[..., Seated]) -> None:
@@ -254,6 +325,13 @@ def test_a_draft_that_falls_is_asked_for_once_more_and_why_shows_it(sit: Callabl
     assert "A draft fell: “Corin laughs.”: “Corin” is a name the facts do not hold." in shown
     assert "<<<DATA" in shown and f"Told: “{FINE}”" in shown
     assert not any("Corin" in str(event) for _, event in one.game.log)
+    one.game.close()
+    again = Game.open(one.game.folder or Path())
+    again.voice = Voice(again.folder)
+    again.do("/why voice")
+    assert f"Told: “{FINE}”" in again.reply and "<<<DATA" in "\n".join(again.reply), "in another sitting too"
+    assert any(line.startswith("A draft fell: “Corin laughs.”") for line in again.reply)
+    again.close()
 
 
 def test_the_command_shows_grades_place_and_cost_and_never_the_key(sit: Callable[..., Seated]) -> None:
@@ -299,6 +377,102 @@ def test_what_is_struck_by_the_x_card_is_struck_from_it(sit: Callable[..., Seate
         one.voice.allow(())
         one.type("/x", "")
     assert FINE not in json.dumps([str(event) for _, event in one.game.log])
+
+
+# ---- answering ---------------------------------------------------------------------------------------------
+
+ASKS = '/talk Dorothea "What do you want?"'
+ANSWERS = "To be introduced to the bishop. Armed, if you please."
+
+
+def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
+    with loopback(says(ANSWERS)) as server:
+        one, other = sit(server, "answer"), sit(server)
+        for line in ('/scene "The Quay"', ASKS):
+            one.type(line)
+            one.listen()
+            other.type(line)
+        assert len(server.asked) == 1 and "Dorothea Lanthorn wants to be introduced" in server.prompts[0]
+    (program,) = [line for line in other.paper.lines if "I would sleep at night" in line]
+    assert program not in one.paper.lines and one.paper.lines[-1].endswith(f": “{ANSWERS}”")
+    assert one.voiced == [one.paper.lines[-1].removeprefix("❧ ")]
+    journal = one.game.exported("md").decode()
+    assert "I would sleep at night" not in journal and f"“{ANSWERS}” (ai)" in journal
+    assert one.game.state.to_json() == other.game.state.to_json()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I want a boat.",
+        "I do not want to be introduced to the bishop, armed.",
+        "The bishop is dead.",
+        "I will not say.",
+    ],
+)
+def test_an_answer_that_was_not_decided_falls(sit: Callable[..., Seated], said: str) -> None:
+    with loopback(says(said)) as server:
+        one = sit(server, "answer")
+        one.type('/scene "The Quay"', ASKS)
+        one.listen()
+        assert len(server.asked) == 2
+    assert one.voiced == [] and "I would sleep at night" in one.paper.lines[-1]
+
+
+def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(
+    sit: Callable[..., Seated],
+) -> None:
+    with loopback(code(500)) as server:
+        one = sit(server)
+        one.type('/scene "The Quay"', ASKS)
+    said = next(event for _, event in one.game.log if isinstance(event, Answered))
+    persona = Persona(wants="sell the ledger", fears="the flood", price="burn a map", manner="sly")
+    state = one.game.state._replace(personas={said.who: persona})
+    for kind in REPLIES:
+        told = answer(
+            (said._replace(said="Who did it?", kind=kind, fact="Pell did it", text="Pell."),), state
+        )
+        assert told is not None
+        prompt = "".join(message.text for message in prompt_for(told.brief))
+        assert not {"lie", "lies", "lied"} & set(words_of(prompt))
+        assert "ledger" not in prompt and "flood" not in prompt
+        assert ("burn a map" in prompt) == (kind == PRICE)
+
+
+# ---- a terminal without anything drawn ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", [FINE, "Corin kills everybody."], ids=["told", "fallen"])
+def test_at_a_plain_prompt_it_comes_in_lines_of_its_own_and_the_prompt_stands_beneath(
+    sit: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    """Nothing is written over, nothing drives the terminal, and what was typed so far stands again."""
+    out = StringIO()
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("solofate.repl.plain_prompt._typed_so_far", lambda: "/mo")
+    ends = FINE if said == FINE else OPENING
+    typed = iter(["/scene 01", "/quit"])
+
+    def read(prompt: str) -> str:
+        out.write(prompt)
+        until = time.monotonic() + LONG_ENOUGH
+        while one.speaker.busy:
+            assert time.monotonic() < until
+            time.sleep(0.005)
+        out.write("\n")
+        return next(typed)
+
+    monkeypatch.setattr("builtins.input", read)
+    with loopback(says(said)) as server:
+        one = sit(server, "reword")
+        screen = PlainScreen(words=True)
+        one.speaker = Speaker(one.game, screen, one.voice)
+        converse(one.game, PlainReader(one.game, one.speaker), screen, speaker=one.speaker)
+    seen = out.getvalue()
+    assert not [sign for sign in seen if not sign.isprintable() and sign != "\n"]
+    assert speakable(ends.split(". ")[-1]) in seen
+    assert re.search(r"\[1\] > \n[^\n]+\n(  [^\n]+\n)?\[1\] > /mo\n", seen), seen
+    assert one.voiced == ([FINE] if said == FINE else [])
 
 
 # ---- reading and choosing ----------------------------------------------------------------------------------

@@ -383,6 +383,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.Heading("Later"), "Later"),
     (happened.Narration("The fog holds its breath.", "ai"), "❧ The fog holds its breath."),
     (happened.ChapterNamed(1, "The Store at Midnight", "ai"), "❧ Session 1: The Store at Midnight"),
+    (happened.Voiced((3, 4), "ai"), None),
     (happened.ConflictStarted("physical"), "A physical conflict begins."),
     (happened.ExchangeStarted(2), "Exchange 2"),
     (

@@ -14,6 +14,7 @@ from solofate.journal.formats.lonelog_tags import Tallies, changed, free_text, l
 from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import unmarked
 from solofate.journal.story import FULL, NONE
+from solofate.journal.telling import told_by_the_voice
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.model.characters import PCS
@@ -55,8 +56,9 @@ class LonelogExporter(TextExporter):
     def text(self, journal: Journal, mechanics: str) -> str:
         """The whole log."""
         log = _Log(journal, with_numbers=mechanics != NONE)
-        for _, event in journal.events:
-            log.add(event)
+        voiced = told_by_the_voice([event for _, event in journal.events])
+        for number, event in journal.events:
+            log.add(event, is_voiced=number in voiced)
         return log.finish()
 
 
@@ -121,8 +123,8 @@ class _Log:
 
     # ---- events ----------------------------------------------------------------------------------------
 
-    def add(self, event: Event) -> None:
-        """Add one event of the log."""
+    def add(self, event: Event, *, is_voiced: bool) -> None:
+        """Add one event of the log. The words of one that the voice tells are left to it."""
         before = self._state
         if isinstance(event, happened.Rolled) and self._begins(event):
             self._end_roll()
@@ -135,6 +137,8 @@ class _Log:
                 self._scene(event)
             case happened.Session():
                 self._session(event)
+            case happened.Narration() if is_voiced:
+                pass
             case happened.Narration():
                 by = f" ({event.by})" if event.by == happened.AI else ""
                 for each in paragraphs(event.text):

@@ -33,6 +33,14 @@ def _narration(state: State, event: Narration) -> State:
     return heard(state, event.text) if event.by == "player" else drawn(state, event.text)
 
 
+@event_kind("voiced", told_only=True)
+class Voiced(NamedTuple):
+    """The narration after it tells these events, by their numbers in the log, in the place of the program's words."""
+
+    events: tuple[int, ...]
+    by: str
+
+
 @event_kind("heading", told_only=True)
 class Heading(NamedTuple):
     """A heading the player puts into the journal."""
@@ -297,6 +305,7 @@ def _remembering(state: State, memory: Memory) -> State:
 
 StoryEvent = (
     Narration
+    | Voiced
     | ChapterNamed
     | Heading
     | OracleAnswered

@@ -259,6 +259,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Improvised: _improvised,
         happened.SideChanged: _side_changed,
         happened.Narration: _narration,
+        happened.Voiced: lambda event, state: None,
         happened.ChapterNamed: _chapter,
         happened.Nudged: _nudge,
         happened.Heading: _heading,

@@ -15,14 +15,21 @@ from solofate.wording.plain import inline
 _STANDS = {2: "trusts", 1: "likes", 0: "has no quarrel with", -1: "does not like", -2: "hates"}
 
 
-def _answered(event: happened.Answered, state: State) -> str:
-    """`Hesper Vane, not looking up: “…”`; what is no speech has a sentence of its own."""
-    if event.kind == READ or (
-        event.text.startswith(("The ", "It ")) and not event.gesture and not event.topic
-    ):
-        return inline(event.text)
+def is_spoken(event: happened.Answered) -> bool:
+    """Whether an answer is given in words. What is read in a face is not, nor what somebody does who cannot talk."""
+    mute = event.text.startswith(("The ", "It ")) and not event.gesture and not event.topic
+    return event.kind != READ and not mute
+
+
+def spoken(event: happened.Answered, text: str, state: State) -> str:
+    """`Hesper Vane, not looking up: “…”`: an answer in these words."""
     gesture = f", {inline(event.gesture)}" if event.gesture else ""
-    return f"{The(state, event.who)}{gesture}: “{inline(event.text)}”"
+    return f"{The(state, event.who)}{gesture}: “{inline(text)}”"
+
+
+def _answered(event: happened.Answered, state: State) -> str:
+    """What is no speech has a sentence of its own."""
+    return spoken(event, event.text, state) if is_spoken(event) else inline(event.text)
 
 
 def _attitude(event: happened.AttitudeChanged, state: State) -> str:
