@@ -15,7 +15,7 @@ from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONTEST
 from solofate.rules.procedures.actions.advantage import existing_aspect
 from solofate.rules.procedures.actions.boosts import hand_over_boost, name_boost
-from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.deeds import Ways, kept_as_ruling
 from solofate.rules.procedures.actions.details import declare
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM
 from solofate.rules.procedures.actions.removing import removable, remove
@@ -103,4 +103,4 @@ def declare_command(seat: CommandContext, words: Words) -> Action:
     who = actor_of(seat)
     require_in_the_setting(seat.state, detail)
     because = aspect_named(seat.state, joined(because_words).strip()) if because_words else ""
-    return lambda table: declare(table, who, detail, because)
+    return lambda table: kept_as_ruling(table, who, f"“{detail}”", declare(table, who, detail, because))

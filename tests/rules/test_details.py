@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice, UnknownName
-from solofate.rules.events import ConsequenceTaken, DetailDeclared, FatePoints, FatePointsOwed
+from solofate.rules.events import ConsequenceTaken, DetailDeclared, FatePoints, FatePointsOwed, Ruling
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.deeds import kept_as_ruling
 from solofate.rules.procedures.actions.details import declare
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 
@@ -127,3 +128,15 @@ def test_the_gm_pays_for_no_details() -> None:
     at = table(mira(), foe("Thug", aspects=["Slow"]), pool=2)
     with pytest.raises(IllegalChoice):
         play(at, declare(at, "thug", PASSAGE, "Slow"))
+
+
+@pytest.mark.rule("FC-INVOKE-10")
+def test_a_stretch_nobody_can_pay_for_is_a_ruling_that_may_be_overruled() -> None:
+    at = table(mira("Old Maps", points=0))
+    play(
+        at,
+        kept_as_ruling(at, "mira", PASSAGE, declare(at, "mira", PASSAGE, "Old Maps")),
+        {"stretch": "stretch"},
+    )
+    (ruled,) = at.log
+    assert isinstance(ruled, Ruling) and ruled.ruling == "refused" and "none to spend" in ruled.reason

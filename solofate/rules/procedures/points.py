@@ -19,8 +19,13 @@ def require_fate_point(table: Table, who: str, what_for: str) -> None:
     """Raises `IllegalChoice` where there is no fate point to pay with."""
     character = table.state.characters[who]
     if points_of(table.state, character) < 1:
-        waiting = " (those from the last scene count only in the next)" if character.held else ""
-        raise IllegalChoice(f"{what_for} costs a fate point, and {character.name} has none to spend{waiting}")
+        lacks = f"{character.name} has none to spend{waits_for(character)}"
+        raise IllegalChoice(f"{what_for} costs a fate point, and {lacks}")
+
+
+def waits_for(character: Character) -> str:
+    """What to say of points that cannot be spent yet, if there are any."""
+    return " (those from the last scene count only in the next)" if character.held else ""
 
 
 def pay_fate_point(table: Table, who: str, reason: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
-from solofate.errors import IllegalChoice, UnknownName
+from solofate.errors import IllegalChoice, RuledOut, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.actions import IS_A_STRETCH, PAY, UNSUPPORTED, Detail
 from solofate.rules.events import DetailDeclared
@@ -15,7 +15,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for
-from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
+from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point, waits_for
 from solofate.rules.table import Table
 
 STRETCH, TRUE_ALREADY = "stretch", "true-already"
@@ -37,7 +37,8 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
 
     What an aspect makes true already, and what a stunt makes permanently true, costs nothing; a stretch costs
     a fate point or, at the player's choice, a free invoke on that aspect (ruling AMBC-28). Without `because`
-    nothing supports it: if the table agrees, a fate point buys it all the same. Raises `IllegalChoice`.
+    nothing supports it: if the table agrees, a fate point buys it all the same. Raises `IllegalChoice`, and
+    `RuledOut` for a stretch that cannot be paid for.
     """
     hero = table.state.characters[who]
     if not hero.is_hero:
@@ -70,7 +71,9 @@ def _pay(table: Table, hero: Character, question: Detail, support: Support) -> G
     if points_of(table.state, hero) > 0:
         ways.append(FATE_POINT)
     if not ways:
-        require_fate_point(table, hero.id, "such a stretch")
+        raise RuledOut(
+            f"such a stretch costs a fate point, and {hero.name} has none to spend{waits_for(hero)}"
+        )
     way = yield PAY.ask(hero.id, bare(*ways), ways[0], question)
     if way == FATE_POINT:
         pay_fate_point(table, hero.id, f"story detail, {support.name}")
