@@ -13,6 +13,8 @@ from solofate.rules.model.personas import MANNERS
 
 DUTIES = (
     "framing",
+    "framing-doing",
+    "framing-again",
     "twist",
     "cost-minor",
     "cost-major",
@@ -122,6 +124,12 @@ ASKED = (
 )
 """What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero."""
 
+FACETS = (
+    *("indoors", "outdoors", "public", "private", "dark", "high"),
+    *("crowd", "alone", "company", "foes", "unopposed"),
+)
+"""What a scene may be like: where it is, and who is there besides the heroes."""
+
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""
 
@@ -142,6 +150,14 @@ class Row(Form):
         default_factory=list
     )
     """The ages it belongs to: lamps, steam, engines, screens, vacuum; left out, what its words tell, or any."""
+    needs: Annotated[list[Annotated[str, choice("facet", *FACETS)]], OneOrMany(len(FACETS))] = Field(
+        default_factory=list
+    )
+    """What the scene has to be like; where it is not, the row is never drawn."""
+    fits: Annotated[list[Annotated[str, choice("facet", *FACETS)]], OneOrMany(len(FACETS))] = Field(
+        default_factory=list
+    )
+    """What the scene had best be like: drawn three times as often where it is, and as seldom where it is not."""
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""

@@ -73,6 +73,8 @@ def load_phrases(
                     tuple(row.themes),
                     tuple(row.manner),
                     tuple(row.asks),
+                    tuple(row.needs),
+                    tuple(row.fits),
                 )
                 for row in written
             ]

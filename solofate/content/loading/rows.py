@@ -19,6 +19,7 @@ class Phrase(NamedTuple):
     Both of the latter are held against lines and veils. `aspect` is what a compel of this row leaves behind,
     `brings` what else it is about, `themes` what an aspect has to be about for it. Of what
     people say, `manner` is how it sounds, and `asks` what it answers; without either it fits all.
+    `needs` is what a scene has to be like for the row, `fits` what it had best be like.
     """
 
     text: str
@@ -30,3 +31,5 @@ class Phrase(NamedTuple):
     themes: tuple[str, ...] = ()
     manner: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    fits: tuple[str, ...] = ()

@@ -104,6 +104,8 @@ def ground(decision: Question[str, Ground], table: Table, mind: GmContext) -> An
         valued.append((option.id, len(found.ways) - abs(len(found.zones) - room) * 1.0))
     chose, _ = best_of(valued)
     picked: Ground = next(option.detail for option in decision.options if option.id == chose)
+    if picked.kept:
+        return Answer(chose, valued, lambda: f"You have been here before: {picked.kept} is as it was left.")
     return Answer(
         chose,
         valued,

@@ -14,6 +14,7 @@ from solofate.gm.scenes.title_people import Typed, typed_people
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
 from solofate.rules.model.npcs import Row
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
 
 _PLACES, _ZONES = "places", "zones"
@@ -46,7 +47,8 @@ class Reading(NamedTuple):
     `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `occasion` names what a
     title is about that says no more: `the ball at the Customs House`. `quiet` are the words for an occasion at which
     nobody looks for a fight, `calm` those for something at which few would; `named` are the people it names, and
-    `people` those it places in the scene.
+    `people` those it places in the scene. `site` is what the place is called, where it has a name of its own or is
+    spoken of as one that is known: `the Drowned Bell`.
     """
 
     settings: tuple[Setting, ...] = ()
@@ -55,6 +57,7 @@ class Reading(NamedTuple):
     quiet: str = ""
     named: tuple[str, ...] = ()
     calm: str = ""
+    site: str = ""
     people: tuple[Typed, ...] = ()
 
     @property
@@ -75,14 +78,16 @@ def read_title(
     """
     quiet = _occasion(title, "quiet")
     places = atlas.lists.subject(_PLACES), atlas.lists.subject(_ZONES)
+    settings = _settings(title, atlas)
     phrases = [words for of_kind in places for several in of_kind.values() for words in several]
     return Reading(
-        _settings(title, atlas),
+        settings,
         wanted_in(title, heroes),
         occasion_in(title),
         quiet,
         _named(title, known, heroes),
         _occasion(title, "calm"),
+        _site(title, settings, {part for name in (*heroes, *known) for part in name.split()}),
         typed_people(title, rows, bool(quiet), phrases),
     )
 
@@ -198,6 +203,66 @@ def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> f
     return worth
 
 
+_RETURNS = frozenset(("back", "again", "return", "returning"))
+
+
+def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> str:
+    """What the place is called: by its own name, by whose it is, or with the article of what is known already."""
+    for run in _capitalised(title):
+        if not set(run.words) & set(people) and (_is(run.after, "article") or _says_where(run.after)):
+            whole = " ".join(run.words)
+            return f"the {whole}" if _is(run.after, "article") else whole
+    if not settings:
+        return ""
+    said = _as_written(title, settings[0].said)
+    owner = re.search(rf"([A-Z]\w+(?: [A-Z]\w+)*)['’]s? (?:\w+ )?{re.escape(said)}", title)
+    if owner:
+        return f"{owner[1]}'s {said}"
+    known = re.search(rf"\b(?:the|our|my) (?:\w+ ){{0,2}}?{re.escape(said)}\b", title, re.IGNORECASE)
+    return f"the {said}" if known and "occasion" not in settings[0].kind.traits else ""
+
+
+def comes_back_to(title: str, reading: Reading, places: Sequence[KeptPlace]) -> KeptPlace | None:
+    """The place a title leads back to: the one it names, or with `back` the last one of its kind."""
+    words = set(_words_of(title))
+    site = slug(reading.site)
+    named = next((each for each in reversed(places) if site and slug(each.name) == site), None)
+    if named is not None and (words & _RETURNS or _names_it(reading, named)):
+        return named
+    if not words & _RETURNS:
+        return None
+    kinds = [each.kind.name for each in reading.settings]
+    return next(
+        (
+            each
+            for each in reversed(places)
+            if each.kind in kinds or (each.name and set(slug(each.name).split("-")) - {"the"} <= words)
+        ),
+        None,
+    )
+
+
+def _names_it(reading: Reading, place: KeptPlace) -> bool:
+    """Whether a title means a place without saying `back`: by a name of its own, or by a zone it is known to have."""
+    own = place.name.removeprefix("the ")[:1].isupper()
+    return own or any(slug(each.called) in place.zones for each in reading.settings)
+
+
+def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
+    """The setting of a place that is kept, with the zone a title names in it; None where its kind is not known."""
+    kind = atlas.kinds.get(kept.kind)
+    if kind is None:
+        return None
+    words = _words_of(title)
+    typed = [each for each in atlas.lists.found(_ZONES, words) if each.sense.partition("/")[0] == kind.name]
+    if typed:
+        each = max(typed, key=lambda one: (_speaks_for(words, one, typed), one.length))
+        zone = kind.zone(each.sense.partition("/")[2])
+        return Setting(kind, kept.name, 1.0, zone, zone.name)
+    first = next(iter(kept.zones.names.values()), kind.zones[0].name)
+    return Setting(kind, kept.name, 1.0, kind.zones[0], first)
+
+
 # ---- what -------------------------------------------------------------------------------------------------------
 
 _SUBJECT = re.compile(r"^(?:we|i|they|he|she)\s+(?:all\s+|will\s+|must\s+|try to\s+)?", re.IGNORECASE)
@@ -229,6 +294,42 @@ def occasion_in(title: str) -> str:
     if not begins and "quiet" not in lexicon().senses("occasions", words[0]):
         return ""
     return text[:1].lower() + text[1:]
+
+
+def in_mid_sentence(title: str, reading: Reading) -> str:
+    """A title without an article as it stands inside a sentence: `Riot in the square` is `the riot in the square`.
+
+    One that tells what somebody does, or only where, is called by its place; nothing where it names none.
+    """
+    if not reading.settings:
+        return ""
+    text = " ".join(title.split()).strip(" .!?…")
+    first, second, *_ = (*_words_of(text), "", "")
+    small = (
+        "lost",
+        "frozen",
+        "back",
+        "out",
+        "just",
+        "still",
+        "we",
+        "i",
+        "they",
+        "he",
+        "she",
+        "nobody",
+        "somebody",
+    )
+    tells = (
+        first in small
+        or _says_where(first)
+        or _deed(first)
+        or second in lexicon().words("title-verbs", "deed")
+    )
+    named = len(text.split()) > 1 and text.split()[1][:1].isupper()
+    if tells or named:
+        return f"the {reading.settings[0].said}"
+    return f"the {text[:1].lower()}{text[1:]}"
 
 
 def _subject_off(text: str, heroes: Collection[str]) -> str:

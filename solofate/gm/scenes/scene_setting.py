@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from solofate.gm.forecast.encounters import offered
+from solofate.gm.scenes.facets import facets
 from solofate.gm.scenes.framing import (
     ALTERED,
     BYSTANDER,
@@ -24,11 +25,11 @@ from solofate.gm.scenes.framing import (
 )
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, belongs, site_of
-from solofate.gm.scenes.reading import Reading, Setting, read_title
+from solofate.gm.scenes.reading import Reading, Setting, as_kept, comes_back_to, in_mid_sentence, read_title
 from solofate.gm.scenes.returning import came_back, candidates, told
-from solofate.gm.scenes.situations import situations
+from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed, can_keep_company
-from solofate.gm.scenes.zone_layouts import grounds
+from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords, inside_title
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
@@ -49,14 +50,16 @@ from solofate.rules.decisions.scenes import (
     Ground,
     Meeting,
     PlaceRead,
+    Situation,
 )
-from solofate.rules.events import Narration, Remembered
+from solofate.rules.events import Narration, PlaceKept, Remembered
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDER as SOMEBODY
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
@@ -112,16 +115,18 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
     reading = read_title(place, words.atlas()) if place else expected
-    setting = yield from _read(reading, place or title)
+    kept = None if place else comes_back_to(title, reading, state.places)
+    setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(reading, place or title))
     site = setting.kind.like if setting else site_of(place, title, own=state.words)
     site = site or INDOORS_OR_OUT[words.below(2)]
     fit = [row for row in rows if belongs(row.places, {site})]
     # Two of them may be alike where a place has few zones.
-    maps = {"+".join(each.zones.names): each for each in grounds(words, state, skills, site, setting)}
+    found = [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting)
+    maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
-    sets = situations(words, state, ground, site, setting)
+    sets = situations(words, state, ground, site, setting, kept)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
@@ -137,22 +142,23 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
             tension,
             back,
             words.below(100),
-            reading.quiet,
+            expected.quiet or reading.quiet,
             reading.named,
-            reading.calm,
+            expected.calm or reading.calm,
             ", ".join(each.said for each in reading.foes),
         ),
         setting,
         reading.people,
     )
     # Something else may come first, and the heroes still want what they wanted.
-    goal = yield from _stake(words, state, back, expected, "" if place else title)
+    goal = yield from _stake(words, state, back, expected, title)
     risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or "Keep the heroes out"
-    text = _told(words, state, course, place, back, met)
+    like = facets(setting.kind.traits if setting else (), foes=bool(foes), others=met is not None)
+    text = _told(words, state, course, place, back, met, _Here(setting, site, like, kept))
     set_up = SceneSetUp(
         title,
         ground.zones,
@@ -164,11 +170,13 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         risk=risk,
     )
     yield from start_scene(table, set_up)
+    if table.state.scene.open and (setting is not None or reading.site):
+        table.emit(PlaceKept(_kept_now(table.state, kept, reading, setting, ground, chosen)))
     if back is not None:
         table.emit(came_back(back))
     if met is not None:
         role = f", {met.role}" if met.role else ""
-        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”{role}"))
+        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”{role}", reading.site))
     open_the_first(table)
     keep_a_lead(table)
 
@@ -347,7 +355,9 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
         foes = listed([each.called for each in reading.foes])
         return words.one("stake-foes", state, state.active or "", {"npc": foes})
     where = inside_title(title)
-    if not where or where.startswith("“"):
+    if where.startswith("“"):
+        where = in_mid_sentence(title, reading)
+    if not where:
         return ""
     return words.one("stake-title", state, state.active or "", {"title": where})
 
@@ -361,7 +371,13 @@ def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[
 
 
 def _told(
-    words: TableWords, state: State, course: str, place: str, back: Candidate | None, met: Met | None
+    words: TableWords,
+    state: State,
+    course: str,
+    place: str,
+    back: Candidate | None,
+    met: Met | None,
+    here: _Here,
 ) -> str:
     """What the GM says as the scene opens, a few sentences: what is going on, who is there, what comes back."""
     hero = state.active or ""
@@ -369,7 +385,7 @@ def _told(
     if course == INTERRUPTED:
         said += [words.one("interrupted", state, hero), f"This is {place}." if place else ""]
     else:
-        said.append(words.one("framing", state, hero))
+        said.append(_opening(words, state, hero, here))
         if course == ALTERED:
             said.append(words.one("altered", state, hero))
     if met is not None:
@@ -378,6 +394,55 @@ def _told(
     if back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))
+
+
+class _Here(NamedTuple):
+    """Where a scene is as it is told: the place if it was read, the broad kind of it, what it is like, what is kept."""
+
+    setting: Setting | None
+    site: str
+    like: frozenset[str]
+    kept: KeptPlace | None
+
+
+DOING_SHARE = 3
+"""Of so many openings one tells of somebody who is found in such a place, where anybody is about."""
+
+
+def _opening(words: TableWords, state: State, hero: str, here: _Here) -> str:
+    """What is seen or heard first: the place again, somebody who is found there, or what is going on."""
+    if here.kept is not None and here.kept.name:
+        return words.one("framing-again", state, hero, {"title": here.kept.name}, here=here.like)
+    people = here.setting.kind.people if here.setting is not None and "crowd" in here.like else ()
+    if people and not words.below(DOING_SHARE):
+        who = people[words.below(len(people))]
+        told = words.one("framing-doing", state, hero, {"npc": who}, here=here.like)
+        if told and words.may_say(state, who):
+            return _capital(told)
+    return words.one("framing", state, hero, site=here.site, here=here.like)
+
+
+def _kept_now(
+    state: State,
+    kept: KeptPlace | None,
+    reading: Reading,
+    setting: Setting | None,
+    ground: Ground,
+    chosen: Situation,
+) -> KeptPlace:
+    """The place of the scene as it is kept: its map, and its aspects but for the mood."""
+    lasting = [(kind, aspect) for kind, aspect in chosen.aspects if kind != MOOD]
+    name = kept.name if kept is not None else reading.site
+    kind = setting.kind.name if setting is not None else ""
+    return KeptPlace(
+        kept.id if kept is not None else unused_slug(name or kind, {each.id for each in state.places}),
+        name,
+        kind,
+        ground.zones,
+        tuple(aspect for _, aspect in lasting),
+        tuple(kind for kind, _ in lasting),
+        state.scenes,
+    )
 
 
 def _capital(text: str) -> str:

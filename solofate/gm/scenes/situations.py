@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.rulings.difficulty import bears
+from solofate.gm.scenes.facets import facets
 from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.memory import is_fresh
 from solofate.rules.decisions.scenes import Ground, Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State, in_play
 
-KINDS = ("mood", "impediment", "cover", "danger", "usable")
+MOOD = "mood"
+KINDS = (MOOD, "impediment", "cover", "danger", "usable")
 """A feeling, something in the way, something to hide behind, something that may go wrong, something to use."""
 
 LEAST, MOST = 3, 5
@@ -30,26 +34,40 @@ def situations(
     ground: Ground,
     site: str,
     setting: Setting | None = None,
+    kept: KeptPlace | None = None,
     number: int = 3,
 ) -> list[Situation]:
-    """So many sets to choose from; in a place that was read most of them belong to it, and lie in their zones."""
-    return [_situation(words, state, ground, site, setting) for _ in range(number)]
+    """So many sets to choose from; in a place that was read most of them belong to it, and lie in their zones.
+
+    In one that is kept what lasts is what it was, and the mood alone is another.
+    """
+    return [_situation(words, state, ground, site, setting, kept) for _ in range(number)]
 
 
 def _situation(
-    words: TableWords, state: State, ground: Ground, site: str, setting: Setting | None
+    words: TableWords,
+    state: State,
+    ground: Ground,
+    site: str,
+    setting: Setting | None,
+    kept: KeptPlace | None,
 ) -> Situation:
+    found: list[tuple[str, Aspect]] = []
     kinds = list(KINDS)
+    if kept is not None:
+        found = list(zip(kept.kinds, kept.aspects, strict=True))
+        kinds = [MOOD]
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
         kinds.pop(words.below(len(kinds)))
-    found: list[tuple[str, Aspect]] = []
+    traits = setting.kind.traits if setting is not None else ()
+    here = facets(traits, foes=False, others=False)
     names = list(ground.zones.names)
     for kind in kinds:
         own = _of_the_place(words, state, ground, setting, kind, [aspect.name for _, aspect in found])
         if own and words.below(OWN_SHARE):
             found.append((kind, own[words.below(len(own))]))
             continue
-        for text in words.draw(f"situation-{kind}", state, state.active or "", 1, site=site):
+        for text in words.draw(f"situation-{kind}", state, state.active or "", 1, site=site, here=here):
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
     return Situation(tuple(found))
@@ -71,7 +89,7 @@ def _of_the_place(
     return [
         aspect
         for aspect in (*everywhere, *in_zones)
-        if aspect.name not in gone and words.may_say(state, aspect.name)
+        if aspect.name not in gone and words.may_say(state, aspect.name) and is_fresh(state, aspect.name)
     ]
 
 

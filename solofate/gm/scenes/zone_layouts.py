@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions.scenes import Ground
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.names import slug
@@ -47,6 +48,18 @@ def grounds(
     if setting is not None and len(setting.kind.zones) > 1:
         return [_part_of(words, state, skills, setting) for _ in range(number)]
     return [_ground(words, state, skills, site) for _ in range(number)]
+
+
+def kept_ground(kept: KeptPlace, setting: Setting | None) -> Ground:
+    """The map of a place as it was left, the zone that a title names first."""
+    zones = kept.zones
+    typed = slug(setting.called) if setting is not None else ""
+    if setting is not None and typed not in zones and setting.zone is not setting.kind.zones[0]:
+        zones = zones.with_zone(setting.called, list(zones.names)[:1])
+    names = dict(zones.names)
+    if typed in names:
+        names = {typed: names.pop(typed), **names}
+    return Ground(ZoneMap(names, zones.borders), (), kept=kept.name or kept.kind)
 
 
 def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting: Setting) -> Ground:

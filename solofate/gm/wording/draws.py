@@ -12,11 +12,13 @@ from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of
+from solofate.gm.scenes.facets import facets_now
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.scenes.reading import Atlas
 from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
+from solofate.gm.wording.memory import is_fresh, share
 from solofate.gm.wording.task_words import TASKS
 from solofate.gm.wording.themes import for_an_aspect
 from solofate.rules.dice import Faces, SeededDice
@@ -197,17 +199,21 @@ class TableWords:
         slots: Mapping[str, str] = NOTHING,
         site: str = "",
         manner: str = "",
+        here: frozenset[str] | None = None,
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
         What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
-        for other kinds of deed.
+        for other kinds of deed. `here` is what the scene is like, where it is not the one being played.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         sites = (site,) if site else sites_here(state)
         rows = [row for row in rows if belongs(row.about, sites)] or rows
+        like = facets_now(state, self.atlas()) if here is None else here
+        rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
+        rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(COMPELS) and "aspect" in slots:
             rows = for_an_aspect(rows, slots["aspect"], state.words)
         slots = {**_slots(state, who, kind), **slots}
@@ -265,9 +271,17 @@ class TableWords:
                 return text
         return ""
 
-    def one(self, kind: str, state: State, who: str = "", slots: Mapping[str, str] = NOTHING) -> str:
+    def one(
+        self,
+        kind: str,
+        state: State,
+        who: str = "",
+        slots: Mapping[str, str] = NOTHING,
+        site: str = "",
+        here: frozenset[str] | None = None,
+    ) -> str:
         """One text of a kind, or nothing where no table in play has any that fits."""
-        return next(iter(self.draw(kind, state, who, 1, slots)), "")
+        return next(iter(self.draw(kind, state, who, 1, slots, site, here=here)), "")
 
     def tables(self) -> list[str]:
         """The names of the tables in play."""
@@ -308,16 +322,20 @@ class TableWords:
     def _draw_from(
         self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str], count: int
     ) -> list[str]:
+        """What was not told within the last scenes goes first, and of the rest the more the longer ago it was."""
         found: list[str] = []
-        left = [row for row in rows if _open_to(state, row)]
-        while left and len(found) < count:
-            row = self._drawn(left)
-            left = [other for other in left if other is not row]
-            if _was_used(row, used):
-                continue
-            text = self._text(state, row, slots)
-            if text is not None and _bare(text) not in used and text not in found:
-                found.append(text)
+        possible = [row for row in rows if _open_to(state, row)]
+        fresh = [row for row in possible if is_fresh(state, row.text)]
+        for some in (fresh, [row for row in possible if row not in fresh]):
+            left = [row._replace(weight=row.weight * share(state, row.text)) for row in some]
+            while left and len(found) < count:
+                row = self._drawn(left)
+                left = [other for other in left if other is not row]
+                if _was_used(row, used):
+                    continue
+                text = self._text(state, row, slots)
+                if text is not None and _bare(text) not in used and text not in found:
+                    found.append(text)
         return found
 
     def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
@@ -381,6 +399,18 @@ class TableWords:
             if at < 0:
                 return row
         return rows[-1]
+
+
+_FITS = 3
+"""How much more often a row is drawn where a scene is as it had best be, and how much less where it is not."""
+
+
+def _fitting(row: Phrase, here: frozenset[str]) -> int:
+    """The weight of a row that fits some scenes better than others, threefold in full so that it stays whole."""
+    weight = row.weight * _FITS
+    for facet in row.fits:
+        weight = weight * _FITS if facet in here else max(1, weight // _FITS)
+    return max(1, weight // _FITS)
 
 
 def inside(goal: str) -> str:

@@ -65,12 +65,13 @@ class Ground(NamedTuple):
     """A map a scene could be set on, and why its borders are not all alike.
 
     `within` are the aspects that belong to a zone, by its id and their kind, where the kind of place is known. The
-    heroes are in the first zone.
+    heroes are in the first zone. `kept` is what a place is called that is as it was left.
     """
 
     zones: ZoneMap
     ways: tuple[str, ...]
     within: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    kept: str = ""
 
 
 class PlaceRead(NamedTuple):

@@ -13,6 +13,7 @@ from solofate.rules.model.parts import (
     plot_settled,
     scene_changed,
     slot_changed,
+    told,
     with_character,
 )
 from solofate.rules.model.state import CONTEST, State, find_aspect
@@ -98,6 +99,7 @@ def _aspect_removed(state: State, event: AspectRemoved) -> State:
             break
     if event.kind == "scenario":  # It was true until its plot was over.
         state = plot_settled(state, event.aspect)
+    state = told(state, event.aspect)
     return scene_changed(state, aspects=tuple(aspects), drawn=(*state.scene.drawn, event.aspect))
 
 

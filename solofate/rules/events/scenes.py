@@ -11,7 +11,8 @@ from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import without_the_done
 from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENE, tracks_after
-from solofate.rules.model.parts import character_changed, scene_changed, with_character
+from solofate.rules.model.parts import character_changed, scene_changed, told, with_character
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import FREE, Scene, State
 from solofate.rules.model.zones import ZoneMap
 
@@ -55,7 +56,7 @@ def _scene_started(state: State, event: SceneStarted) -> State:
         before=state.last,
     )
     compels = tuple(each._replace(this_scene=False) for each in state.compels)
-    return state._replace(
+    started = state._replace(
         scene=scene,
         characters=characters,
         kept=kept,
@@ -65,6 +66,10 @@ def _scene_started(state: State, event: SceneStarted) -> State:
         scenes=state.scenes + 1,
         countdowns=without_the_done(state.countdowns) if state.countdowns else (),
     )
+    if not event.framed:
+        return started
+    new = [aspect.name for aspect in event.aspects if aspect.kind == "situation"]
+    return told(started, *new, *event.zones.names.values(), *event.goals.values(), event.risk)
 
 
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
@@ -95,6 +100,7 @@ class SceneEnded(NamedTuple):
 
 @change(SceneEnded)
 def _scene_ended(state: State, event: SceneEnded) -> State:
+    state = _place_left(state)
     characters = {who: _after_the_scene(character) for who, character in state.characters.items()}
     if state.away:
         state = state._replace(away={who: _after_the_scene(one) for who, one in state.away.items()})
@@ -122,6 +128,45 @@ def _scene_ended(state: State, event: SceneEnded) -> State:
     progress = state.progress
     progress = progress._replace(scenes=progress.scenes + 1, unspent=progress.unspent + 1)
     return state._replace(scene=scene, characters=characters, brought={}, progress=progress)
+
+
+@event_kind("place-kept")
+class PlaceKept(NamedTuple):
+    """The scene is in a place that is kept as it is then: whoever comes back finds it so."""
+
+    place: KeptPlace
+
+
+@change(PlaceKept)
+def _place_kept(state: State, event: PlaceKept) -> State:
+    return scene_changed(_with_place(state, event.place), place=event.place.id)
+
+
+def _with_place(state: State, place: KeptPlace) -> State:
+    others = tuple(each for each in state.places if each.id != place.id)
+    return state._replace(places=(*others, place))
+
+
+def _place_left(state: State) -> State:
+    """The place of the scene is kept as it is now: with every way that was barred, without what was done away with."""
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    if place is None:
+        return state
+    there = {(aspect.name, aspect.on) for aspect in state.scene.aspects}
+    lasting = [
+        (aspect, kind)
+        for aspect, kind in zip(place.aspects, place.kinds, strict=True)
+        if (aspect.name, aspect.on) in there
+    ]
+    return _with_place(
+        state,
+        place._replace(
+            zones=state.scene.zones,
+            aspects=tuple(aspect for aspect, _ in lasting),
+            kinds=tuple(kind for _, kind in lasting),
+            seen=state.scenes,
+        ),
+    )
 
 
 @event_kind("stake-settled")
@@ -250,5 +295,14 @@ def _way_barred(state: State, event: WayBarred) -> State:
 
 
 SceneEvent = (
-    SceneStarted | SceneEnded | StakeSettled | Entered | Left | SideChanged | Moved | ZoneAdded | WayBarred
+    SceneStarted
+    | SceneEnded
+    | PlaceKept
+    | StakeSettled
+    | Entered
+    | Left
+    | SideChanged
+    | Moved
+    | ZoneAdded
+    | WayBarred
 )

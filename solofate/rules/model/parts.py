@@ -68,7 +68,22 @@ def slot_changed(
 def drawn(state: State, *texts: str | None) -> State:
     """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts."""
     found = tuple(text for text in texts if text)
-    return scene_changed(state, drawn=(*state.scene.drawn, *found)) if found else state
+    return told(scene_changed(state, drawn=(*state.scene.drawn, *found)), *found) if found else state
+
+
+SCENES_REMEMBERED = 40
+"""For so many scenes the GM remembers what it has told."""
+
+
+def told(state: State, *texts: str) -> State:
+    """These texts were told in this scene, and come again the less for it in the next ones."""
+    found = tuple((state.scenes, text.casefold()) for text in texts if text)
+    if not found:
+        return state
+    kept = state.told
+    if kept and kept[0][0] < state.scenes - SCENES_REMEMBERED:
+        kept = tuple(each for each in kept if each[0] >= state.scenes - SCENES_REMEMBERED)
+    return state._replace(told=(*kept, *found))
 
 
 def plot_settled(state: State, plot: str) -> State:

@@ -20,6 +20,7 @@ from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.progress import START, Progress
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.safety import Concern, Struck
@@ -95,7 +96,8 @@ class Scene(NamedTuple):
 
     A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
     `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; `before` what
-    the latest roll was as the scene began. `talk` is the conversation that is going on.
+    the latest roll was as the scene began. `talk` is the conversation that is going on,
+    `place` the id of the place that is kept.
     """
 
     title: str = ""
@@ -124,6 +126,7 @@ class Scene(NamedTuple):
     settled: str = ""
     before: Last | None = None
     talk: Talk = Talk()
+    place: str = ""
 
 
 @quickly_replaced
@@ -155,7 +158,8 @@ class State(NamedTuple):
 
     What runs through the story: `countdowns`, which go on from scene to scene (ruling AMBO-26); `memory`, the threads
     and people that may come back; `facts`, what was told and answered; `personas`, what people are like to talk to;
-    `lines_said`, the latest of what they said, each with the number of its scene.
+    `lines_said`, the latest of what they said, each with the number of its scene; `places`, where scenes were framed
+    before; `told`, what was drawn in the latest scenes, each with the number of its scene.
 
     Safety: `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
@@ -205,6 +209,8 @@ class State(NamedTuple):
     scales: tuple[str, ...] = ()
     personas: Mapping[str, Persona] = MappingProxyType({})
     lines_said: tuple[tuple[int, str], ...] = ()
+    places: tuple[KeptPlace, ...] = ()
+    told: tuple[tuple[int, str], ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

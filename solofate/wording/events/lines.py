@@ -49,6 +49,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
 UNTOLD: Mapping[type[Any], str] = MappingProxyType(
     {
         happened.TurnEnded: "the turn that follows, or the end of the conflict, says it",
+        happened.PlaceKept: "it shows when the heroes come back there",
         happened.CameBack: "the words of the scene or of what happens unasked name it with the earlier event",
     }
 )
@@ -82,6 +83,8 @@ def tell_fully(event: Event, state: State) -> str:
         return _one_line(gm_call(event, state))
     if isinstance(event, happened.CameBack):
         return _one_line(came_back(event, state))
+    if isinstance(event, happened.PlaceKept):
+        return _one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
     if isinstance(event, happened.TurnEnded):
         return _one_line(f"{The(state, event.who)} has acted.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:

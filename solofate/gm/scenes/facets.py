@@ -1,0 +1,31 @@
+"""What a scene is like, for rows that presuppose it: indoors or out, dark, crowded, with foes or with nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solofate.gm.scenes.reading import Atlas
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
+from solofate.rules.model.state import State, in_play
+
+_OF_PLACES = frozenset(("indoors", "outdoors", "public", "private", "dark", "high"))
+
+
+def facets(traits: Iterable[str], *, foes: bool, others: bool) -> frozenset[str]:
+    """What a scene is like in a place of these traits, where foes or others are there besides the heroes."""
+    place = set(traits)
+    found = place & _OF_PLACES
+    crowded = "public" in place and not {"quiet", "private"} & place
+    found |= {"foes"} if foes else {"unopposed"}
+    found |= {"company"} if foes or others or crowded else {"alone"}
+    return frozenset(found | {"crowd"}) if crowded else frozenset(found)
+
+
+def facets_now(state: State, atlas: Atlas) -> frozenset[str]:
+    """What the scene that is being played is like, as far as the place is known."""
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    kind = atlas.kinds.get(place.kind) if place is not None else None
+    others = bool(in_play(state, BYSTANDERS))
+    return facets(
+        kind.traits if kind is not None else (), foes=bool(in_play(state, OPPOSITION)), others=others
+    )
