@@ -41,6 +41,12 @@ def test_one_shot_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> Non
     assert not loaded.intersection(HEAVY)
 
 
+def test_no_source_is_read_for_the_forms_of_content() -> None:
+    code = "import linecache, solofate.content.forms.models; print(*linecache.cache)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "solofate" not in done.stdout
+
+
 def test_the_rules_alone_load_the_standard_library_only() -> None:
     code = "import sys, solofate.rules.procedures.scenes.scenes; print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

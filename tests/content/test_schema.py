@@ -100,3 +100,12 @@ def test_fields_an_editor_can_judge(kind: str, field: str, good: Any, bad: Any) 
 def test_an_unknown_kind_is_told_with_the_known_ones() -> None:
     with pytest.raises(UnknownName, match="did you mean scene"):
         json_schema("scnee")
+
+
+def test_every_field_of_a_form_says_in_its_schema_what_stands_below_it_in_the_source() -> None:
+    schema = json_schema("campaign")
+    assert schema["properties"]["play"]["description"] == "How the game is played at the prompt."
+    for kind in KINDS:
+        for form in (found := json_schema(kind), *found.get("$defs", {}).values()):
+            bare = [name for name, field in form.get("properties", {}).items() if "description" not in field]
+            assert not bare, f"{kind}, {form.get('title')}: {bare}"

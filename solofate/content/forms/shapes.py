@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from ast import AnnAssign, ClassDef, Constant, Expr, Name, parse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from inspect import cleandoc, getsource
+from itertools import pairwise
+from textwrap import dedent
 from typing import Any, ClassVar, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
@@ -64,10 +68,49 @@ class Form(BaseModel):
         strict=True,
         frozen=True,
         alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
-        use_attribute_docstrings=True,
+        defer_build=True,
     )
     sample: ClassVar[str]
     """How such a group is written, for messages."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        """The schema, with what stands below each field in the source as its description.
+
+        pydantic could read that too, but would do so whenever the forms are imported, and it takes long.
+        """
+        schema = handler(core)
+        fields = handler.resolve_ref_schema(schema)["properties"]
+        for name, said in said_of_fields(cls).items():
+            fields[cls.model_fields[name].alias or name].setdefault("description", said)
+        return schema
+
+
+def said_of_fields(form: type[Form]) -> dict[str, str]:
+    """The string below each field of a form in its source, the parents' fields included."""
+    found: dict[str, str] = {}
+    for each in reversed(form.__mro__):
+        if issubclass(each, Form) and each is not Form:
+            found |= _said_in_the_source(each)
+    return {name: said for name, said in found.items() if name in form.model_fields}
+
+
+def _said_in_the_source(form: type[Form]) -> dict[str, str]:
+    try:
+        source = dedent(getsource(form))
+    except OSError:  # It was made of declarations, which have descriptions of their own.
+        return {}
+    (written,) = parse(source).body
+    assert isinstance(written, ClassDef)
+    return {
+        field.target.id: cleandoc(below.value.value)
+        for field, below in pairwise(written.body)
+        if isinstance(field, AnnAssign)
+        and isinstance(field.target, Name)
+        and isinstance(below, Expr)
+        and isinstance(below.value, Constant)
+        and isinstance(below.value.value, str)
+    }
 
 
 @dataclass(frozen=True, eq=False)
