@@ -8,7 +8,8 @@ from typing import NamedTuple
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
-from solofate.content.forms.adversaries import MOST_BOXES, TACTICS
+from solofate.content.forms.adversaries import TACTICS
+from solofate.content.forms.bearing import MOST_BOXES
 from solofate.content.loading.build import stand_ins
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.callings import is_a_name

@@ -48,7 +48,7 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
     if row.kind == "hazard" and row.weapon == 0:
         yield document.mistake((*place, "weapon"), "a hazard has a Weapon rating; write weapon: with 1 to 4")
-    if row.kind not in FIGHTERS and (any(row.stress.by_kind.values()) or row.consequences):
+    if row.kind not in FIGHTERS and (any(row.stress.values()) or row.consequences):
         field = "consequences" if row.consequences else "stress"
         message = f"nobody attacks a {row.kind}, so this is never used; take it out"
         yield document.mistake((*place, field), message, at_key=True, warning=True)
@@ -66,7 +66,7 @@ def _companions(document: Document, place: Place, row: Adversary, table: Adversa
             if other is None:
                 known = what_is_known(name, [each.name for each in others.values()])
                 yield document.mistake(at_place, f"{quoted(name)} is no other fighter of this table; {known}")
-            elif field == "minions" and other.kind == MONSTER and not any(other.stress.by_kind.values()):
+            elif field == "minions" and other.kind == MONSTER and not any(other.stress.values()):
                 message = (
                     f"{quoted(name)} has no stress boxes and could take no hit; write stress: 2 in its row"
                 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
-from pydantic_core import CoreSchema, core_schema
 
+from solofate.content.forms.bearing import MOST_BOXES, Consequence, Stress
 from solofate.content.forms.characters import Stunt
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.permissions import Organizations, Permissions
@@ -26,10 +26,9 @@ from solofate.content.yaml.fields import (
     choice,
     whole,
 )
-from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range, as_whole, what_it_is
+from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range
 from solofate.rules.model.characters import NPC_KINDS
 
-MOST_BOXES = 20
 FIGHTERS = NPC_KINDS
 DISTRACTION = "distraction"
 PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
@@ -42,8 +41,6 @@ HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 Place = Annotated[str, choice("place", *PLACES)]
 Era = Annotated[str, choice("era", *ERAS)]
 Kind = Annotated[str, choice("kind", *FIGHTERS, *OBSTACLES)]
-# Spelt out here because the form below has a field of the name `choice` itself.
-Consequence = Annotated[str, choice("consequence", "mild", "moderate", "severe")]
 Tactics = Annotated[str, choice("tactics", *TACTICS)]
 HandOff = Annotated[str, choice("habit", *HAND_OFFS)]
 Appears = Annotated[
@@ -58,41 +55,6 @@ Appears = Annotated[
         },
     ),
 ]
-
-
-class Stress(Form):
-    """How many stress boxes on each track."""
-
-    sample: ClassVar[str] = "{physical: 2, mental: 1}"
-    physical: Annotated[int, whole(0, MOST_BOXES)] = 0
-    """Boxes of physical stress."""
-    mental: Annotated[int, whole(0, MOST_BOXES)] = 0
-    """Boxes of mental stress."""
-
-    @property
-    def by_kind(self) -> dict[str, int]:
-        """The boxes by the kind of harm they take."""
-        return {"physical": self.physical, "mental": self.mental}
-
-
-class _BoxesOnBoth:
-    """A number of boxes stands for that many on each track."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        inner: CoreSchema = handler(source)
-        return core_schema.no_info_before_validator_function(self._spelt_out, inner)
-
-    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: Any) -> dict[str, Any]:
-        return {"anyOf": [{"type": "integer", "minimum": 0, "maximum": MOST_BOXES}, handler(core)]}
-
-    @staticmethod
-    def _spelt_out(value: Any) -> Any:
-        if isinstance(value, dict | Stress):
-            return value
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise mistaken(f"this is {what_it_is(value)}; write a number of boxes, or {Stress.sample}")
-        boxes = as_whole(value, 0, MOST_BOXES)
-        return {"physical": boxes, "mental": boxes}
 
 
 class Immune(Form):
@@ -128,10 +90,10 @@ class Adversary(Form):
     skills: Skills = Field(default_factory=dict)
     does_harm: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
     """Made-up skills of its own that attack and defend as blows do; words such as Biting are understood."""
-    stress: Annotated[Stress, _BoxesOnBoth()] = Stress()
-    """Stress boxes: a number for both tracks, or {physical: 2, mental: 1}."""
+    stress: Stress = Field(default_factory=dict)
+    """Stress boxes: a number for both tracks, or {physical: 2, mental: 1}; any track of the rules by its id."""
     consequences: Annotated[list[Consequence], OneOrMany(6)] = Field(default_factory=list)
-    """The consequence slots it has."""
+    """The consequence slots it has: mild, moderate, severe, or whatever the rules call theirs."""
     stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(30)] = Field(default_factory=list)
     """Its stunts."""
     weapon: Annotated[int, whole(0, 4)] = 0

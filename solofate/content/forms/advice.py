@@ -74,7 +74,7 @@ def _about_adversaries(table: AdversaryTable) -> Iterator[tuple[Place, str]]:
         place: Place = ("adversaries", at)
         if row.kind not in (MINOR, MOB):
             continue
-        boxes = max(row.stress.by_kind.values(), default=0)
+        boxes = max(row.stress.values(), default=0)
         if boxes > MOST_BOXES or row.consequences or len(row.aspects) > MOST_ASPECTS:
             yield (
                 place,

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from solofate.content.forms.bearing import Exceptional
 from solofate.content.forms.permissions import Organizations, Permissions
 from solofate.content.forms.ratings import Skills
 from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
@@ -62,18 +63,6 @@ class FreeInvokes(Form):
     """A question put to the player each time it could apply."""
 
 
-class SheetException(Form):
-    """More stress boxes or mild consequence slots than the skills give."""
-
-    sample: ClassVar[str] = "{physical: 2}"
-    physical: Annotated[int, whole(0, 10)] = 0
-    """More boxes of physical stress."""
-    mental: Annotated[int, whole(0, 10)] = 0
-    """More boxes of mental stress."""
-    mild: Annotated[int, whole(0, 3)] = 0
-    """More mild consequence slots."""
-
-
 class Stunt(Form):
     """A way the character bends the rules."""
 
@@ -88,8 +77,8 @@ class Stunt(Form):
     """It lets one skill do another's work."""
     free_invokes: Annotated[FreeInvokes, NoShortForm(FreeInvokes.sample)] | None = None
     """It gives more free invokes."""
-    exception: Annotated[SheetException, NoShortForm(SheetException.sample)] | None = None
-    """It changes the sheet itself."""
+    exception: Exceptional | None = None
+    """More stress boxes or consequence slots than the skills give: {physical: 2}, {mild: 1}, or another by its id."""
     fact: Text | None = None
     """A small thing it makes permanently true."""
     when: When | None = None

@@ -15,17 +15,24 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted
-from solofate.rules.model.skills import DEFAULT_SKILLS
+from solofate.rules.model.harm import MILD, MODERATE, SEVERE
+from solofate.rules.model.skills import DEFAULT_SKILLS, HARMS
 
 ENOUGH = 24
 """Findings of one field that are put into words; more are not looked for, one field can hold thousands."""
 
 
 class Table(NamedTuple):
-    """What the table agreed on: the skill list, and whether skills may be made up beside it."""
+    """What the table agreed on: the skill list, whether skills may be made up beside it, and what can be borne.
+
+    `tracks` are the words for the stress tracks of its rules, their ids and the kinds of harm they take; `slots` are
+    the ids of its consequence slots.
+    """
 
     skills: tuple[str, ...] = DEFAULT_SKILLS
     own_skills: bool = False
+    tracks: tuple[str, ...] = HARMS
+    slots: tuple[str, ...] = (MILD, MODERATE, SEVERE)
 
 
 class Finding(NamedTuple):

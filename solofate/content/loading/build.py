@@ -18,7 +18,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList, means_harm
-from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
+from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap
 from solofate.rules.names import slug
 
@@ -59,7 +59,7 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         skills=ratings,
         stunts=build_stunts(row.stunts),
         works_as=stand_ins(ratings, skills, row.does_harm),
-        stress=row.stress.by_kind,
+        stress=row.stress,
         consequences=tuple(row.consequences),
         tactics=row.tactics,
         hand_off=row.hand_off or "",
@@ -175,7 +175,7 @@ def build_stunts(stunts: Iterable[written.Stunt]) -> tuple[Stunt, ...]:
 def _stunt(stunt: written.Stunt) -> Stunt:
     """A condition written on the stunt itself limits its effects too; without any it limits using it."""
     whole = _condition(stunt.when, stunt.ask)
-    bonus, swap, more, exception = stunt.bonus, stunt.swap, stunt.free_invokes, stunt.exception
+    bonus, swap, more = stunt.bonus, stunt.swap, stunt.free_invokes
     has_effect = bonus is not None or swap is not None or more is not None
     return Stunt(
         name=stunt.name,
@@ -193,9 +193,7 @@ def _stunt(stunt: written.Stunt) -> Stunt:
         )
         if more is not None
         else None,
-        exception=SheetException(exception.physical, exception.mental, exception.mild)
-        if exception is not None
-        else None,
+        exception=stunt.exception,
         fact=stunt.fact or "",
         when=ALWAYS if has_effect else whole,
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from solofate.content.forms.adversaries import Adversary, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
@@ -18,10 +19,13 @@ from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.loading.readings import reading_of
 from solofate.content.yaml.document import Document
 from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.errors import IllegalChoice
+from solofate.rules.in_force import ruleset
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import slug
 
 _MOST_TABLES = 10_000
+_BOOK = Campaign.model_fields["dialect"].default
 
 
 @dataclass(eq=False)
@@ -108,13 +112,11 @@ class Library:
             self._tables[home] = Table()
             entry = self.campaign(home)
             if entry is not None and isinstance(entry.model, Campaign):
-                self._tables[home] = Table(tuple(skill.name for skill in entry.model.skills))
-            elif (
-                entry is not None
-                and isinstance(entry.document.data, dict)
-                and "skills" in entry.document.data
-            ):
-                self._tables[home] = Table(names_in(entry.document.data["skills"]))
+                names = tuple(skill.name for skill in entry.model.skills)
+                self._tables[home] = _agreed(names, entry.document.data)
+            elif entry is not None and isinstance(entry.document.data, dict):
+                data = entry.document.data
+                self._tables[home] = _agreed(names_in(data["skills"]) if "skills" in data else None, data)
         return self._tables[home]
 
     def skills_of(self, home: Path) -> SkillList:
@@ -180,6 +182,20 @@ class Library:
                 )
         known = [written for shelf in shelves for written in shelf.names()]
         return f"there is no adversary table {quoted(table)}; {what_is_known(table, known)}"
+
+
+def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Table:
+    """The skills of a campaign with the tracks and slots of the rules it says it is played by."""
+    dialect, options = data.get("dialect", _BOOK), data.get("options") or ()
+    options = options if isinstance(options, list) else (options,)
+    try:
+        rules = ruleset(str(dialect), tuple(map(str, options)))
+    except IllegalChoice:
+        # The check says of the campaign what is wrong with them.
+        rules = ruleset(_BOOK)
+    tracks = dict.fromkeys(word for track in rules.tracks for word in (track.id, *track.takes))
+    slots = tuple(slot.id for slot in rules.consequences)
+    return Table(skills if skills is not None else Table().skills, tracks=tuple(tracks), slots=slots)
 
 
 def bundled_root() -> Path | None:

@@ -11,7 +11,7 @@ from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
 from solofate.rules.model.full_defense import FullDefense
-from solofate.rules.model.harm import MILD, Slot, Track, slots_kept, tracks_kept
+from solofate.rules.model.harm import Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.stunts import Stunt
@@ -189,7 +189,8 @@ def adversary_sheet(
     """
     more = more_boxes(stunts)
     boxes = {id: stress.get(id, 0) + more.get(id, 0) for id in {**more, **stress}}
-    tracks, slots = as_given(boxes, (*consequences, *(MILD,) * more_slots(stunts)))
+    extra = [id for id, number in more_slots(stunts).items() for _ in range(number)]
+    tracks, slots = as_given(boxes, (*consequences, *extra))
     return Sheet(
         name=name,
         kind=kind,

@@ -12,6 +12,7 @@ from solofate.rules.model.harm import (
     AFTER_SESSION,
     AT_BREAKTHROUGH,
     FOR_GOOD,
+    MILD,
     NEVER,
     ONE_POINT,
     Slot,
@@ -137,7 +138,11 @@ class Endurance(NamedTuple):
     def slots_of(self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = ()) -> tuple[Slot, ...]:
         """The empty slots of a PC: those of right first, then what stunts add to the lightest, then what skills add."""
         wanted = [(spec, spec.takes) for spec in self.slots for _ in range(spec.number)]
-        wanted += [(self.slots[0], self.slots[0].takes)] * (more_slots(stunts) if self.slots else 0)
+        more = more_slots(stunts)
+        # What a stunt calls mild is the lightest here, whatever it is called.
+        lightest = {} if self.slot(MILD) else {slot.id: more.get(MILD, 0) for slot in self.slots[:1]}
+        for spec in self.slots:
+            wanted += [(spec, spec.takes)] * (more.get(spec.id, 0) + lightest.get(spec.id, 0))
         for spec in self.slots:
             for track in self.tracks if spec.extra_at is not None else ():
                 if any(rating >= (spec.extra_at or 0) for rating in self._ratings(track, ratings)):
@@ -205,17 +210,23 @@ def boxes_of(tracks: Iterable[Track]) -> dict[str, int]:
 
 
 def more_boxes(stunts: Iterable[Stunt]) -> dict[str, int]:
-    """The stress boxes that stunts add, by the kind of harm."""
+    """The stress boxes that stunts add, by track or by the kind of harm."""
     exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
-    return {
-        PHYSICAL: sum(each.physical for each in exceptions),
-        MENTAL: sum(each.mental for each in exceptions),
-    }
+    return _summed({PHYSICAL: each.physical, MENTAL: each.mental, **each.boxes} for each in exceptions)
 
 
-def more_slots(stunts: Iterable[Stunt]) -> int:
-    """The slots of the lightest consequence that stunts add."""
-    return sum(stunt.exception.mild for stunt in stunts if stunt.exception is not None)
+def more_slots(stunts: Iterable[Stunt]) -> dict[str, int]:
+    """The consequence slots that stunts add, by id."""
+    exceptions = [stunt.exception for stunt in stunts if stunt.exception is not None]
+    return _summed({MILD: each.mild, **each.slots} for each in exceptions)
+
+
+def _summed(numbers: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for each in numbers:
+        for id, number in each.items():
+            found[id] = found.get(id, 0) + number
+    return found
 
 
 def numbered(slots: Iterable[tuple[SlotSpec, str | None]]) -> tuple[Slot, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.names import slug
@@ -51,14 +51,17 @@ class MoreFreeInvokes:
 
 @dataclass(frozen=True, slots=True)
 class SheetException:
-    """A named exception to the sheet: more stress boxes, or more mild consequence slots.
+    """A named exception to the sheet: more stress boxes, or more consequence slots.
 
-    In YAML `exception: {physical: 2}`, `exception: {mental: 1}` or `exception: {mild: 1}`.
+    In YAML `exception: {physical: 2}`, `exception: {mental: 1}` or `exception: {mild: 1}`. `boxes` and `slots` are
+    those of other tracks and slots of a ruleset, by id.
     """
 
     physical: int = 0
     mental: int = 0
     mild: int = 0
+    boxes: Mapping[str, int] = field(default_factory=dict)
+    slots: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

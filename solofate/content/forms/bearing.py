@@ -1,0 +1,87 @@
+"""Stress tracks and consequence slots as people write them: by the ids they have in the rules of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import ValidationInfo
+from pydantic_core import PydanticCustomError
+
+from solofate.content.forms.shapes import Finding, Leaf, findings, messages_of, mistaken, table_of
+from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
+from solofate.rules.model.endurance import USUAL
+from solofate.rules.model.harm import MILD
+from solofate.rules.model.skills import HARMS, MENTAL, PHYSICAL
+from solofate.rules.model.stunts import SheetException
+
+MOST_BOXES = 20
+MOST_MORE_BOXES, MOST_MORE_SLOTS = 10, 3
+_BOXES, _MORE = "{physical: 2, mental: 1}", "{physical: 2}"
+_SLOTS = [slot.id for slot in USUAL.slots]
+
+
+def _counted(value: Any, most: Mapping[str, int], what: str, sample: str) -> dict[str, int]:
+    """How many of each thing of the rules. Raises with every mistake."""
+    if not isinstance(value, dict):
+        raise mistaken(f"this is {what_it_is(value)}; write {sample}")
+    found: list[Finding] = []
+    numbers: dict[str, int] = {}
+    for key, written in value.items():
+        if key not in most:
+            message = f"{quoted(str(key))} is no {what} of these rules; {what_is_known(str(key), list(most))}"
+            found.append(Finding((key,), message, at_key=True))
+            continue
+        try:
+            numbers[key] = as_whole(written, 0, most[key])
+        except PydanticCustomError as error:
+            found += [Finding((key,), message) for message in messages_of(error)]
+    if found:
+        raise findings(found)
+    return numbers
+
+
+def _stress(value: Any, info: ValidationInfo) -> dict[str, int]:
+    """Boxes by track or kind of harm; a number stands for that many of either kind."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return dict.fromkeys(HARMS, as_whole(value, 0, MOST_BOXES))
+    most = dict.fromkeys(table_of(info).tracks, MOST_BOXES)
+    return _counted(value, most, "stress track", f"a number of boxes, or {_BOXES}")
+
+
+def _exception(value: Any, info: ValidationInfo) -> SheetException:
+    """More boxes by track or kind of harm, and more slots by their ids."""
+    table = table_of(info)
+    most = dict.fromkeys(table.slots, MOST_MORE_SLOTS) | dict.fromkeys(table.tracks, MOST_MORE_BOXES)
+    more = _counted(value, most, "stress track or consequence", _MORE)
+    usual = {each: more.pop(each, 0) for each in (PHYSICAL, MENTAL, MILD)}
+    boxes = {each: number for each, number in more.items() if each in table.tracks}
+    slots = {each: number for each, number in more.items() if each not in table.tracks}
+    return SheetException(**usual, boxes=boxes, slots=slots)
+
+
+def _schema(most: int, slots: int = 0) -> dict[str, Any]:
+    """The JSON Schema of numbers by id: those of Fate Condensed by name, and any others."""
+    named = dict.fromkeys(HARMS, _number(most)) | ({MILD: _number(slots)} if slots else {})
+    return {"type": "object", "properties": named, "additionalProperties": _number(most)}
+
+
+def _number(most: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": 0, "maximum": most}
+
+
+Stress = Annotated[dict[str, int], Leaf(_stress, {"anyOf": [_number(MOST_BOXES), _schema(MOST_BOXES)]})]
+"""How many stress boxes on each track."""
+
+Exceptional = Annotated[SheetException, Leaf(_exception, _schema(MOST_MORE_BOXES, MOST_MORE_SLOTS))]
+"""More boxes or slots than the skills give."""
+
+Consequence = Annotated[
+    str,
+    Leaf(
+        lambda value, info: as_choice(value, table_of(info).slots, "consequence"),
+        {"anyOf": [{"type": "string", "enum": _SLOTS}, {"type": "string", "pattern": "^[a-z][a-z-]*$"}]},
+    ),
+]
+"""A consequence slot."""
