@@ -305,6 +305,7 @@ BORNE = {
     "single": (CONDENSED, ("single-track",)),
     "rising single": (CONDENSED, ("rising-stress", "single-track")),
     "longer": (CONDENSED, ("two-extra-boxes",)),
+    "extreme": (CONDENSED, ("extreme-consequences",)),
 }
 """The rulesets by which a hit is borne, for all that boxes and slots are."""
 
