@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.gm.fights.combat_model import CombatModel, combat_model
+from solofate.gm.reasons.ahead import NotAhead, RehearsedPlain
 from solofate.rules.model.state import CONFLICT, State
 
 FILE = Path(__file__).with_name("fitted.json")
@@ -64,12 +65,9 @@ def without_fit(state: State, kind: str, looks_ahead: bool) -> str:
     if kind == _SIZED:
         fit = fit_of(PREDICTION)
         if not fit.holds_for(model):
-            return f"By the rules of this table rehearsals stand as they are: they are corrected for {fit.book} alone."
+            return RehearsedPlain(fit.book)()
     elif looks_ahead and kind in _AHEAD and state.scene.mode == CONFLICT:
         fit = fit_of(DUEL)
         if not fit.holds_for(model):
-            return (
-                f"Looking ahead is fitted to {fit.book} alone: by the rules of this table blows are weighed "
-                "by what they are worth."
-            )
+            return NotAhead(fit.book)()
     return ""

@@ -9,6 +9,29 @@ from solofate.rules.model.skills import skill_name
 from solofate.wording.people import count
 
 
+class RehearsedPlain(NamedTuple):
+    """Rehearsals are corrected for another book than this table's."""
+
+    book: str
+
+    def __call__(self) -> str:
+        """`By the rules of this table rehearsals stand as they are: they are corrected for Fate Condensed alone.`."""
+        return f"By the rules of this table rehearsals stand as they are: they are corrected for {self.book} alone."
+
+
+class NotAhead(NamedTuple):
+    """Looking ahead is fitted to another book than this table's."""
+
+    book: str
+
+    def __call__(self) -> str:
+        """`Looking ahead is fitted to Fate Condensed alone: … blows are weighed by what they are worth.`."""
+        return (
+            f"Looking ahead is fitted to {self.book} alone: by the rules of this table blows are weighed "
+            "by what they are worth."
+        )
+
+
 class Chance(NamedTuple):
     """The chance to win a fight with this choice, and with the next best."""
 

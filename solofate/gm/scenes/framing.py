@@ -7,6 +7,20 @@ from __future__ import annotations
 
 from solofate.content.weights import Framing
 from solofate.gm.answer import Answer, GmContext, best_of
+from solofate.gm.reasons.framing import (
+    AsItWasLeft,
+    ComesBack,
+    Course,
+    Laid,
+    Named,
+    NoPlace,
+    NothingDue,
+    PlaceSaid,
+    Present,
+    Risked,
+    Staked,
+    TrueHere,
+)
 from solofate.gm.scenes.reading import ENOUGH
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
@@ -25,7 +39,6 @@ from solofate.rules.decisions.scenes import (
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
-from solofate.wording.people import count, listed
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
 UNREAD, SAID, FROM_A_THREAD, OF_THE_TITLE = "unread", "said", "thread", "title"
@@ -72,23 +85,10 @@ def course(decision: Question[Expected, None], table: Table, mind: GmContext) ->
     skip = chose == KEPT and about.dull and about.tension <= weights.skips_up_to
     valued = [(name, share) for name, share in course_shares(about.tension, weights).items()]
     valued.append((SKIPPED, 1.0 if skip else 0.0))
-    shares = f"{parts[INTERRUPTED]} to {parts[ALTERED]} to {parts[KEPT]}"
-    fell = (
-        f"{about.fell + 1} of {PARTS} at tension {about.tension} (interrupted to altered to kept as {shares})"
-    )
-
-    def reason() -> str:
-        if about.awaited and chose == ALTERED:
-            return f"{fell}: it is as you expect it, but for one thing, since those you name are here."
-        if skip:
-            return f"{fell}: nothing comes between, and nothing would be won or lost in it."
-        return {
-            KEPT: f"{fell}: it is as you expect it.",
-            ALTERED: f"{fell}: it is as you expect it, but for one thing.",
-            INTERRUPTED: f"{fell}: something else comes first.",
-        }[chose]
-
-    return Answer(SKIPPED if skip else chose, valued, reason)
+    awaited = bool(about.awaited) and chose == ALTERED
+    chose = SKIPPED if skip else chose
+    shares = parts[INTERRUPTED], parts[ALTERED], parts[KEPT]
+    return Answer(chose, valued, Course(chose, about.fell + 1, PARTS, about.tension, shares, awaited))
 
 
 def ground(decision: Question[str, Ground], table: Table, mind: GmContext) -> Answer:
@@ -96,24 +96,15 @@ def ground(decision: Question[str, Ground], table: Table, mind: GmContext) -> An
     tension = table.state.scene.tension
     weights = mind.weights.framing
     room = min(MOST_ZONES, weights.zones + tension // weights.zone_each)
-    valued = []
-    for option in decision.options:
-        if not isinstance(option.detail, Ground):
-            return Answer(decision.default)
-        found = option.detail
-        valued.append((option.id, len(found.ways) - abs(len(found.zones) - room) * 1.0))
+    valued = [
+        (option.id, len(option.detail.ways) - abs(len(option.detail.zones) - room) * 1.0)
+        for option in decision.options
+    ]
     chose, _ = best_of(valued)
-    picked: Ground = next(option.detail for option in decision.options if option.id == chose)
+    picked = decision.detail(chose)
     if picked.kept:
-        return Answer(chose, valued, lambda: f"You have been here before: {picked.kept} is as it was left.")
-    return Answer(
-        chose,
-        valued,
-        lambda: (
-            f"{count(len(picked.zones), 'zone')} where {room} suit tension {tension}, with borders that matter: "
-            f"{listed(picked.ways) or 'none'}."
-        ),
-    )
+        return Answer(chose, valued, AsItWasLeft(picked.kept))
+    return Answer(chose, valued, Laid(len(picked.zones), room, tension, tuple(picked.ways)))
 
 
 def situation(decision: Question[str, Situation], table: Table, mind: GmContext) -> Answer:
@@ -123,24 +114,15 @@ def situation(decision: Question[str, Situation], table: Table, mind: GmContext)
     number = min(MOST, weights.aspects + state.scene.tension // weights.aspect_each)
     valued = []
     for option in decision.options:
-        if not isinstance(option.detail, Situation):
-            return Answer(decision.default)
         found = option.detail
         touched = weights.bears_on * len(heroes_touched(state, found))
         kinds = sum(weights.of_kind(kind) for kind in found.kinds)
         valued.append((option.id, touched + kinds - abs(len(found.aspects) - number)))
     chose, _ = best_of(valued)
-    picked: Situation = next(option.detail for option in decision.options if option.id == chose)
-
-    def reason() -> str:
-        touched = heroes_touched(state, picked)
-        for_whom = f", and one of them bears on what {listed(touched)} can do" if touched else ""
-        return (
-            f"{count(len(picked.aspects), 'aspect')} where {number} suit tension {state.scene.tension}, each of "
-            f"another kind ({', '.join(picked.kinds)}){for_whom}."
-        )
-
-    return Answer(chose, valued, reason)
+    picked = decision.detail(chose)
+    for_whom = tuple(heroes_touched(state, picked))
+    why = TrueHere(len(picked.aspects), number, state.scene.tension, tuple(picked.kinds), for_whom)
+    return Answer(chose, valued, why)
 
 
 def comes_back(decision: Question[str, Candidate | None], table: Table, mind: GmContext) -> Answer:
@@ -152,15 +134,10 @@ def comes_back(decision: Question[str, Candidate | None], table: Table, mind: Gm
         for option in decision.options
     ]
     chose, worth = best_of(valued)
-    picked = next(option.detail for option in decision.options if option.id == chose)
-
-    def reason() -> str:
-        if not isinstance(picked, Candidate):
-            return f"{enough:.2f} is what it takes, and nothing that is open is as due as that."
-        waited = f"last up {count(picked.waited, 'scene')} ago"
-        return f"{worth:.2f} due ({waited}): {picked.name} comes up again, for {picked.tone}."
-
-    return Answer(chose, valued, reason)
+    picked = decision.detail(chose)
+    if not isinstance(picked, Candidate):
+        return Answer(chose, valued, NothingDue(enough))
+    return Answer(chose, valued, ComesBack(worth, picked.waited, picked.name, picked.tone))
 
 
 def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> Answer:
@@ -186,20 +163,8 @@ def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> An
     valued = [(option.id, values.get(option.id, 0.0)) for option in decision.options]
     chose, worth = best_of(valued)
     if about.typed:
-        return Answer(chose, valued, lambda: f"You said who is here: {about.typed}.")
-    because = {
-        OPPOSED: "somebody stands against the heroes here",
-        BYSTANDER: "somebody is here who wants something",
-        NOBODY: "the heroes have the place to themselves" if not foe_here else "one is enough",
-    }
-    return Answer(
-        chose,
-        valued,
-        lambda: (
-            f"{worth:.2f} at tension {about.tension}, {about.course}"
-            f"{f', and “{about.quiet}” is no occasion for a fight' if about.quiet else ''}: {because[chose]}."
-        ),
-    )
+        return Answer(chose, valued, Named(about.typed))
+    return Answer(chose, valued, Present(chose, worth, about.tension, about.course, about.quiet, foe_here))
 
 
 def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext) -> Answer:
@@ -212,22 +177,14 @@ def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext
         for at, option in enumerate(decision.options)
     ]
     chose, worth = best_of(valued)
-    picked = next(option.detail for option in decision.options if option.id == chose)
-    because = {
-        SAID: "it is what you said you are after.",
-        FROM_A_THREAD: "it follows from the thread that has come up.",
-        OF_THE_TITLE: "you said where it is, and this is what there is to get out of it.",
-    }.get(str(picked), "no thread asks for more, so it is what was drawn first.")
-    return Answer(chose, valued, lambda: f"{worth:.2f}: {because}")
+    return Answer(chose, valued, Staked(worth, decision.detail(chose)))
 
 
 def risk(decision: Question[AtStake, None], table: Table, mind: GmContext) -> Answer:
     """What may be lost: what was drawn first, for nobody stands against the heroes who would say it."""
     valued = [(option.id, 0.5 - 0.1 * at) for at, option in enumerate(decision.options)]
     chose, worth = best_of(valued)
-    return Answer(
-        chose, valued, lambda: f"{worth:.2f}: it was drawn first, and a scene has something to lose."
-    )
+    return Answer(chose, valued, Risked(worth))
 
 
 def reading(decision: Question[str, PlaceRead | None], table: Table, mind: GmContext) -> Answer:
@@ -237,11 +194,7 @@ def reading(decision: Question[str, PlaceRead | None], table: Table, mind: GmCon
         for option in decision.options
     ]
     chose, worth = best_of(valued)
-    picked = next(option.detail for option in decision.options if option.id == chose)
+    picked = decision.detail(chose)
     if not isinstance(picked, PlaceRead):
-        return Answer(chose, valued, lambda: f"{worth:.2f}: no word of the title says where it is.")
-    return Answer(
-        chose,
-        valued,
-        lambda: f"{worth:.2f}: “{picked.said}” says {picked.kind}, and the heroes are in: {picked.called}.",
-    )
+        return Answer(chose, valued, NoPlace(worth))
+    return Answer(chose, valued, PlaceSaid(worth, picked.said, picked.kind, picked.called))

@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from solofate.content.weights import Improvised
 from solofate.gm.answer import Answer, GmContext, name_of
+from solofate.gm.reasons.improvising import Alone, Called, Known, MadeUp, OneOf, Said, Step, Style, Tense
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten
 from solofate.rules.model.characters import BYSTANDER, OPPOSITION, PCS, Character, Sheet
 from solofate.rules.model.npcs import WEIGHTS
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.table import Table
-from solofate.wording.people import listed
-
-NAMES = dict(
-    zip(
-        WEIGHTS,
-        (
-            "minor and average",
-            "minor and fair",
-            "minor and good",
-            "a supporting character",
-            "a main character",
-        ),
-        strict=True,
-    )
-)
-
-
-class Reason(NamedTuple):
-    """One thing that speaks for more or less, and by how many steps."""
-
-    text: str
-    steps: float
 
 
 def choose(decision: Question[Unwritten, Sheet], table: Table, mind: GmContext) -> Answer:
@@ -55,10 +32,10 @@ def choose(decision: Question[Unwritten, Sheet], table: Table, mind: GmContext) 
     ]
     chose = max(valued, key=lambda each: each[1])[0]
     sheet = next(option.detail for option in decision.options if option.id == chose)
-    return Answer(chose, valued, lambda: _reason(table.state, about, chose, reasons, weights, sheet.skills))
+    return Answer(chose, valued, _reason(table.state, about, chose, reasons, weights, sheet.skills))
 
 
-def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Reason]:
+def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Step]:
     """Everything that makes more or less of somebody than the usual."""
     texts = (one.name, *(aspect.name for aspect in one.sheet.aspects))
     words = list(dict.fromkeys(word for text in texts for word in words_of(text)))
@@ -70,32 +47,31 @@ def reasons_for(state: State, one: Character, weights: Improvised, hard: int) ->
     ):
         found = next((word for word in words if standing in known.senses("standing", word)), None)
         if found is not None and steps:
-            yield Reason(f"“{found}”", steps)
+            yield Step(Called(found), steps)
     said = one.sheet.wants or any(slug(aspect.name) != slug(one.sheet.name) for aspect in one.sheet.aspects)
     if said and weights.more_said:
-        yield Reason("what else was said of them", weights.more_said)
+        yield Step(Said(), weights.more_said)
     if state.memory.person(one.id) is not None and weights.known:
-        yield Reason("having come up before", weights.known)
+        yield Step(Known(), weights.known)
     if one.sheet.kind == BYSTANDER or one.side == PCS:
         return
     foes, heroes = in_play(state, OPPOSITION), in_play(state, PCS)
     if len(foes) >= weights.crowd_from and weights.crowd:
-        yield Reason(f"being one of {len(foes)}", weights.crowd)
+        yield Step(OneOf(len(foes)), weights.crowd)
     elif len(foes) == 1 < len(heroes) and weights.alone:
-        yield Reason(f"being alone against {len(heroes)}", weights.alone)
+        yield Step(Alone(len(heroes)), weights.alone)
     if state.scene.tension >= weights.tense_from and weights.tense:
-        yield Reason(f"a tension of {state.scene.tension}", weights.tense)
+        yield Step(Tense(state.scene.tension), weights.tense)
     if hard and weights.style:
-        yield Reason(f"a {'ruthless' if hard > 0 else 'gentle'} GM", hard * weights.style)
+        yield Step(Style(hard), hard * weights.style)
 
 
 def _reason(
-    state: State, about: Unwritten, chose: str, reasons: list[Reason], weights: Improvised, skills: object
-) -> str:
-    begins = WEIGHTS[round(weights.usual)].capitalize()
-    because = listed([f"{reason.steps:+g} for {reason.text}" for reason in reasons])
-    because = because or "and nothing speaks for more or less"
+    state: State, about: Unwritten, chose: str, steps: list[Step], weights: Improvised, skills: object
+) -> MadeUp:
     best = next(iter(skills)) if isinstance(skills, dict) and skills else ""
     word = next((word for _, word in (*about.told.callings, *about.told.skills)), None)
-    skilled = f"; {skill_name(best)} goes with “{word}”" if word is not None and best else ""
-    return f"{name_of(state, about.who)}: {NAMES[chose]}. {begins} to begin with, {because}{skilled}."
+    usual = WEIGHTS[round(weights.usual)]
+    return MadeUp(
+        name_of(state, about.who), chose, usual, tuple(steps), best if word is not None else "", word or ""
+    )
