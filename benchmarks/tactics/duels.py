@@ -15,7 +15,7 @@ from solofate.gm.fights.greedy import greedy
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.dice import Faces
-from solofate.rules.events import ConflictEnded, Opposed, Outcome
+from solofate.rules.events import ConflictEnded, DifficultySet, Outcome
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
 from solofate.rules.model.efforts import PASS
@@ -176,7 +176,7 @@ class Rules:
     def _deed(self, actor: str, id: str, choice: TurnChoice, state: State) -> Deed:
         table = Table(state, Forced())
         advance(perform(table, actor, choice), table, lambda decision, table: decision.default)
-        opposed = not any(isinstance(event, Opposed) for event in table.log)
+        opposed = not any(isinstance(event, DifficultySet) for event in table.log)
         outcome = next(event for event in table.log if isinstance(event, Outcome))
         return Deed(id, choice.verb, outcome.shifts, opposed)
 

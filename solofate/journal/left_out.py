@@ -30,7 +30,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
     {
         happened.Rerolled: "numbers: the outcome tells how it went",
         happened.ScaleLent: "numbers: the outcome tells how it went",
-        happened.Opposed: "numbers: the outcome tells how it went",
+        happened.DifficultySet: "numbers: the outcome tells how it went",
         happened.StuntUsed: "numbers: the outcome tells how it went",
         happened.StressMarked: "boxes: the blow was told",
         happened.FreeInvokesGained: "free invokes are told when they are used",

@@ -11,7 +11,7 @@ from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, harm_of
 from solofate.wording.events.rolls import stunt_name
-from solofate.wording.people import The, listed, the, the_zone
+from solofate.wording.people import as_subject, listed, the, the_zone
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
 _MOST_PIECES = 4
@@ -110,7 +110,7 @@ class Prose:
     def _say(self, told: Said, state: State, tail: str = "") -> None:
         last = self._sentences[-1] if self._sentences else None
         if last is None or not last.takes(told.who):
-            subject = The(state, told.who) if told.who is not None else ""
+            subject = as_subject(state, told.who) if told.who is not None else ""
             self._sentences.append(_Sentence(told.text, told.who, subject, tail))
             return
         if told.text.startswith(_LEFT_WITH) and last.pieces[-1].startswith(_LEFT_WITH):
@@ -170,7 +170,7 @@ class Prose:
         if not self._unhindered:
             return None
         self._unhindered = False
-        return Said(f"{The(state, event.who)} does nothing to stop it.")
+        return Said(f"{as_subject(state, event.who)} does nothing to stop it.")
 
     def _outcome(self, event: happened.Outcome, state: State) -> None:
         """Who tries what, how it ends, and what was called on to that end."""

@@ -23,7 +23,17 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
 from solofate.wording.events.lines import tell
-from solofate.wording.people import The, capital, name_of, owned, place_of, sentence, side_name, the, the_zone
+from solofate.wording.people import (
+    as_subject,
+    capital,
+    name_of,
+    owned,
+    place_of,
+    sentence,
+    side_name,
+    the,
+    the_zone,
+)
 from solofate.wording.plain import inline
 
 ENDS = (".", "!", "?", "…", "”", '"')
@@ -288,5 +298,5 @@ def said(event: Event, state: State) -> Said | None:
 
 def whole(told: Said, state: State) -> str:
     """What was said as a sentence that stands by itself."""
-    text = f"{The(state, told.who)} {told.text}" if told.who is not None else told.text
+    text = f"{as_subject(state, told.who)} {told.text}" if told.who is not None else told.text
     return text if text.endswith(ENDS) else f"{text}."

@@ -52,7 +52,7 @@ _ROLLS = (
     happened.Rolled,
     happened.Rerolled,
     happened.ScaleLent,
-    happened.Opposed,
+    happened.DifficultySet,
     happened.StuntUsed,
     happened.Invoked,
     happened.Outcome,

@@ -16,7 +16,7 @@ from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.numbers import result_in_numbers, roll_in_numbers
-from solofate.wording.people import The, capital, listed, name_of, the, the_zone
+from solofate.wording.people import as_subject, capital, listed, name_of, the, the_zone
 from solofate.wording.questions.not_asked import told_together
 from solofate.wording.tracks import track_marked
 
@@ -77,7 +77,7 @@ class _Roll(NamedTuple):
     """Dice on the table: who threw them for what, against what, and what has been invoked since."""
 
     rolled: happened.Rolled
-    against: happened.Rolled | happened.Opposed | None = None
+    against: happened.Rolled | happened.DifficultySet | None = None
     since: tuple[str, ...] = ()
     shown: bool = False
 
@@ -137,7 +137,7 @@ class Feed:
             self._moved = event
         elif isinstance(event, happened.Rolled) and state.scene.contest is None:
             self._rolled(event, state)
-        elif isinstance(event, happened.Opposed) and self._roll is not None:
+        elif isinstance(event, happened.DifficultySet) and self._roll is not None:
             self._roll = self._roll._replace(against=event)
         elif self._roll is not None and isinstance(
             event, (happened.Invoked, happened.Rerolled, happened.StuntUsed)
@@ -222,7 +222,7 @@ class Feed:
         if isinstance(event, happened.TurnPassed):
             if state.characters[event.who].control == PLAYER:
                 self._pause(event, state, found)
-                found.add(event, f"{The(state, event.who)}'s turn.")
+                found.add(event, f"{as_subject(state, event.who)}'s turn.")
             return
         if not said:
             return
@@ -262,7 +262,7 @@ class Feed:
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == rolled.who:
             does = f"crosses to {the_zone(state, moved.to)} and {does}"
-        found.add(event, f"{The(state, rolled.who)} {does}.")
+        found.add(event, f"{as_subject(state, rolled.who)} {does}.")
 
     def _say_move(self, event: Event, state: State, found: Lines) -> None:
         moved, self._moved = self._moved, None
@@ -315,7 +315,7 @@ class Feed:
         first = misses[0]
         if len(misses) == 1:
             numbers = f"{_rung(first.outcome.effort)} against {_rung(first.outcome.opposition)}"
-            rest = f"{The(state, first.outcome.who)}: {numbers}."
+            rest = f"{as_subject(state, first.outcome.who)}: {numbers}."
             found.add(event, f"{first.alone.rstrip('.')}: {numbers}.", TOLD, first.outcome, rest)
             return
         who = capital(listed(the(state, each.outcome.who) for each in misses))

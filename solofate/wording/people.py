@@ -42,7 +42,7 @@ def what_they_are(one: Character) -> str:
     return f"{kind} ally" if one.side == PCS else kind
 
 
-def The(state: State, who: str | None) -> str:
+def as_subject(state: State, who: str | None) -> str:
     """The name at the start of a sentence: `The Ringer`."""
     return capital(the(state, who))
 

@@ -76,7 +76,7 @@ def turn(number: int, dice: SeededDice) -> tuple[Event, ...]:
     return (
         happened.Narration(f"{said} {number}", "player"),
         happened.Rolled("maren", "advantage", "athletics", 4, faces, 0, 4 + sum(faces)),
-        happened.Opposed("maren", 2, "a Fair obstacle"),
+        happened.DifficultySet("maren", 2, "a Fair obstacle"),
         happened.GmCall("opposition", "og", WORDS[number % 4], "It is the nearest.", weighed, number % 3),
         happened.Outcome("maren", "advantage", 4 + sum(faces), 2, 2 + sum(faces), "succeed"),
         mark(called, "situation", "scene", {"maren": 1}, "maren"),

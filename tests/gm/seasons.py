@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.rules.events import Event, Opposed, Rolled, SceneEnded, SceneStarted, TensionChanged
+from solofate.rules.events import DifficultySet, Event, Rolled, SceneEnded, SceneStarted, TensionChanged
 from solofate.rules.model.state import State
 from tests.places import STARTER, copied
 
@@ -89,7 +89,7 @@ class Season:
                 tension = event.now
             elif isinstance(event, Rolled) and event.action == "overcome":
                 rolled = event if event.who in heroes else None
-            elif rolled is not None and isinstance(event, Opposed):
+            elif rolled is not None and isinstance(event, DifficultySet):
                 yield tension, event.difficulty - rolled.rating
                 rolled = None
             elif rolled is not None and isinstance(event, Rolled):

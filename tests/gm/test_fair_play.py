@@ -7,7 +7,7 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.rulings.difficulty import Judged, judge, nearness
-from solofate.rules.events import CallOverruled, GmCall, Opposed, Rerolled, Rolled
+from solofate.rules.events import CallOverruled, DifficultySet, GmCall, Rerolled, Rolled
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -75,7 +75,7 @@ def test_a_difficulty_may_be_its_word_or_its_number(typed: str) -> None:
     while game.pending is not None:
         game.choose("")
     game.do(f"/overcome athletics vs {typed}")
-    assert [event.difficulty for _, event in game.log if isinstance(event, Opposed)][-1] == 5
+    assert [event.difficulty for _, event in game.log if isinstance(event, DifficultySet)][-1] == 5
 
 
 @pytest.mark.rule("FG-DIFF-10", prompt="/odds athletics before the roll, then try it all the same")
@@ -133,7 +133,7 @@ def test_no_die_rating_or_difficulty_is_changed_out_of_sight(style: str) -> None
             assert event.rating == known[event.who].sheet.rating(event.skill)
             assert not event.bonus or event.stunts
     for each in played:
-        if isinstance(each, Opposed) and each.reason == "the GM's call":
+        if isinstance(each, DifficultySet) and each.reason == "the GM's call":
             assert str(each.difficulty) in called
 
 

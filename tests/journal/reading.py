@@ -141,7 +141,7 @@ def texts_of(hostile: str) -> list[Event]:
         happened.Cost("maren", hostile, hostile),
         happened.GmCall(hostile, "gm", hostile, hostile),
         happened.CallOverruled(hostile, hostile),
-        happened.Opposed("maren", 2, hostile),
+        happened.DifficultySet("maren", 2, hostile),
         happened.Rolled("maren", hostile, hostile, 1, (0, 0, 0, 0), 1, 2, (hostile,)),
         happened.Outcome("maren", hostile, 1, 1, 0, "tie", hostile),
         happened.Conceded("maren", 1, hostile),

@@ -142,7 +142,7 @@ def test_both_sides_of_a_contest_have_their_own_dice() -> None:
 def test_what_an_ally_called_on_stands_with_the_roll_and_says_who_did() -> None:
     events = [
         happened.Rolled("maren", "overcome", "athletics", 4, (0, 0, 0, 0), 0, 4),
-        happened.Opposed("maren", 5, "the wind"),
+        happened.DifficultySet("maren", 5, "the wind"),
         happened.Invoked(
             "maren", "Old Smuggler", "+2", "fate-point", None, 6, "pike", "high-concept", None, "pike"
         ),

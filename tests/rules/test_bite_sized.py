@@ -16,10 +16,10 @@ from solofate.rules.events import (
     AspectRemoved,
     Boost,
     ConsequenceTaken,
+    DifficultySet,
     FatePoints,
     Hit,
     Narration,
-    Opposed,
     Outcome,
     Recovery,
     Rolled,
@@ -96,7 +96,7 @@ def test_a_defender_opposes_with_a_skill_as_it_stands_and_rolls_no_dice(dice: in
     at = fight(hero("Mira", fight=3), foe("Og", fight=2, physical=6), dice=(dice,))
     played = play(at, attack(at, "mira", "og", "fight"))
     assert [rolled.who for rolled in events_of(at, Rolled)] == ["mira"]
-    assert only(at, Opposed).difficulty == 2
+    assert only(at, DifficultySet).difficulty == 2
     assert sum(hit.shifts for hit in events_of(at, Hit)) == stress
     assert ids(played.decision("defend")) == ["athletics", "fight"]
     assert not events_of(at, Boost) and "attack-style" not in played.asked_kinds
@@ -117,7 +117,7 @@ def test_who_defends_has_two_more_against_all_that_is_aimed_at_them() -> None:
     play(at, declare_full_defense(at, "og"))
     play(at, attack(at, "mira", "og", "fight"))
     play(at, advantage(at, "mira", "provoke", "Rattled", "og"))
-    assert [met.difficulty for met in events_of(at, Opposed)] == [4, 3]
+    assert [met.difficulty for met in events_of(at, DifficultySet)] == [4, 3]
 
 
 # ---- what the book does not have ---------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def test_the_shifts_of_a_maneuver_say_how_long_its_aspect_lasts(dice: int, fragi
     at = fight(hero("Mira"), foe("Og"), dice=(dice,))
     play(at, advantage(at, "mira", "notice", "High Ground"))
     made = only(at, AspectAdded)
-    assert only(at, Opposed).difficulty == 0
+    assert only(at, DifficultySet).difficulty == 0
     assert (made.fragile, dict(made.free_invokes), made.made_with) == (fragile, {"mira": 1}, dice)
 
 
@@ -247,7 +247,7 @@ def test_the_shifts_of_a_maneuver_say_how_long_its_aspect_lasts(dice: int, fragi
 def test_a_maneuver_on_a_person_meets_their_skill() -> None:
     at = fight(hero("Mira"), foe("Og", will=3), dice=(+2,))
     play(at, advantage(at, "mira", "provoke", "Rattled", "og"))
-    assert only(at, Opposed).difficulty == 3 and only(at, Outcome).result == "fail"
+    assert only(at, DifficultySet).difficulty == 3 and only(at, Outcome).result == "fail"
     assert not events_of(at, AspectAdded)
 
 
@@ -277,7 +277,7 @@ def test_a_maneuver_undoes_another_against_its_shifts(dice: int, gone: bool) -> 
     ground = Aspect("High Ground", by="og", free_invokes={"og": 1}, made_with=1)
     at = fight(hero("Mira", athletics=4), foe("Og"), aspects=(ground,), dice=(dice,))
     played = play(at, remove(at, "mira", "High Ground", "athletics"))
-    assert only(at, Opposed).difficulty == 1 and "preserve" not in played.asked_kinds
+    assert only(at, DifficultySet).difficulty == 1 and "preserve" not in played.asked_kinds
     assert bool(events_of(at, AspectRemoved)) is gone and len(events_of(at, AspectAdded)) == 0
 
 

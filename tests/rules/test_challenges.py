@@ -11,9 +11,9 @@ from solofate.rules.events import (
     Boost,
     ChallengeEnded,
     ChallengeStarted,
+    DifficultySet,
     Invoked,
     Narration,
-    Opposed,
     Outcome,
     Rolled,
     TakenOut,
@@ -58,7 +58,7 @@ def test_a_challenge_is_a_chain_of_overcome_rolls() -> None:
 def test_each_task_is_a_roll_of_its_own_with_its_skill_and_difficulty() -> None:
     at = begun(0)
     play(at, take_task(at, "ann", "Mend"))
-    assert only(at, Rolled).skill == "crafts" and only(at, Opposed).difficulty == 2
+    assert only(at, Rolled).skill == "crafts" and only(at, DifficultySet).difficulty == 2
     done = only(at, TaskDone)
     assert (done.task, done.result, done.who, done.rolled, done.cost) == (
         "Mend",
@@ -232,7 +232,7 @@ def test_whoever_lends_a_hand_has_had_their_pick_and_whoever_cannot_help_holds_n
 def test_with_another_skill_the_gm_says_whether_it_will_do(ruling: str, against: int) -> None:
     at = begun(4)
     play(at, take_task(at, "ann", "Mend", "will"), {"task-skill": ruling})
-    assert only(at, Opposed).difficulty == against and only(at, Rolled).skill == "will"
+    assert only(at, DifficultySet).difficulty == against and only(at, Rolled).skill == "will"
 
 
 def test_a_skill_that_is_no_way_to_do_it_changes_nothing() -> None:

@@ -13,11 +13,11 @@ from solofate.rules.events import (
     ConflictEnded,
     ContestEnded,
     ContestStarted,
+    DifficultySet,
     FatePoints,
     FatePointsOwed,
     GaveUp,
     Invoked,
-    Opposed,
     Outcome,
     Rolled,
     Twist,
@@ -136,7 +136,7 @@ def test_with_obstacles_of_their_own_shifts_are_compared() -> None:
     plan = ContestPlan("x", (SidePlan(("ann",), "a", 4), SidePlan(("rival",), "b", 1)))
     at = race(2, 0, plan=plan)  # Ann 4 against 4, the rival 2 against 1: the lower effort is ahead.
     run(at)
-    assert [opposed.difficulty for opposed in events_of(at, Opposed)] == [4, 1]
+    assert [opposed.difficulty for opposed in events_of(at, DifficultySet)] == [4, 1]
     assert tally(at) == {"pcs": 0, "opposition": 1}
 
 
@@ -357,7 +357,7 @@ def test_no_obstacle_of_a_contest_is_too_high_for_the_gm_to_say() -> None:
     at = table(hero("Ann", athletics=2), foe("Rival", athletics=2), dice=(1, 0))
     play(at, start_contest(at, RACE), {"contest-opposition": "obstacles"})
     run(at, {("difficulty", "gm"): "11"})
-    assert {event.difficulty for event in events_of(at, Opposed)} == {11}
+    assert {event.difficulty for event in events_of(at, DifficultySet)} == {11}
 
 
 def test_a_skill_first_used_in_a_contest_may_take_an_open_place() -> None:

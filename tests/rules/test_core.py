@@ -16,11 +16,11 @@ from solofate.rules.events import (
     Boost,
     ConflictEnded,
     ConflictSettled,
+    DifficultySet,
     FatePoints,
     FatePointsOwed,
     Hit,
     Moved,
-    Opposed,
     Outcome,
     Rolled,
     RollForfeited,
@@ -192,7 +192,7 @@ def test_standing_in_the_way_is_opposition_and_no_defend_action() -> None:
 def test_without_a_defence_an_attack_meets_nothing() -> None:
     at = core(hero("Ann", fight=2), foe("Og", physical=4, fight=3), dice=(0,), conflict="physical")
     play(at, attack(at, "ann", "og", "fight"), {"defend": "none"})
-    assert only(at, Opposed).difficulty == 0 and only(at, Hit).shifts == 2
+    assert only(at, DifficultySet).difficulty == 0 and only(at, Hit).shifts == 2
 
 
 @pytest.mark.rule("CO-EXCH-04", prompt="no-dice:SKILL where somebody nameless defends")
@@ -203,7 +203,7 @@ def test_the_nameless_may_oppose_without_dice() -> None:
     at = core(hero("Ann", fight=2), thug, dice=(0,), conflict="physical")
     played = play(at, attack(at, "ann", "thug", "fight"), {"defend": "no-dice:fight"})
     assert "no-dice:fight" in ids(played.decision("defend"))
-    assert only(at, Opposed).difficulty == 1 and only(at, Outcome).shifts == 1
+    assert only(at, DifficultySet).difficulty == 1 and only(at, Outcome).shifts == 1
     assert [roll.who for roll in events_of(at, Rolled)] == ["ann"]
 
 

@@ -11,8 +11,8 @@ from solofate.rules.events import (
     Boost,
     Conceded,
     Cost,
+    DifficultySet,
     Hit,
-    Opposed,
     Outcome,
     Rolled,
 )
@@ -75,7 +75,7 @@ def test_it_is_rolled_outside_ones_turn_at_once_after_the_roll_it_answers() -> N
         ("thug", "defend", 2),
     ]
     assert only(at, Outcome).opposition == 2, "against the roll, and no fixed number"
-    assert events_of(at, Opposed) == []
+    assert events_of(at, DifficultySet) == []
     assert now(at, "thug").acted is False
     assert played.asked_kinds == ["defend"]
 

@@ -11,7 +11,7 @@ from solofate.rules.events import (
     AspectAdded,
     ConflictStarted,
     ConsequenceTaken,
-    Opposed,
+    DifficultySet,
     PaceChanged,
     Recovery,
     Ruling,
@@ -66,10 +66,10 @@ def test_the_difficulty_is_the_severity_and_two_more_on_oneself(
     assert (treatment_difficulty(slot), treatment_difficulty(slot, oneself=True)) == (other, oneself)
     at = wounded(severity, dice=["++++", "++++"], academics=9)
     treated(at, severity)
-    assert only(at, Opposed).difficulty == other
+    assert only(at, DifficultySet).difficulty == other
     at = wounded(severity, dice=["++++", "++++"], academics=9)
     treated(at, severity, who="pike")
-    assert only(at, Opposed).difficulty == oneself
+    assert only(at, DifficultySet).difficulty == oneself
 
 
 @pytest.mark.rule("FC-RECOVER-02", prompt="/treat pike, after the fight: an overcome roll")

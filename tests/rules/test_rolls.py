@@ -15,10 +15,10 @@ from solofate.rules.events import (
     Boost,
     ConsequenceTaken,
     Cost,
+    DifficultySet,
     Hit,
     Invoked,
     Narration,
-    Opposed,
     Outcome,
     Rolled,
     StressMarked,
@@ -71,8 +71,10 @@ def test_dice_then_skill_and_stunts_then_invokes_then_the_outcome() -> None:
     at = table(mira, dice=[-1])
     answers = {("invoke", "mira"): ["lucky:+2", "second-wind:stunt"]}
     play(at, overcome(at, Task("mira", "overcome", "athletics"), Against(difficulty=4)), answers)
-    order = [type(event) for event in at.log if type(event) in (Rolled, Opposed, Invoked, StuntUsed, Outcome)]
-    assert order == [Rolled, Opposed, Invoked, StuntUsed, Outcome]
+    order = [
+        type(event) for event in at.log if type(event) in (Rolled, DifficultySet, Invoked, StuntUsed, Outcome)
+    ]
+    assert order == [Rolled, DifficultySet, Invoked, StuntUsed, Outcome]
     assert (only(at, Rolled).bonus, only(at, Rolled).effort) == (2, 2), (
         "what applies by itself is in the roll"
     )
@@ -119,8 +121,8 @@ def test_the_gm_sets_a_difficulty_before_the_roll_if_nothing_else_is_said() -> N
     asked = played.asked[0]
     assert (asked.kind, asked.who, asked.revealed) == ("difficulty", "gm", False)
     assert ids(asked) == [*map(str, range(9)), "active:guard"]
-    assert only(at, Opposed).difficulty == 3
-    assert type(at.log[0]) is Rolled and type(at.log[1]) is Opposed
+    assert only(at, DifficultySet).difficulty == 3
+    assert type(at.log[0]) is Rolled and type(at.log[1]) is DifficultySet
     assert events_of(at, Rolled)[1:] == [], "nobody defends"
 
 
@@ -131,7 +133,7 @@ def test_where_both_would_fit_the_gm_chooses_opposition_or_difficulty_before_the
     played = play(at, overcome(at, SAFE), {"difficulty": "active:guard", "defend": "notice"})
     assert played.asked_kinds[:2] == ["difficulty", "defend"]
     assert not played.asked[1].revealed, "no dice have fallen yet"
-    assert events_of(at, Opposed) == []
+    assert events_of(at, DifficultySet) == []
     assert [(roll.who, roll.action) for roll in events_of(at, Rolled)] == [
         ("ethan", "overcome"),
         ("guard", "defend"),
@@ -142,7 +144,7 @@ def test_where_both_would_fit_the_gm_chooses_opposition_or_difficulty_before_the
 def test_a_difficulty_comes_with_its_reason() -> None:
     at = table(ethan(), dice=[0])
     play(at, bare_roll(at, "ethan", "crafts", Against(4, None, "Rusted Shut")))
-    assert only(at, Opposed) == Opposed("ethan", 4, "Rusted Shut")
+    assert only(at, DifficultySet) == DifficultySet("ethan", 4, "Rusted Shut")
 
 
 @pytest.mark.rule("FC-DIFF-03")
@@ -206,7 +208,7 @@ def test_the_gm_may_use_a_difficulty_where_the_enemy_is_not_what_makes_it_hard()
 def test_a_target_that_does_nothing_is_met_at_mediocre() -> None:
     at = table(ethan(fight=2), foe("Thug", athletics=4), dice=[0], conflict="physical")
     play(at, attack(at, "ethan", "thug", "fight"), {"defend": "none"})
-    assert only(at, Opposed) == Opposed("ethan", 0, "no defence")
+    assert only(at, DifficultySet) == DifficultySet("ethan", 0, "no defence")
     assert only(at, Hit).shifts == 2
 
 
@@ -317,7 +319,7 @@ def test_a_success_gives_the_aim_in_full_and_costs_nothing(shifts: int) -> None:
     at = table(ethan(), dice=[shifts])
     played = play(at, overcome(at, SAFE, Against(difficulty=0)))
     assert (played.returned, played.asked) == (MET, [])
-    assert [type(event) for event in at.log] == [Rolled, Opposed, Outcome]
+    assert [type(event) for event in at.log] == [Rolled, DifficultySet, Outcome]
     assert now(at, "ethan") == ethan()
 
 

@@ -15,7 +15,7 @@ from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import SCALE_BENEFIT, Above
 from solofate.rules.decisions.decision import Option
-from solofate.rules.events import AspectAdded, Hit, Opposed, Outcome, Rolled, ScaleLent
+from solofate.rules.events import AspectAdded, DifficultySet, Hit, Outcome, Rolled, ScaleLent
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import Character
@@ -264,7 +264,7 @@ def test_against_a_fixed_difficulty_it_is_rolled_without_scale() -> None:
     """XO-SCALE-04, fourth case; AMBO-61."""
     at, played = made("supernatural", unhindered="something")
     assert "scale" not in played.asked_kinds and only_roll(at, "advantage").scale == 0
-    assert only(at, Opposed).difficulty == 2 and only(at, AspectAdded).scale == 2, "and lends it later"
+    assert only(at, DifficultySet).difficulty == 2 and only(at, AspectAdded).scale == 2, "and lends it later"
 
 
 @pytest.mark.rule("FO-SCALEUP-01", "FO-SCALEUP-02", "FO-SCALE-01")

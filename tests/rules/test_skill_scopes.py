@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.rules.events import Opposed
+from solofate.rules.events import DifficultySet
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
@@ -66,7 +66,7 @@ def test_a_difficulty_is_named_by_its_word_or_number(tmp_path: Path, typed: str)
     assert read_rating(typed) == 5
     game = stage(tmp_path, {"Mira": {}}, {})
     events = play(game, f"/overcome athletics vs {typed}")
-    assert [event.difficulty for event in events if isinstance(event, Opposed)] == [5]
+    assert [event.difficulty for event in events if isinstance(event, DifficultySet)] == [5]
 
 
 @pytest.mark.rule("FG-DIFF-10", prompt="/odds athletics vs 12, /overcome athletics vs 12")
@@ -77,5 +77,5 @@ def test_no_difficulty_is_too_high_and_how_far_off_it_is_is_shown_beforehand(tmp
     game.do("/odds athletics vs 7")
     assert "(4 above the skill)" in game.reply[0]
     events = play(game, "/overcome athletics vs 40")
-    assert [event.difficulty for event in events if isinstance(event, Opposed)] == [40]
+    assert [event.difficulty for event in events if isinstance(event, DifficultySet)] == [40]
     assert beyond_the_ladder("12") and not any(map(beyond_the_ladder, ("8", "-9", "x", "9999")))

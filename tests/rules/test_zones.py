@@ -13,11 +13,11 @@ from solofate.errors import IllegalChoice
 from solofate.rules.events import (
     AspectAdded,
     Cost,
+    DifficultySet,
     ExchangeStarted,
     FreeInvokesGained,
     Hit,
     Moved,
-    Opposed,
     Outcome,
     Rolled,
     ZoneAdded,
@@ -242,7 +242,7 @@ def test_a_hindered_move_takes_an_overcome_roll_against_the_barrier(shifts: int,
     at = house(shifts, zone="hall", foe_in=None, athletics=3)
     play(at, long_move(at, "mira", "loft"))
     assert (only(at, Rolled).action, only(at, Rolled).skill) == ("overcome", "athletics")
-    assert only(at, Opposed).difficulty == 3
+    assert only(at, DifficultySet).difficulty == 3
     assert now(at, "mira").zone == zone
 
 
@@ -328,7 +328,7 @@ def test_the_farther_and_the_more_hindered_the_harder(
     """Ruling AMBC-57: two zones Fair, each further zone or hindrance two more."""
     at = house(4, zone=here, foe_in=foe_in, athletics=difficulty)
     play(at, long_move(at, "mira", to))
-    assert only(at, Opposed).difficulty == difficulty
+    assert only(at, DifficultySet).difficulty == difficulty
     assert now(at, "mira").zone == to
 
 
@@ -337,7 +337,7 @@ def test_a_long_way_is_no_easier_than_its_worst_barrier() -> None:
     steep = zones(("Yard", "Hall"), ("Hall", "Loft", 7))
     at = table(mira(), dice=[4], zones=steep)
     play(at, long_move(at, "mira", "loft"))
-    assert only(at, Opposed).difficulty == 7
+    assert only(at, DifficultySet).difficulty == 7
 
 
 @pytest.mark.rule("FC-ZONE-05")

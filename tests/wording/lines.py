@@ -61,8 +61,8 @@ LINES: list[tuple[Event, str | None]] = [
         happened.ScaleLent("maren", "Bell Song", 2, 2, 5, "ringer", 1),
         "Bell Song lends Maren Holt its scale, Otherworldly (+2: Superb (+5); the Ringer's edge is 1 less).",
     ),
-    (happened.Opposed("maren", 2, "the barrier"), "Against Fair (+2): the barrier."),
-    (happened.Opposed("maren", 9, ""), "Against beyond Legendary (+9)."),
+    (happened.DifficultySet("maren", 2, "the barrier"), "Against Fair (+2): the barrier."),
+    (happened.DifficultySet("maren", 9, ""), "Against beyond Legendary (+9)."),
     (
         happened.Invoked("ringer", "Wet", "+2", "free", None, 3, "zone:nave", "situation", "anyone"),
         "The Ringer invokes Wet (+2, a free invoke): Good (+3).",

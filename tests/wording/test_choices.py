@@ -124,7 +124,7 @@ def test_a_try_of_the_other_side_is_announced_once(called: bool) -> None:
     events = [
         *([call] if called else []),
         happened.Rolled("ringer", "advantage", "notice", 1, (0, 0, 0, 0), 0, 1),
-        happened.Opposed("ringer", 2, "the dark"),
+        happened.DifficultySet("ringer", 2, "the dark"),
     ]
     told = [line.text for line in tell_all(events * 2, STATE)]
     assert told.count("The Ringer goes for an advantage with Notice.") == 2
@@ -135,7 +135,7 @@ def test_a_try_of_the_other_side_is_announced_once(called: bool) -> None:
 def test_what_the_player_tries_is_not_announced() -> None:
     events = [
         happened.Rolled("maren", "overcome", "notice", 1, (0, 0, 0, 0), 0, 1),
-        happened.Opposed("maren", 2, "the dark"),
+        happened.DifficultySet("maren", 2, "the dark"),
     ]
     assert len(tell_all(events, STATE)) == 2
 

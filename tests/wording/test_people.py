@@ -20,7 +20,7 @@ from tests.wording.lines import STATE
     ],
 )
 def test_names_take_the_article_and_the_possessive(who: str, inside: str, first: str, whose: str) -> None:
-    assert (people.the(STATE, who), people.The(STATE, who), people.owned(STATE, who)) == (
+    assert (people.the(STATE, who), people.as_subject(STATE, who), people.owned(STATE, who)) == (
         inside,
         first,
         whose,

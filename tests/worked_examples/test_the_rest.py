@@ -8,7 +8,7 @@ import pytest
 
 from solofate.gm.rulings.difficulty import nearness
 from solofate.rules.dice import fate_totals
-from solofate.rules.events import AspectAdded, FreeInvokesGained, GmCall, Invoked, Opposed
+from solofate.rules.events import AspectAdded, DifficultySet, FreeInvokesGained, GmCall, Invoked
 from solofate.rules.model.state import harm_of
 from tests.worked_examples.stage import passes, play, stage
 
@@ -129,7 +129,7 @@ def test_xg_diff_01_two_for_each_reason(tmp_path: Path, reasons: int) -> None:
     aspects = ["Dark as a Sack", "Thick Fog", "Deafening Bells", "Crates Everywhere"][:reasons]
     game = stage(tmp_path, {"Ann": {"skills": {"Notice": 2}}}, {}, aspects=aspects)
     events = play(game, "/overcome notice")
-    (opposed,) = [event for event in events if isinstance(event, Opposed)]
+    (opposed,) = [event for event in events if isinstance(event, DifficultySet)]
     assert opposed.difficulty == 2 * reasons
 
 
@@ -137,7 +137,7 @@ def test_xg_diff_01_two_for_each_reason(tmp_path: Path, reasons: int) -> None:
 @pytest.mark.parametrize(("aspects", "difficulty"), [([], 0), (["Pitch Dark"], 2)])
 def test_xg_diff_03_darkness_is_a_reason(tmp_path: Path, aspects: list[str], difficulty: int) -> None:
     game = stage(tmp_path, {"Ann": {"skills": {"Notice": 2}}}, {}, aspects=aspects)
-    (opposed,) = [event for event in play(game, "/overcome notice") if isinstance(event, Opposed)]
+    (opposed,) = [event for event in play(game, "/overcome notice") if isinstance(event, DifficultySet)]
     assert opposed.difficulty == difficulty
 
 

@@ -9,7 +9,7 @@ from solofate.content.forms.adversaries import FIGHTERS, Adversary, AdversaryTab
 from solofate.content.forms.permissions import about_nothing, of_organizations
 from solofate.content.forms.ratings import written_skills
 from solofate.content.forms.repercussions import check_foes, no_fighter
-from solofate.content.forms.shapes import Table
+from solofate.content.forms.shapes import Agreements
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
@@ -17,7 +17,7 @@ from solofate.rules.model.characters import MONSTER, PCS
 from solofate.rules.names import slug
 
 
-def check_adversaries(document: Document, table: AdversaryTable, agreed: Table) -> Iterator[Mistake]:
+def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreements) -> Iterator[Mistake]:
     """What is wrong with a table of adversaries."""
     earlier: dict[str, Place] = {}
     single = not isinstance(document.data["adversaries"], list)
@@ -104,7 +104,7 @@ def _distraction(
             yield from check_foes(document, (*place, "repercussions", answer), things, fault)
 
 
-def _made_up(document: Document, place: Place, row: Adversary, agreed: Table) -> Iterator[Mistake]:
+def _made_up(document: Document, place: Place, row: Adversary, agreed: Agreements) -> Iterator[Mistake]:
     """Skills outside the list: legal for adversaries (FG-NPC-05), but worth a look."""
     known = {slug(skill) for skill in (*agreed.skills, row.name)}
     where = document.place_of((*place, "skills"))

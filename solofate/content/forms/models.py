@@ -26,7 +26,7 @@ from solofate.content.forms.kinds import (
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
-from solofate.content.forms.shapes import Finding, Form, Table
+from solofate.content.forms.shapes import Agreements, Finding, Form
 from solofate.content.forms.threads import ThreadTable
 from solofate.content.forms.weights import Weights
 from solofate.content.yaml.document import MOST_MISTAKES, Document, Place
@@ -50,7 +50,7 @@ MODELS: dict[str, type[Form]] = {
 _KEY = "[key]"
 
 
-def validated(document: Document, kind: str, table: Table) -> Form | None:
+def validated(document: Document, kind: str, table: Agreements) -> Form | None:
     """The file's values as a model of its kind, or None with `document.mistakes` filled."""
     form, table = MODELS[kind], _for(kind, table)
     try:
@@ -61,7 +61,7 @@ def validated(document: Document, kind: str, table: Table) -> Form | None:
     return None
 
 
-def sound_part(document: Document, kind: str, table: Table) -> Form | None:
+def sound_part(document: Document, kind: str, table: Agreements) -> Form | None:
     """What a file with mistakes of form still means, for checking only; None where too little is left."""
     found = None if document.unsaid else mended(document, MODELS[kind], _for(kind, table))
     # Without its zones a scene would seem full of people who stand nowhere.
@@ -69,7 +69,7 @@ def sound_part(document: Document, kind: str, table: Table) -> Form | None:
     return None if spoiled_zones else found
 
 
-def _for(kind: str, table: Table) -> Table:
+def _for(kind: str, table: Agreements) -> Agreements:
     return table._replace(own_skills=kind == ADVERSARIES)
 
 

@@ -22,7 +22,7 @@ ENOUGH = 24
 """Findings of one field that are put into words; more are not looked for, one field can hold thousands."""
 
 
-class Table(NamedTuple):
+class Agreements(NamedTuple):
     """What the table agreed on: the skill list, whether skills may be made up beside it, and what can be borne.
 
     `tracks` are the words for the stress tracks of its rules, their ids and the kinds of harm they take; `slots` are
@@ -62,9 +62,9 @@ def messages_of(error: PydanticCustomError) -> list[str]:
     return [finding.message for finding in (error.context or {})["found"]]
 
 
-def table_of(info: ValidationInfo) -> Table:
+def table_of(info: ValidationInfo) -> Agreements:
     """The agreements of the table a value is read for."""
-    return info.context if isinstance(info.context, Table) else Table()
+    return info.context if isinstance(info.context, Agreements) else Agreements()
 
 
 class Form(BaseModel):

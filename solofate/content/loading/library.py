@@ -13,7 +13,7 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.own_skills import build_list, names_in
-from solofate.content.forms.shapes import Form, Table
+from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.loading.draws import Draws
 from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.loading.readings import reading_of
@@ -68,7 +68,7 @@ class Library:
     def __init__(self, extra: Iterable[Path] = ()) -> None:
         self._entries: dict[Path, Entry] = {}
         self._shelves: dict[tuple[Path, str], Shelf] = {}
-        self._tables: dict[Path, Table] = {}
+        self._tables: dict[Path, Agreements] = {}
         self._homes: dict[Path, Path] = {}
         self._draws: dict[Path, Draws] = {}
         self._extra: dict[Path, list[Path]] = {}
@@ -92,7 +92,7 @@ class Library:
             if () not in document.spoiled:
                 document.mistakes.append(kind)
             return Entry(document, None, None)
-        table = Table() if kind == CAMPAIGN else self.table_of(self._home_of(file))
+        table = Agreements() if kind == CAMPAIGN else self.table_of(self._home_of(file))
         return Entry(document, kind, reading.model(document, kind, table))
 
     def _home_of(self, file: Path) -> Path:
@@ -106,10 +106,10 @@ class Library:
         file = campaign_file(home)
         return self.entry(file) if file is not None else None
 
-    def table_of(self, home: Path) -> Table:
+    def table_of(self, home: Path) -> Agreements:
         """What the campaign of a folder agreed on; the skill list counts even if the rest has mistakes."""
         if home not in self._tables:
-            self._tables[home] = Table()
+            self._tables[home] = Agreements()
             entry = self.campaign(home)
             if entry is not None and isinstance(entry.model, Campaign):
                 names = tuple(skill.name for skill in entry.model.skills)
@@ -184,7 +184,7 @@ class Library:
         return f"there is no adversary table {quoted(table)}; {what_is_known(table, known)}"
 
 
-def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Table:
+def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Agreements:
     """The skills of a campaign with the tracks and slots of the rules it says it is played by."""
     dialect, options = data.get("dialect", _BOOK), data.get("options") or ()
     options = options if isinstance(options, list) else (options,)
@@ -195,7 +195,9 @@ def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Table:
         rules = ruleset(_BOOK)
     tracks = dict.fromkeys(word for track in rules.tracks for word in (track.id, *track.takes))
     slots = tuple(slot.id for slot in rules.consequences)
-    return Table(skills if skills is not None else Table().skills, tracks=tuple(tracks), slots=slots)
+    return Agreements(
+        skills if skills is not None else Agreements().skills, tracks=tuple(tracks), slots=slots
+    )
 
 
 def bundled_root() -> Path | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.content.forms.models import validated
-from solofate.content.forms.shapes import Form, Table
+from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.yaml.document import Document
 from solofate.content.yaml.reader import read_document
 from solofate.content.yaml.source import shown_path
@@ -36,7 +36,7 @@ class Reading:
 
     def __init__(self, document: Document) -> None:
         self._read = document
-        self._models: dict[tuple[str, Table], Form] = {}
+        self._models: dict[tuple[str, Agreements], Form] = {}
 
     @property
     def flawless(self) -> bool:
@@ -49,7 +49,7 @@ class Reading:
             return self._read
         return Document(file, shown_path(file), self._read.data, self._read.where, self._read.keys)
 
-    def model(self, document: Document, kind: str, table: Table) -> Form | None:
+    def model(self, document: Document, kind: str, table: Agreements) -> Form | None:
         """The values as a model of their kind, or None with `document.mistakes` filled."""
         known = self._models.get((kind, table))
         if known is not None:

@@ -10,14 +10,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from solofate.content.forms.shapes import Form, Table
+from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.yaml.document import Document, Place
 
 _ROUNDS = 5
 _MOST_PROBLEMS = 20
 
 
-def mended(document: Document, form: type[Form], table: Table) -> Form | None:
+def mended(document: Document, form: type[Form], table: Agreements) -> Form | None:
     """The model of what is sound in a file, or None. What was taken out becomes a spoiled place."""
     data = _copied(document.data)
     tried: Counter[Place] = Counter()

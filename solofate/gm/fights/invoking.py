@@ -14,7 +14,7 @@ from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
-from solofate.rules.events import Event, Invoked, Opposed, Rolled, StuntUsed
+from solofate.rules.events import DifficultySet, Event, Invoked, Rolled, StuntUsed
 from solofate.rules.model.efforts import PASS, Claim, Effort, InvokeContext, PassiveOpposition
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
@@ -174,7 +174,7 @@ def _last_invoke(log: list[Event]) -> str | None:
     for event in reversed(log):
         if isinstance(event, (Invoked, StuntUsed)):
             return event.who
-        if isinstance(event, (Rolled, Opposed)):
+        if isinstance(event, (Rolled, DifficultySet)):
             return None
     return None
 

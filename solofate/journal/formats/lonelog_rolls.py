@@ -87,7 +87,7 @@ class Roll:
                 self._notes.append(
                     f"(note: {free_text(the(state, event.who))} rolls again, after {_signs(was)})"
                 )
-            case happened.Opposed():
+            case happened.DifficultySet():
                 reason = free_text(event.reason)
                 self._notes.append(
                     f"(note: difficulty {event.difficulty:+d}{f': {reason}' if reason else ''})"

@@ -133,7 +133,7 @@ class ScaleLent(NamedTuple):
 
 
 @event_kind("difficulty", told_only=True)
-class Opposed(NamedTuple):
+class DifficultySet(NamedTuple):
     """A fixed number the roll must reach, and why it is what it is."""
 
     who: str
@@ -216,5 +216,5 @@ def _cost(state: State, event: Cost) -> State:
 
 
 RollEvent = (
-    Ruling | Aided | AidWithdrawn | Rolled | Rerolled | ScaleLent | Opposed | StuntUsed | Outcome | Cost
+    Ruling | Aided | AidWithdrawn | Rolled | Rerolled | ScaleLent | DifficultySet | StuntUsed | Outcome | Cost
 )

@@ -10,7 +10,7 @@ from solofate.rules import events as happened
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compels import PLAYED_ALREADY, VOID_REASON
-from solofate.wording.people import The, count, sentence, the_zone
+from solofate.wording.people import as_subject, count, sentence, the_zone
 from solofate.wording.plain import inline
 
 
@@ -23,11 +23,13 @@ def _compel(event: happened.Compel, state: State) -> str:
     if event.answer == "withdrawn":
         return f"The compel on {aspect} is withdrawn; it costs nothing."
     if event.answer == "refused":
-        return f"{The(state, event.who)} refuses the compel on {aspect}. {sentence(event.how)}".rstrip()
+        return (
+            f"{as_subject(state, event.who)} refuses the compel on {aspect}. {sentence(event.how)}".rstrip()
+        )
     if event.by == event.who:
         already = ", as played already" if event.how == PLAYED_ALREADY else ""
         return f"Self-compel on {aspect} ({inline(event.type)}{already}): {trouble}"
-    return f"{The(state, event.who)} accepts the compel on {aspect} ({inline(event.type)}): {trouble}"
+    return f"{as_subject(state, event.who)} accepts the compel on {aspect} ({inline(event.type)}): {trouble}"
 
 
 def _compels_per_scene(event: happened.CompelsPerScene, state: State) -> str:

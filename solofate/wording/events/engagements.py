@@ -13,7 +13,17 @@ from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.wording.people import The, capital, count, listed, name_of, owned, readable, sentence, the
+from solofate.wording.people import (
+    as_subject,
+    capital,
+    count,
+    listed,
+    name_of,
+    owned,
+    readable,
+    sentence,
+    the,
+)
 from solofate.wording.plain import inline
 
 
@@ -31,11 +41,11 @@ def _does(id: str, verb: str) -> str:
 def _aided(event: happened.Aided, state: State) -> str:
     gives = ", and gives up their turn for it" if event.gave_turn else ""
     roll = f"{owned(state, event.to)} next {skill_name(event.skill)} roll"
-    return f"{The(state, event.who)} lends a hand to {roll} (+1){gives}."
+    return f"{as_subject(state, event.who)} lends a hand to {roll} (+1){gives}."
 
 
 def _aid_withdrawn(event: happened.AidWithdrawn, state: State) -> str:
-    return f"{The(state, event.who)} is of no help to {the(state, event.to)} in this exchange."
+    return f"{as_subject(state, event.who)} is of no help to {the(state, event.to)} in this exchange."
 
 
 def task_text(task: ChallengeTask) -> str:

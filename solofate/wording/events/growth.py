@@ -12,7 +12,7 @@ from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
-from solofate.wording.people import The, capital, count, listed, owned, readable, sentence, the
+from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title
 
@@ -88,18 +88,19 @@ def _rises(state: State, skills: list[str]) -> str:
 
 def _skills_raised(event: happened.SkillsRaised, state: State) -> str:
     left = f" {count(event.left, 'skill point')} saved." if event.left else ""
-    return f"{The(state, event.who)} spends saved skill points: {_rises(state, list(event.skills))} up a step.{left}"
+    rises = _rises(state, list(event.skills))
+    return f"{as_subject(state, event.who)} spends saved skill points: {rises} up a step.{left}"
 
 
 def _stunt_written(event: happened.StuntWritten, state: State) -> str:
-    return f"{The(state, event.who)} has a new stunt, {sentence(event.stunt)}"
+    return f"{as_subject(state, event.who)} has a new stunt, {sentence(event.stunt)}"
 
 
 def _treatment(event: happened.TreatmentTried, state: State) -> str:
     whom = f"{owned(state, event.whom)} {inline(event.aspect)}"
     if event.who == event.whom:
         whom = f"{inline(event.aspect)}, alone and on themselves,"
-    return f"{The(state, event.who)} treats {whom} with {inline(state.skills.name(event.skill))}."
+    return f"{as_subject(state, event.who)} treats {whom} with {inline(state.skills.name(event.skill))}."
 
 
 def _recovery(event: happened.Recovery, state: State) -> str:

@@ -11,7 +11,7 @@ from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import The, count, owned, sentence, the
+from solofate.wording.people import as_subject, count, owned, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.tracks import track_marked, track_title
 
@@ -20,7 +20,7 @@ def _hit(event: happened.Hit, state: State) -> str:
     by = f" from {the(state, event.by)}" if event.by is not None else ""
     rolled = event.shifts - event.weapon + event.armor
     gear = f" ({_with_gear(rolled, event.weapon, event.armor)})" if event.weapon or event.armor else ""
-    return f"{The(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}{gear}."
+    return f"{as_subject(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}{gear}."
 
 
 def _with_gear(shifts: int, weapon: int, armor: int) -> str:
@@ -38,13 +38,15 @@ def _stress(event: happened.StressMarked, state: State) -> str:
     character = state.characters.get(event.who)
     track = track_marked(character, event) if character is not None else None
     title = track_title(state, track.id if track is not None else event.kind)
-    marked = f"{The(state, event.who)} marks {count(len(event.boxes), 'box')} of {inline(title).casefold()}"
+    marked = (
+        f"{as_subject(state, event.who)} marks {count(len(event.boxes), 'box')} of {inline(title).casefold()}"
+    )
     return f"{marked}." if track is None else f"{marked}: {boxes_shown(track.mark(event.boxes))}"
 
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
     severity = inline(event.slot.partition("-")[0])
-    taken = f"{The(state, event.who)} takes {with_indefinite(severity)} consequence: {inline(event.aspect)}"
+    taken = f"{as_subject(state, event.who)} takes {with_indefinite(severity)} consequence: {inline(event.aspect)}"
     if event.replaces:
         taken += f", for good and in the place of {inline(event.replaces)}"
     if event.free_invoke_to is None:
@@ -59,7 +61,7 @@ def _extreme_settled(event: happened.ExtremeSettled, state: State) -> str:
 
 def _taken_out(event: happened.TakenOut, state: State) -> str:
     by = f" by {the(state, event.by)}" if event.by is not None else ""
-    return f"{The(state, event.who)} is taken out{by}: {sentence(event.text)}"
+    return f"{as_subject(state, event.who)} is taken out{by}: {sentence(event.text)}"
 
 
 def _conceded(event: happened.Conceded, state: State) -> str:
@@ -68,12 +70,13 @@ def _conceded(event: happened.Conceded, state: State) -> str:
         "more": " It costs more than that, and there is a lead in it.",
         "all": " It costs everything, and the others are let go.",
     }.get(event.price, "")
-    return f"{The(state, event.who)} concedes: {sentence(event.terms)}{more} {worth} for it when the conflict ends."
+    terms = sentence(event.terms)
+    return f"{as_subject(state, event.who)} concedes: {terms}{more} {worth} for it when the conflict ends."
 
 
 def _full_defense(event: happened.FullDefenseDeclared, state: State) -> str:
     focus = full_defense_text(FullDefense(event.focus, event.whom), event.who)
-    return f"{The(state, event.who)} goes on {focus}."
+    return f"{as_subject(state, event.who)} goes on {focus}."
 
 
 def full_defense_text(standing: FullDefense, who: str) -> str:
@@ -84,11 +87,11 @@ def full_defense_text(standing: FullDefense, who: str) -> str:
 
 
 def _interposed(event: happened.Interposed, state: State) -> str:
-    return f"{The(state, event.who)} steps in for {the(state, event.instead_of)}."
+    return f"{as_subject(state, event.who)} steps in for {the(state, event.instead_of)}."
 
 
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> str:
-    return f"{The(state, event.who)} puts {the(state, event.minion)} in the way of {the(state, event.by)}."
+    return f"{as_subject(state, event.who)} puts {the(state, event.minion)} in the way of {the(state, event.by)}."
 
 
 def _stakes(event: happened.Stakes, state: State) -> str:

@@ -24,7 +24,7 @@ from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
 from solofate.wording.pages.countdowns import COUNTDOWNS_TOLD
-from solofate.wording.people import The, count, readable
+from solofate.wording.people import as_subject, count, readable
 from solofate.wording.plain import inline, plain
 
 Teller = Callable[[Any, State], str | None]
@@ -86,14 +86,14 @@ def tell_fully(event: Event, state: State) -> str:
     if isinstance(event, happened.PlaceKept):
         return _one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
     if isinstance(event, happened.TurnEnded):
-        return _one_line(f"{The(state, event.who)} has acted.")
+        return _one_line(f"{as_subject(state, event.who)} has acted.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
         return _one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
         verb = "is owed" if event.change > 0 else "is paid"
-        return _one_line(f"{The(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
+        return _one_line(f"{as_subject(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
     told = tell(event, state)
     return told if told is not None else _one_line(_of_no_kind(event))
 
@@ -146,7 +146,7 @@ class _Telling:
         `ahead` is what follows, the event included. Where somebody defends, the question has said it already.
         """
         rolled = next((each for each in ahead if isinstance(each, happened.Rolled)), None)
-        if rolled is None or not any(isinstance(each, happened.Opposed) for each in ahead):
+        if rolled is None or not any(isinstance(each, happened.DifficultySet) for each in ahead):
             return
         if isinstance(event, happened.GmCall) and event.duty != "difficulty":
             return
@@ -158,7 +158,7 @@ class _Telling:
         said, self._announced = self._announced, isinstance(event, happened.GmCall)
         if said:  # Before the difficulty; this is the roll it was for.
             return
-        told = f"{The(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
+        told = f"{as_subject(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
         self.lines.append(Told(event, _one_line(told)))
 
     def add(self, event: Event) -> None:
@@ -172,7 +172,7 @@ class _Telling:
         if isinstance(event, happened.FatePoints) and event.reason.startswith("invoke "):
             self._paid = event  # The invoke that follows tells it.
             return
-        if isinstance(event, (happened.Rolled, happened.Rerolled, happened.Opposed)):
+        if isinstance(event, (happened.Rolled, happened.Rerolled, happened.DifficultySet)):
             self._note(event)
         told = self._invoke(event) if isinstance(event, happened.Invoked) else tell(event, self._state)
         if told is not None:
@@ -185,8 +185,8 @@ class _Telling:
             self.lines += [Told(self._paid, told)] if told is not None else []
             self._paid = None
 
-    def _note(self, event: happened.Rolled | happened.Rerolled | happened.Opposed) -> None:
-        if isinstance(event, happened.Opposed):
+    def _note(self, event: happened.Rolled | happened.Rerolled | happened.DifficultySet) -> None:
+        if isinstance(event, happened.DifficultySet):
             self._efforts[None] = event.difficulty
             return
         if isinstance(event, happened.Rolled) and event.action != "defend":
@@ -217,7 +217,7 @@ class _Telling:
         if effort == opposition:
             return f" It is level at {on_the_ladder(effort)}."
         ahead = "ahead" if effort > opposition else "behind"
-        return f" {The(self._state, actor)} is {abs(effort - opposition)} {ahead}."
+        return f" {as_subject(self._state, actor)} is {abs(effort - opposition)} {ahead}."
 
 
 def _aligned(lines: list[Told]) -> list[Told]:

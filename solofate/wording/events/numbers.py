@@ -12,7 +12,7 @@ from solofate.wording.plain import inline
 
 def roll_in_numbers(
     rolled: happened.Rolled,
-    against: happened.Rolled | happened.Opposed | None,
+    against: happened.Rolled | happened.DifficultySet | None,
     state: State,
     *,
     named: bool = False,
@@ -24,7 +24,7 @@ def roll_in_numbers(
     told = _side(rolled, state, named)
     if against is None:
         return told
-    if isinstance(against, happened.Opposed):
+    if isinstance(against, happened.DifficultySet):
         return f"{told} against {signed(against.difficulty)}"
     return f"{told} against {_side(against, state, named)}"
 

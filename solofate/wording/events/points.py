@@ -10,7 +10,7 @@ from solofate.rules import events as happened
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import State
-from solofate.wording.people import The, capital, count, name_of, readable_option, sentence, the
+from solofate.wording.people import as_subject, capital, count, name_of, readable_option, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.not_asked import told_alone
 
@@ -41,12 +41,12 @@ def _owed(event: happened.FatePointsOwed, state: State) -> str | None:
     if event.reason == "kept" and event.who == GM:
         return None  # The pool's own change said so.
     if event.reason == "kept":
-        return f"{The(state, event.who)} keeps {points} for another scene."
-    return f"{The(state, event.who)} is owed {points}, paid when the scene ends."
+        return f"{as_subject(state, event.who)} keeps {points} for another scene."
+    return f"{as_subject(state, event.who)} is owed {points}, paid when the scene ends."
 
 
 def _released(event: happened.FatePointsReleased, state: State) -> str:
-    return f"{The(state, event.who)} may now spend the fate points kept from the last scene."
+    return f"{as_subject(state, event.who)} may now spend the fate points kept from the last scene."
 
 
 def gm_call(event: happened.GmCall, state: State) -> str:

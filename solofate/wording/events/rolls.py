@@ -15,7 +15,7 @@ from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.rolls import teamwork_bonus
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.people import (
-    The,
+    as_subject,
     count,
     listed,
     name_of,
@@ -84,7 +84,7 @@ def _roll_line(event: happened.Rolled | happened.Rerolled, state: State, added: 
     )
 
 
-def _opposed(event: happened.Opposed, state: State) -> str:
+def _opposed(event: happened.DifficultySet, state: State) -> str:
     reason = inline(event.reason).rstrip(".")
     return f"Against {on_the_ladder(event.difficulty)}" + (f": {reason}." if reason else ".")
 
@@ -111,7 +111,7 @@ def earned_by(event: happened.Invoked, state: State) -> str:
 
 def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
     """`The Ringer invokes Slick Stone (+2, GM pool 2→1): Good (+3).`"""
-    start = f"{The(state, event.invoker or event.who)} invokes {inline(event.aspect)}"
+    start = f"{as_subject(state, event.invoker or event.who)} invokes {inline(event.aspect)}"
     if event.invoker is not None:
         start += f" for {the(state, event.who)}"
     if event.mode == "reroll":
@@ -124,7 +124,7 @@ def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
 def _stunt_used(event: happened.StuntUsed, state: State) -> str:
     added = f" ({event.amount:+d})" if event.amount else ""
     limit = f", used up for this {inline(event.once_per)}" if event.once_per else ""
-    return f"{The(state, event.who)} uses {stunt_name(state, event.who, event.stunt)}{added}{limit}."
+    return f"{as_subject(state, event.who)} uses {stunt_name(state, event.who, event.stunt)}{added}{limit}."
 
 
 _PAID = {"fate-point": "a fate point", "free": "a free invoke", "nothing": ""}
@@ -134,7 +134,7 @@ def _detail(event: happened.DetailDeclared, state: State) -> str:
     by = [inline(event.aspect)] if event.aspect is not None else []
     by += [paid] if (paid := _PAID.get(event.paid_with, inline(event.paid_with))) else []
     support = f" ({', '.join(by)})" if by else ""
-    return f"{The(state, event.who)} declares{support}: {sentence(event.detail)}"
+    return f"{as_subject(state, event.who)} declares{support}: {sentence(event.detail)}"
 
 
 _RESULTS = {
@@ -152,7 +152,7 @@ def _outcome(event: happened.Outcome, state: State) -> str:
     shifts = f", {count(abs(event.shifts), 'shift')}" if event.shifts > 0 else ""
     short = f", {-event.shifts} short" if event.shifts < 0 else ""
     scale = f" ({abs(event.scale)} by scale)" if event.scale else ""
-    return f"{The(state, event.who)} {verb}: {numbers}{shifts}{short}{scale}."
+    return f"{as_subject(state, event.who)} {verb}: {numbers}{shifts}{short}{scale}."
 
 
 def _scale_lent(event: happened.ScaleLent, state: State) -> str:
@@ -166,7 +166,7 @@ def _scale_lent(event: happened.ScaleLent, state: State) -> str:
 
 
 def _cost(event: happened.Cost, state: State) -> str:
-    return f"{The(state, event.who)} succeeds at a {inline(event.degree)} cost: {sentence(event.text)}"
+    return f"{as_subject(state, event.who)} succeeds at a {inline(event.degree)} cost: {sentence(event.text)}"
 
 
 def _boost(event: happened.Boost, state: State) -> str:
@@ -174,7 +174,7 @@ def _boost(event: happened.Boost, state: State) -> str:
 
 
 def _boost_handed_over(event: happened.BoostHandedOver, state: State) -> str:
-    return f"{The(state, event.who)} hands {inline(event.aspect)} to {the(state, event.to)}."
+    return f"{as_subject(state, event.who)} hands {inline(event.aspect)} to {the(state, event.to)}."
 
 
 ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
@@ -182,7 +182,7 @@ ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Rolled: _rolled,
         happened.Rerolled: _rerolled,
         happened.ScaleLent: _scale_lent,
-        happened.Opposed: _opposed,
+        happened.DifficultySet: _opposed,
         happened.Invoked: _invoked,
         happened.StuntUsed: _stunt_used,
         happened.DetailDeclared: _detail,

@@ -14,7 +14,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
 from solofate.wording.people import (
-    The,
+    as_subject,
     capital,
     count,
     holders,
@@ -54,12 +54,12 @@ def _entered(event: happened.Entered, state: State) -> str:
     # Told from the event, because the state may be the one before, where nobody of that id is known yet.
     met = state._replace(characters={**state.characters, event.who: event.character})
     where = f" ({zone_name(state, event.character.zone)})" if event.character.zone is not None else ""
-    return f"{The(met, event.who)} enters{where}."
+    return f"{as_subject(met, event.who)} enters{where}."
 
 
 def _side_changed(event: happened.SideChanged, state: State) -> str:
     stands = {"pcs": "with the heroes", "opposition": "against the heroes"}.get(event.side, "with nobody")
-    return f"{The(state, event.who)} stands {stands} from here on."
+    return f"{as_subject(state, event.who)} stands {stands} from here on."
 
 
 def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
@@ -75,11 +75,11 @@ def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
 
 def _improvised(event: happened.Improvised, state: State) -> str:
     what = WEIGHED.get(event.weight, inline(event.weight))
-    return f"{The(state, event.who)} is {what}: {strengths(event.sheet, skills=2)}."
+    return f"{as_subject(state, event.who)} is {what}: {strengths(event.sheet, skills=2)}."
 
 
 def _left(event: happened.Left, state: State) -> str:
-    return f"{The(state, event.who)} leaves the scene."
+    return f"{as_subject(state, event.who)} leaves the scene."
 
 
 BY_THE_VOICE = "❧ "
@@ -190,7 +190,7 @@ def _ruling(event: happened.Ruling, state: State) -> str:
     if event.ruling == "allowed":
         return f"It can be done: {sentence(deed)} {_because(reason)}".rstrip()
     if event.ruling == "withdrawn":
-        return f"{The(state, event.who)} takes back the invoke of {deed}; nothing is paid."
+        return f"{as_subject(state, event.who)} takes back the invoke of {deed}; nothing is paid."
     if event.ruling in _TOOLS:
         return f"{sentence(capital(deed))} {_TOOLS[event.ruling]}"
     rests = f" {aspect} rules it out." if aspect else ""
@@ -214,14 +214,16 @@ def _aspect_renamed(event: happened.AspectRenamed, state: State) -> str:
 
 
 def _free_invokes(event: happened.FreeInvokesGained, state: State) -> str:
-    return f"{The(state, event.who)} gets {count(event.number, 'free invoke')} on {inline(event.aspect)}."
+    return (
+        f"{as_subject(state, event.who)} gets {count(event.number, 'free invoke')} on {inline(event.aspect)}."
+    )
 
 
 def _moved(event: happened.Moved, state: State) -> str:
     to = the_zone(state, event.to)
     if event.origin is None:
-        return f"{The(state, event.who)} starts at {to}."
-    return f"{The(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
+        return f"{as_subject(state, event.who)} starts at {to}."
+    return f"{as_subject(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
 
 
 def _zone_added(event: happened.ZoneAdded, state: State) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.model.personas import READ
 from solofate.rules.model.state import State
-from solofate.wording.people import The, sentence, the
+from solofate.wording.people import as_subject, sentence, the
 from solofate.wording.plain import inline
 
 _STANDS = {2: "trusts", 1: "likes", 0: "has no quarrel with", -1: "does not like", -2: "hates"}
@@ -24,7 +24,7 @@ def is_spoken(event: happened.Answered) -> bool:
 def spoken(event: happened.Answered, text: str, state: State) -> str:
     """`Hesper Vane, not looking up: “…”`: an answer in these words."""
     gesture = f", {inline(event.gesture)}" if event.gesture else ""
-    return f"{The(state, event.who)}{gesture}: “{inline(text)}”"
+    return f"{as_subject(state, event.who)}{gesture}: “{inline(text)}”"
 
 
 def _answered(event: happened.Answered, state: State) -> str:
@@ -35,7 +35,7 @@ def _answered(event: happened.Answered, state: State) -> str:
 def _attitude(event: happened.AttitudeChanged, state: State) -> str:
     way = "better" if event.change > 0 else "worse"
     stands = _STANDS[max(-2, min(2, event.now))]
-    return f"{The(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
+    return f"{as_subject(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
 
 
 def _stake_met(event: happened.StakeMet, state: State) -> str:

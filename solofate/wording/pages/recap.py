@@ -11,7 +11,17 @@ from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.pages.scene import stress_parts, who_wants
-from solofate.wording.people import The, count, holders, listed, name_of, owned, place_of, sentence, the
+from solofate.wording.people import (
+    as_subject,
+    count,
+    holders,
+    listed,
+    name_of,
+    owned,
+    place_of,
+    sentence,
+    the,
+)
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
 
@@ -80,7 +90,7 @@ def _opposition(state: State) -> Iterator[str]:
     for foe in in_play(state):
         if foe.side != PCS:
             wants = f", who wants this: {sentence(foe.sheet.wants)}" if foe.sheet.wants else "."
-            yield f"{The(state, foe.id)}{wants}"
+            yield f"{as_subject(state, foe.id)}{wants}"
 
 
 def _unspent(state: State) -> Iterator[str]:

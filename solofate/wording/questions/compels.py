@@ -19,7 +19,7 @@ from solofate.rules.decisions.compels import (
 from solofate.rules.decisions.scenes import CARRY_POINT
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.complications import ARRIVAL, ASPECT, BAR, BARRIER, FACT, LEAVES, MOVED
-from solofate.wording.people import The, capital, owned, sentence, the, the_zone
+from solofate.wording.people import as_subject, capital, owned, sentence, the, the_zone
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import fate_point_price
 from solofate.wording.questions.question import Shown, fixed, worded
@@ -27,7 +27,7 @@ from solofate.wording.questions.question import Shown, fixed, worded
 
 def _compel_question(decision: Question[Asked, Complication | None], state: State) -> str:
     proposal, trouble = decision.about
-    by = The(state, proposal.by)
+    by = as_subject(state, proposal.by)
     whom = "" if proposal.who == state.active else f" {owned(state, proposal.who)}"
     if proposal.by != GM_SEAT:
         return (
@@ -110,7 +110,7 @@ def _offer_option(
     if option.detail is None:
         return Shown(option.id, "None now")
     proposal = option.detail
-    return Shown(option.id, f"{The(state, proposal.who)}: {inline(proposal.aspect)} ({proposal.type})")
+    return Shown(option.id, f"{as_subject(state, proposal.who)}: {inline(proposal.aspect)} ({proposal.type})")
 
 
 def _avoid_question(decision: Question[Asked, None], state: State) -> str:

@@ -6,7 +6,7 @@ from solofate.rules.decisions import Option, Question
 from solofate.rules.decisions.talk import PERSONA, REPLY, Acquaintance, SpokenTo
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import State
-from solofate.wording.people import The, the
+from solofate.wording.people import as_subject, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
@@ -19,7 +19,7 @@ def _persona(option: Option[Persona], decision: Question[Acquaintance, Persona],
 
 def _reply(decision: Question[SpokenTo, None], state: State) -> str:
     about = decision.about
-    return f"{The(state, about.to)} to {the(state, about.who)}: “{inline(about.said)}” What is the answer?"
+    return f"{as_subject(state, about.to)} to {the(state, about.who)}: “{inline(about.said)}” What is the answer?"
 
 
 TALK = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision
-from solofate.rules.events import GotThrough, Opposed, Outcome, Rolled
+from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
@@ -97,7 +97,7 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
     """
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
     side = table.state.characters[who].side
-    table.emit(Opposed(who, difficulty, reason))
+    table.emit(DifficultySet(who, difficulty, reason))
     if side == PCS:
         return PassiveOpposition(GM_SEAT, OPPOSITION, difficulty, aimed_at)
     return PassiveOpposition(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
 from solofate.rules.decisions.engagements import CONTEST_AID, CONTEST_ROLL, Commitment, Rolling
-from solofate.rules.events import Aided, Invoked, Opposed, Outcome, StuntUsed
+from solofate.rules.events import Aided, DifficultySet, Invoked, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.efforts import Effort, PassiveOpposition
@@ -139,7 +139,7 @@ def roll_all(
         strikes = ThreatRating(GM_SEAT, OPPOSITION, threat.rating or 0)
         first = next(iter(rolls.values()), None)
         if first is not None:
-            table.emit(Opposed(first.who, threat.rating or 0, threat.name))
+            table.emit(DifficultySet(first.who, threat.rating or 0, threat.name))
     elif threat is not None and threat.who is not None:
         of = contest.side_of(threat.who)
         if of is not None:
