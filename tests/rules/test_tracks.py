@@ -156,4 +156,4 @@ def most_covered(one: Character, kind: str) -> int:
     for track in one.tracks_against(kind):
         values = sorted((track.boxes[at] for at in track.empty), reverse=True)
         boxes += sum(values[: track.most_a_hit])
-    return boxes + sum(slot.shifts for slot in one.consequences if slot.only in (None, kind))
+    return boxes + sum(slot.shifts for slot in one.open_slots(kind))
