@@ -324,6 +324,17 @@ def test_a_side_can_give_up_for_nothing() -> None:
     assert not events_of(at, FatePointsOwed) and now(at, "ann").out is None
 
 
+def test_of_three_sides_two_go_on_when_one_gives_up_and_the_last_one_wins() -> None:
+    plan = ContestPlan("The race", tuple(SidePlan((who,), "win") for who in ("ann", "ben", "cat")))
+    at = race(plan=plan, people=tuple(hero(name, athletics=2) for name in ("Ann", "Ben", "Cat")))
+    play(at, give_up(at, "ann"))
+    assert at.state.scene.mode == "contest" and not events_of(at, ContestEnded)
+    with pytest.raises(IllegalChoice, match="Ann is on no side of this contest"):
+        run(at, {}, "ann")
+    play(at, give_up(at, "ben"))
+    assert only(at, ContestEnded).winner == "cat" and at.state.scene.mode == "free"
+
+
 def test_stress_from_a_contest_lasts_to_the_end_of_the_scene() -> None:
     at = race(0, 3, plan=RACE._replace(threat=FIRE, strikes=("ann",)))
     run(at)

@@ -37,7 +37,7 @@ from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick
 from solofate.rules.procedures.engagements.outcomes import who_gets_away
 from solofate.rules.procedures.scenes.following import with_what_follows
-from solofate.rules.procedures.scenes.scenes import end_scene
+from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table, zones
 
@@ -454,3 +454,17 @@ def test_the_state_is_a_fold_of_the_events() -> None:
     for event in at.log:
         again = apply(again, event)
     assert again.countdowns == at.state.countdowns
+
+
+def test_an_outcome_that_comes_due_between_scenes_waits_for_the_next() -> None:
+    at = fight(counting("a bell rings", boxes=1))
+    end_scene(at)
+    tick(at, "The Fuse", "the bell")
+    at.log.clear()
+    play(at, outcomes(at))
+    (waiting,) = at.state.countdowns
+    assert waiting.due and not at.log
+    play(at, start_scene(at, SceneSetUp("The next")))
+    play(at, outcomes(at))
+    assert only(at, CountdownEnded).texts == ("The Powder Goes Up",)
+    assert any(aspect.name == "The Powder Goes Up" for aspect in at.state.scene.aspects)

@@ -16,6 +16,7 @@ from solofate.rules.events import (
     Recovery,
     Ruling,
     SceneEnded,
+    TakenOut,
     TreatmentTried,
 )
 from solofate.rules.in_force import ruleset
@@ -146,6 +147,20 @@ def test_one_try_for_each_healer_in_a_scene_and_none_in_a_conflict() -> None:
     at.emit(ConflictStarted("physical"))
     with pytest.raises(IllegalChoice, match="middle of a conflict"):
         treated(at, "moderate")
+
+
+def test_nobody_treats_who_is_out_of_the_scene_nor_where_there_is_no_wound() -> None:
+    at = wounded("mild", dice=[4, 4], academics=2)
+    with pytest.raises(IllegalChoice, match="Pike has no consequence there to treat"):
+        treated(at, "moderate")
+    play(at, start_scene(at, SceneSetUp("Another")))
+    at.emit(TakenOut("maren", None, "Gone"))
+    with pytest.raises(IllegalChoice, match="Maren is out of this scene and can treat nobody"):
+        treated(at, "mild")
+    assert not events_of(at, TreatmentTried)
+    end_scene(at)
+    treated(at, "mild")
+    assert only(at, TreatmentTried).who == "maren", "between scenes there is time for it"
 
 
 @pytest.mark.rule("FC-RECOVER-06", prompt="/treat in one scene, then play the next and /end it")
