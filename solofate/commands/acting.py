@@ -32,6 +32,7 @@ from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, over
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession
+from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
     free_move,
@@ -41,7 +42,6 @@ from solofate.rules.procedures.conflict.movement import (
     require_way,
     way_difficulty,
 )
-from solofate.rules.procedures.conflict.truces import offer_truce
 from solofate.rules.procedures.conflict.turns import (
     act,
     leave_and_go_on,

@@ -37,8 +37,8 @@ from solofate.rules.procedures.compels.compel_offers import ask_for_compel
 from solofate.rules.procedures.compels.compellable import compellable
 from solofate.rules.procedures.compels.compels import compel_what_was_played, propose_compel
 from solofate.rules.procedures.conflict.conceding import concede
+from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, require_way
-from solofate.rules.procedures.conflict.truces import offer_truce
 from solofate.rules.procedures.conflict.turns import pass_turn, play_on, take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance

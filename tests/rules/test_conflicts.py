@@ -24,8 +24,7 @@ from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.conceding import concede
-from solofate.rules.procedures.conflict.conflict_ends import end_conflict, end_conflict_if_over
-from solofate.rules.procedures.conflict.truces import offer_truce
+from solofate.rules.procedures.conflict.conflict_ends import end_conflict, end_conflict_if_over, offer_truce
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import start_conflict, take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
-from solofate.gm.fights.aspect_choice import fitting
 from solofate.gm.fights.bidding import BidContext, rerolled_worth, settled_worth
 from solofate.gm.fights.combat_model import FARTHEST
 from solofate.gm.fights.invoke_reasons import out_of_chances, why_invoked
@@ -12,10 +11,11 @@ from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.rulings.contest_worth import contest_payoff
+from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import DifficultySet, Event, Invoked, Rolled, StuntUsed
-from solofate.rules.model.efforts import PASS, Claim, Effort, InvokeContext, PassiveOpposition
+from solofate.rules.model.efforts import PASS, Claim, Effort, Invocation, InvokeContext, PassiveOpposition
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -24,6 +24,12 @@ from solofate.rules.table import Table
 
 REROLL_UNDER = 0
 """Dice that came to this or more are not rolled again."""
+
+ITS_OWN, HERE, BEARS = 2, 1, 2
+"""How well an aspect fits that is one's own, that lies in this scene, or whose words bear on the skill in hand."""
+
+EVERYWHERE = frozenset({"setting", "scenario"})
+"""Kinds of aspects that are always true, and so fit nothing in particular."""
 
 
 def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
@@ -186,3 +192,34 @@ def _other_has_passed(log: list[Event], contest: BidContext) -> bool:
         return last == contest.own.who
     first_is_acting = contest.shifts <= 0
     return first_is_acting != (contest.sign > 0)
+
+
+def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Effort) -> str:
+    """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another."""
+    wanted = next((option.detail for option in decision.options if option.id == chose), None)
+    if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
+        return chose
+    alike = {
+        option.id: _fit(state, option.detail, decision.who, acting)
+        for option in decision.options
+        if isinstance(option.detail, Invocation) and _alike(option.detail, wanted)
+    }
+    best = [id for id, fit in alike.items() if fit == max(alike.values())]
+    return best[state.scene.exchange % len(best)]
+
+
+def _alike(one: Invocation, wanted: Invocation) -> bool:
+    return (one.mode, one.paid_with, one.paid_to, one.payer) == (
+        wanted.mode,
+        wanted.paid_with,
+        wanted.paid_to,
+        wanted.payer,
+    )
+
+
+def _fit(state: State, invocation: Invocation, who: str, acting: Effort) -> int:
+    if invocation.kind in EVERYWHERE:
+        return 0
+    own = ITS_OWN if invocation.on == who else HERE
+    helps = -bears(state, invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
+    return own + BEARS * max(-1, min(1, helps))

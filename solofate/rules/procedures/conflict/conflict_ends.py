@@ -1,11 +1,19 @@
-"""How a conflict ends, and what is paid then (Fate Condensed, Ending a Conflict)."""
+"""How a conflict ends, by defeat or by a truce, and what is paid then (Fate Condensed, Ending a Conflict)."""
 
 from __future__ import annotations
 
-from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed
+from collections.abc import Generator
+
+from solofate.errors import IllegalChoice
+from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.conflict import TERMS, TRUCE
+from solofate.rules.decisions.naming import Naming
+from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed, Narration
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CONFLICT, in_play
+from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
 from solofate.rules.procedures.growth.healing import let_heal
+from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 
@@ -52,3 +60,25 @@ def pay_what_is_owed(table: Table) -> None:
                 now = table.state.characters[hero.id].fate_points + due
                 table.emit(FatePointsOwed(hero.id, -due, reason))
                 table.emit(FatePoints(hero.id, due, now, reason, due if held else 0))
+
+
+def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, str, bool]:
+    """Offer the other side to stop (ruling AMBC-84); returns whether it did. Nobody has lost, and what is owed is paid.
+
+    It takes no action. Refused, it changes nothing. Raises `IllegalChoice`.
+    """
+    character = table.state.characters[who]
+    if table.state.scene.mode != CONFLICT:
+        raise IllegalChoice("there is no conflict to stop")
+    if character.out is not None:
+        raise IllegalChoice(f"{character.name} is out of this conflict and cannot end it")
+    if not terms:
+        terms = yield from word(table, TERMS, who, "truce", who, None)
+    ours = character.side == PCS
+    judge = GM_SEAT if ours else hero_to_ask(table.state)
+    answer = yield TRUCE.ask(judge, bare("accept", "refuse"), "refuse", Naming(terms, who, None))
+    if answer == "refuse":
+        return False
+    table.emit(Narration(terms, "player" if ours else "gm"))
+    end_conflict(table, None)
+    return True

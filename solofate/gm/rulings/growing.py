@@ -1,11 +1,14 @@
-"""Power-ups: what the GM adds to a breakthrough when a major development is over (Fate Condensed, Breakthroughs)."""
+"""How people grow, as far as the GM has a say: minor NPCs who become major ones, and power-ups (Fate Condensed, NPCs
+and Breakthroughs).
+"""
 
 from __future__ import annotations
 
-from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.reasons.growth import PowersUp
+from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
+from solofate.gm.reasons.growth import KeepsComingBack, PowersUp
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Conclusion
+from solofate.rules.model.npcs import COMES_BACK_AFTER
 from solofate.rules.model.progress import REFRESH
 from solofate.rules.procedures.growth.breakthroughs import BOTH, NO_GIFT, SKILL
 from solofate.rules.table import Table
@@ -13,7 +16,15 @@ from solofate.rules.table import Table
 ONE = 1
 
 
-def choose(decision: Question[Conclusion, None], table: Table, mind: GmContext) -> Answer:
+def promotion(decision: Question[str, int], table: Table, mind: GmContext) -> Answer:
+    """Propose it for whoever has kept coming back; the player decides."""
+    scenes = table.state.met.get(decision.about, 0)
+    valued = [("propose", float(scenes - COMES_BACK_AFTER + 1)), ("wait", 0.0)]
+    name = name_of(table.state, decision.about)
+    return Answer("propose", valued, KeepsComingBack(name, scenes))
+
+
+def power_up(decision: Question[Conclusion, None], table: Table, mind: GmContext) -> Answer:
     """Nothing where no plot of the campaign came to its end; a skill point for one, refresh as well for more.
 
     Plots are scenario aspects that are over (/over) and main threads, the oldest, that were closed in this arc.
