@@ -35,7 +35,9 @@ def _answered(event: happened.Answered, state: State) -> str:
 def _attitude(event: happened.AttitudeChanged, state: State) -> str:
     way = "better" if event.change > 0 else "worse"
     stands = _STANDS[max(-2, min(2, event.now))]
-    return f"{as_subject(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
+    return (
+        f"{as_subject(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
+    )
 
 
 def _stake_met(event: happened.StakeMet, state: State) -> str:
