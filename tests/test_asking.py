@@ -132,6 +132,20 @@ def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:
     assert put(at, attack(at, "thug", "mira", "fight"))["absorb"] == [False], "the last box takes 1 shift"
 
 
+@pytest.mark.parametrize(("shifts", "asked"), [(1, False), (2, True)])
+def test_a_point_is_dearer_than_the_one_box_that_is_left(shifts: int, asked: bool) -> None:
+    one = mira().marked("physical", (0, 1))
+    at = table(foe("Thug", fight=3, physical=2), one, dice=(shifts, 0), conflict="physical")
+    assert put(at, attack(at, "thug", "mira", "fight"))["invoke"][0] is asked
+
+
+@pytest.mark.parametrize(("shifts", "asked"), [(2, False), (4, True)])
+def test_the_lightest_consequence_is_taken_where_no_box_is_left(shifts: int, asked: bool) -> None:
+    one = mira()._replace(fate_points=0).marked("physical", (0, 1, 2))
+    at = table(foe("Thug", fight=3, physical=2), one, dice=(shifts, 0), conflict="physical")
+    assert put(at, attack(at, "thug", "mira", "fight"))["absorb"] == [asked]
+
+
 def test_all_of_a_hit_or_a_boost_is_asked_where_both_bring_something() -> None:
     assert strikes((3, 0), boxes=9)["attack-style"] == [True]
     at = table(mira(), foe("Thug", fight=0, physical=1), dice=(3, 0), conflict="physical")

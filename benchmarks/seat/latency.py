@@ -48,6 +48,8 @@ def main(events: int) -> None:
             "completion of a name": lambda: candidates(game, "/attack lu"),
             "completion of a skill": lambda: candidates(game, "/attack lumper 1 with "),
             "completion of an aspect": lambda: candidates(game, "/remove bar"),
+            "reading of a sentence": lambda: game.readings("I kick the second lumper into the water"),
+            "reading of a story": lambda: game.readings("Rain drums on the roof, and nobody says a word."),
             "ghost text": lambda: likely_lines(game),
             "Enter on a line of story": lambda: game.do("Rain on the roof."),
             "Enter on /scene": lambda: game.do("/scene"),

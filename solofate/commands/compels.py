@@ -23,6 +23,12 @@ MOST_LOOKED_AT = 8
 _EXAMPLE = '/compel "Hates to Lose" "She raises the stakes, and the whole room watches"'
 
 
+def _example(state: State, who: str) -> str:
+    """The command with an aspect of theirs, their trouble first, as it could be typed here."""
+    bearing = sorted(compellable(state, who), key=lambda known: known.kind != "trouble")
+    return f'/compel "{bearing[0].name}" "what goes wrong because of it"' if bearing else _EXAMPLE
+
+
 @deed(
     "compel",
     '["Aspect" "trouble" [on NAME] [event | decision]] | ["Aspect" played ["words"]]',
@@ -41,14 +47,15 @@ def compel_command(seat: CommandContext, words: Words) -> Action:
         return lambda table: _and_go_on(table, ask_for_compel(table, who))
     plain, on_words = split_at(words, "on")
     if on_words == ():
-        raise MalformedChoice(f"behind on comes a name, as in: {_EXAMPLE} on NAME")
+        raise MalformedChoice(f"behind on comes a name, as in: {_example(seat.state, who)} on NAME")
     type, plain = _type_of(plain)
     if on_words:
         more, on_words = _type_of(on_words)
         type = more or type
     if not plain or not plain[0].text.strip():
-        raise MalformedChoice(f"name an aspect and the trouble it makes, as in: {_EXAMPLE}")
+        raise MalformedChoice(f"name an aspect and the trouble it makes, as in: {_example(seat.state, who)}")
     target = find_character(seat.state, joined(on_words), who) if on_words else who
+    plain = _named_first(seat.state, target, plain)
     known = compellable_named(seat.state, target, _aspect_of(seat.state, target, plain[0]))
     if len(plain) > 1 and _is(plain[1], PLAYED):
         if target != who:
@@ -60,7 +67,8 @@ def compel_command(seat: CommandContext, words: Words) -> Action:
     trouble = " ".join(joined(plain[1:]).split())
     if not trouble:
         raise MalformedChoice(
-            f"say what trouble {known.name} makes, as in: {_EXAMPLE}; or played, if you have told it already"
+            f"say what trouble {known.name} makes, as in: {_example(seat.state, who)}; "
+            "or played, if you have told it already"
         )
     return lambda table: _and_go_on(table, propose_compel(table, who, target, known, trouble, type))
 
@@ -76,6 +84,19 @@ def _aspect_of(state: State, who: str, word: Word) -> str:
     if len(found) > 1:
         raise AmbiguousName(typed, found)
     return found[0] if found else aspect_named(state, typed)
+
+
+def _named_first(state: State, who: str, words: Words) -> Words:
+    """The words with the aspect as the first of them, where it was typed without quotes: as many as name one."""
+    if words[0].quoted:
+        return words
+    bearing = {known.name: known.name for known in compellable(state, who)}
+    for length in range(len(words), 1, -1):
+        if not any(word.quoted for word in words[:length]):
+            found = matching(joined(words[:length]), bearing)
+            if len(found) == 1:
+                return (Word(found[0], words[0].column, True), *words[length:])
+    return words
 
 
 def _is(word: Word, keyword: str) -> bool:

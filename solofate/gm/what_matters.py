@@ -11,7 +11,7 @@ from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
 from solofate.rules.decisions.scenes import CAME_OUT
-from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, PassiveOpposition
 from solofate.rules.model.state import OPEN, State, harm_of
 from solofate.rules.odds import GAPS
@@ -20,10 +20,10 @@ from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
-BY_THE_ROLL = "by-the-roll"
+BY_THE_ROLL, LIGHTEST = "by-the-roll", "lightest"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
 hit and some left, a boost that comes for nothing, only foes left to act, a
-roll that speaks for an answer."""
+roll that speaks for an answer, a consequence than which there is none lighter."""
 
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
@@ -86,8 +86,9 @@ def _spares(who: str, blow: Effort | PassiveOpposition, shifts: int, table: Tabl
     if character is None or not isinstance(blow, Effort) or blow.target != who:
         return False
     kind = harm_of(table.state, works_as(table.state, blow.who, blow.skill))
+    spare = 0 if shifts <= LEAST_HARM else SPARE_BOXES
     return any(
-        track.most_a_hit is None and not track.valued and track.free >= shifts + SPARE_BOXES
+        track.most_a_hit is None and not track.valued and track.free >= shifts + spare
         for track in character.tracks_against(kind)
     )
 
@@ -169,12 +170,20 @@ def _in_danger(about: Announced, defence: int, state: State) -> bool:
 
 
 def _absorb(decision: Question[HitTaken, Absorption | None], table: Table) -> str:
-    """Asked is where more than boxes is marked, and for the last of them where a lesser harm could spare them."""
+    """Asked is where more than boxes or the lightest consequence is marked, and for the last boxes of a hard hit."""
     hit, way = decision.about, decision.options[0].detail
-    if way is None or way.slots:
+    if way is None:
         return ""
+    if way.slots:
+        return LIGHTEST if _takes_the_lightest(way, table.state.characters[decision.who]) else ""
     free = sum(track.free for track in table.state.characters[decision.who].tracks_against(hit.kind))
     return ONLY_STRESS if free > way.boxes or hit.shifts <= LEAST_HARM else ""
+
+
+def _takes_the_lightest(way: Absorption, victim: Character) -> bool:
+    """Whether no box is there to take any of it and the lightest consequence alone does: any other is worse."""
+    lightest = min((slot.shifts for slot in victim.consequences), default=0)
+    return not way.marks and [slot.shifts for slot in way.slots] == [lightest]
 
 
 def _style(decision: Question[HitTaken, None], table: Table) -> str:

@@ -104,7 +104,7 @@ class Feed:
         self._moved: happened.Moved | None = None
         self._outcome: happened.Outcome | None = None
         self._unasked: list[happened.NotAsked] = []
-        self._defences_said: set[tuple[str, str]] = set()
+        self._said_of_unasked: set[tuple[str, ...]] = set()
 
     def lines(self, events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
         """The lines to show for these events, by the identity of the event they belong to."""
@@ -202,7 +202,7 @@ class Feed:
         """Anything else: told as it is, but for what the line before it has said already."""
         outcome, self._outcome = self._outcome, None
         if isinstance(event, happened.ConflictEnded):
-            self._defences_said = set()
+            self._said_of_unasked = set()
         if (
             isinstance(event, happened.Hit)
             and outcome is not None
@@ -271,14 +271,10 @@ class Feed:
             found.add(event, unmarked(self._prose.take()))
 
     def _say_unasked(self, event: Event, state: State, found: Lines) -> None:
-        """What was not asked since the player was asked last; how somebody defends is said once in a fight."""
+        """What was not asked since the player was asked last; of invokes and defences that is said once in a fight."""
         unasked, self._unasked = self._unasked, []
-        new = [
-            each
-            for each in unasked
-            if each.decision != "defend" or (each.who, each.chose) not in self._defences_said
-        ]
-        self._defences_said |= {(each.who, each.chose) for each in new if each.decision == "defend"}
+        new = [each for each in unasked if _what(each) not in self._said_of_unasked]
+        self._said_of_unasked |= {_what(each) for each in new if each.decision in ("defend", "invoke")}
         if line := told_together(new, state):
             found.add(event, line, NUMBERS)
 
@@ -327,6 +323,11 @@ class Feed:
             f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
         )
         found.add(event, f"{who} {crosses}{do}: {_compared(misses)}.")
+
+
+def _what(event: happened.NotAsked) -> tuple[str, ...]:
+    """What goes without saying the second time: that invokes are not worth it, or how somebody defends."""
+    return (event.decision,) if event.decision == "invoke" else (event.decision, event.who, event.chose)
 
 
 def _compared(misses: Sequence[_Miss]) -> str:

@@ -300,3 +300,16 @@ def test_the_end_of_a_session_asks_for_whoever_had_none(game: Game) -> None:
     assert game.pending is not None and game.pending.kind == "compel" and game.pending.who == "maren"
     play(game, "> accept", "> accept")
     assert game.pending is None and {compel.who for compel in compels(game)} == {"maren", "pike"}
+
+
+def test_what_is_missing_is_shown_with_an_aspect_of_ones_own(game: Game) -> None:
+    with pytest.raises(SolofateError, match='as in: /compel "I Hear the Drowned Calling"'):
+        game.do("/compel trouble")
+
+
+def test_an_aspect_needs_no_quotes_where_its_words_come_first(game: Game) -> None:
+    game.do("/compel I hear the drowned calling she follows it onto the ice")
+    while game.pending is not None:
+        game.choose("")
+    (compel,) = compels(game)
+    assert compel.aspect == "I Hear the Drowned Calling" and "onto the ice" in str(compel)

@@ -89,6 +89,13 @@ def test_sentences_of_every_kind_in_every_moment_are_read_right() -> None:
     assert first >= 0.94 and three >= 0.96, (first, three, wrong)
 
 
+def test_later_sentences_are_read_right() -> None:
+    asked = sentences("unseen")
+    assert len(asked) >= 60
+    first, three, wrong = shares(asked)
+    assert first >= 0.85 and three >= 0.92, (first, three, wrong)
+
+
 def test_a_reading_takes_little_time() -> None:
     asked = sentences("fight", "held")
     game = in_a_fight()

@@ -126,10 +126,10 @@ def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() 
     lines = shown([defended, *blow("thug-1", 4, 2)[:-1], passed], feed=feed)
     assert (
         lines[-1].text
-        == "Not asked: an invoke was not worth asking about (/asking always asks); Maren Holt defends with Athletics."
+        == "Settled for you: no invoke was worth its price (/asking always asks); Maren Holt defends with Athletics."
     )
     again = shown([defended, *blow("thug-2", 1, 3)], feed=Feed())
-    assert again[-1].text == "Not asked: Maren Holt defends with Athletics."
+    assert again[-1].text == "Settled for you: Maren Holt defends with Athletics."
     feed = Feed()
     one = [defended, *blow("thug-1", 1, 3)]
     assert len(shown(one, feed=feed)) == 2

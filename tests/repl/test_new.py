@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from textwrap import shorten
 
 import pytest
 
@@ -16,7 +17,7 @@ from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import read_skill_words, read_some_skills, read_whole_pyramid
 from solofate.repl.new.suggested import FIXED, STUNTS
-from solofate.repl.new.wizard import Wizard, folder_for
+from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
@@ -227,7 +228,29 @@ def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
         return
     offered = typed.offered[at + 1]
     assert offered and f"  2) {offered[1]}" in screen.text
-    assert f"[{offered[1]}] " in typed.prompts[-1], "and going back keeps it"
+    short = shorten(offered[1], LONGEST_DEFAULT, placeholder=" …")
+    assert f"[{short}] " in typed.prompts[-1], "and going back keeps it"
+
+
+@pytest.mark.parametrize(
+    ("at", "said"), [(1, "Whoever has read neither takes condensed"), (4, "orbital: worn-out stations")]
+)
+def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said: str) -> None:
+    _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO[:at], "?", "quit"])
+    assert said in screen.text
+
+
+@pytest.mark.parametrize(
+    ("setting", "genre"),
+    [
+        ("The Station Was Never Meant to Last", "orbital"),
+        ("Nobody in This Town Talks to the Police", "small-town"),
+        ("", "lamplight"),
+    ],
+)
+def test_enter_takes_tables_that_fit_the_setting(setting: str, genre: str) -> None:
+    asked = next(each for each in questions({"setting": setting}, "sea") if each.key == "genre")
+    assert asked.default == genre
 
 
 def test_back_and_forward_keep_what_was_answered(tmp_path: Path) -> None:

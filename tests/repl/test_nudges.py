@@ -75,3 +75,16 @@ def test_an_answer_does_not_repeat_what_was_looked_up_before(sitting: Sitting) -
     sitting.type("/scene 01")
     assert "Trained Between Decks" in sitting.type("/sheet")
     assert "Trained Between Decks" not in sitting.type("odile")
+
+
+def test_the_end_of_a_scene_and_of_a_session_has_a_card(sitting: Sitting) -> None:
+    sitting.type("/scene 02")
+    while sitting.game.pending is not None:
+        sitting.type("")
+    card = sitting.type("/end")
+    assert "The end of The Collector" in card and "Odile Marrack: " in card and "opens the next" in card
+    session = sitting.type("/session end")
+    while sitting.game.pending is not None:
+        session = sitting.type("")
+    assert "The end of session 1" in session and "What happened" in session and "/session start" in session
+    assert session.count("The heroes") == 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
@@ -35,7 +37,7 @@ class Question(NamedTuple):
     """One question. `read` raises with what would be right; `default` is what Enter takes.
 
     `draws` names what is suggested: a bundled table or a list of the wizard's own; `choices` are all there are.
-    With `takes_first` Enter takes the first suggestion.
+    With `takes_first` Enter takes the first suggestion. `explains` is what is said to `?` where there is more to know.
     """
 
     key: str
@@ -46,6 +48,7 @@ class Question(NamedTuple):
     draws: str = ""
     choices: Sequence[str] = ()
     takes_first: bool = False
+    explains: str = ""
 
 
 def questions(answers: Answers, name: str) -> Iterator[Question]:
@@ -55,7 +58,7 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     )
     yield Question(
         "dialect", "Which Fate is played?", " or ".join(BOOKS), read_dialect, default=CONDENSED.book,
-        choices=tuple(BOOKS),
+        choices=tuple(BOOKS), explains=_OF_BOOKS,
     )  # fmt: skip
     yield Question(
         "setting", "What is true of this setting, always?",
@@ -70,7 +73,7 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
     yield Question(
         "genre", "Which words pick the tables of foes and events?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_words, choices=("lamplight", "orbital", "small-town"),
+        read_words, default=_likely_genre(answers), choices=GENRES, explains=_OF_GENRES,
     )  # fmt: skip
     yield Question(
         "lines",
@@ -100,6 +103,33 @@ def questions(answers: Answers, name: str) -> Iterator[Question]:
         if read_yes(answers.get(f"{number}.another", "no")) is False:
             return
         number += 1
+
+
+def _likely_genre(answers: Answers) -> str:
+    """The tables that fit what was said of the setting: without foes and events of its own no scene finds any."""
+    said = f"{answers.get('title', '')} {answers.get('setting', '')}".casefold()
+    words = set(re.findall(r"\w+", said))
+    return next((genre for genre, tell in _TELLING.items() if words & set(tell)), GENRES[0])
+
+
+GENRES = ("lamplight", "orbital", "small-town")
+_TELLING: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        "orbital": ("space", "ship", "ships", "station", "orbit", "star", "stars", "planet", "moon", "mars", "colony",
+                    "android", "robots", "laser", "airlock", "galaxy", "alien", "aliens", "cyber", "future"),
+        "small-town": ("town", "suburb", "school", "police", "diner", "highway", "phone", "car", "cars", "internet",
+                       "today", "modern", "office", "truck", "television", "radio"),
+    }
+)  # fmt: skip
+_OF_BOOKS = (
+    "condensed is the short book and the usual choice. core is the long one: turns go by skill, stress boxes have "
+    "sizes, and challenges and contests have rules of their own. Whoever has read neither takes condensed."
+)
+_OF_GENRES = (
+    "The GM draws foes, places and events from these tables. lamplight: canals, lamps and intrigue; orbital: worn-out "
+    "stations and ships; small-town: the uncanny today. Several go with a comma between; with nothing you bring "
+    "your own."
+)
 
 
 def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:

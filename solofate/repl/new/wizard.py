@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import shorten
 from typing import Protocol
 
 from solofate.content.checks.check import check_paths
@@ -29,6 +30,8 @@ from solofate.wording.plain import inline, plain
 FINE, LEFT = 0, 1
 BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
 _LONGEST_ANSWER = 5000
+LONGEST_DEFAULT = 40
+"""Characters of what Enter takes that stand at the prompt: all of it stands among the suggestions above."""
 
 
 class Asker(Protocol):
@@ -145,7 +148,8 @@ class Wizard:
         for number, each in enumerate(self._offers, start=1):
             self._say(f"  {number}) {inline(each)}")
         default = self._default(question)
-        return self._ask(f"[{inline(default)}] " if default else "", self._offers)
+        short = shorten(inline(default), LONGEST_DEFAULT, placeholder=" …")
+        return self._ask(f"[{short}] " if default else "", self._offers)
 
     def _default(self, question: Question) -> str:
         """What Enter takes: what was answered before going back, or the usual."""
@@ -174,6 +178,8 @@ class Wizard:
     def _answer(self, question: Question, typed: str) -> None:
         word = typed.strip()
         if word == MORE:
+            if question.explains:
+                self._say(f"  {question.explains}")
             return  # The question is put again, with other suggestions.
         text = self._default(question) if not word or word in FORWARD else word
         if self._offers and word.isascii() and word.isdigit():

@@ -18,9 +18,12 @@ from solofate.rules.events import (
     Outcome,
     SceneEnded,
     SceneStarted,
+    Session,
 )
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, STARTED
+from solofate.rules.scene_history import chronicle
+from solofate.wording.pages.end_card import scene_card, session_card
 from solofate.wording.people import the
 from solofate.wording.plain import inline
 
@@ -71,8 +74,10 @@ class Nudges:
 
     def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
         kinds = {type(event) for event in events}
+        if any(isinstance(event, Session) and event.state != STARTED for event in events):
+            return session_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
         if SceneEnded in kinds and not game.state.scene.open:
-            return [f"{_next_scene(game)}."]
+            return scene_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
         if kinds & _ENDS and game.pending is None and game.state.scene.open and game.state.scene.mode == FREE:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
         if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):

@@ -30,7 +30,7 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
     """A few short paragraphs, a line each under its heading."""
     parts = (
         ("Where we are", _where(state)),
-        ("The heroes", _heroes(state)),
+        ("The heroes", hero_lines(state)),
         ("Against them", _opposition(state)),
         ("Running out", countdown_lines(state)),
         ("Waiting for an answer", distraction_lines(state)),
@@ -67,7 +67,8 @@ def _where(state: State) -> Iterator[str]:
         yield f"In play: {', '.join(here)}."
 
 
-def _heroes(state: State) -> Iterator[str]:
+def hero_lines(state: State) -> Iterator[str]:
+    """Each hero in a line: fate points, marked stress, consequences."""
     for hero in state.characters.values():
         if hero.side != PCS:
             continue

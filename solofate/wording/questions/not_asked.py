@@ -34,6 +34,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "no-gain": "it was not worth asking about (/asking always asks)",
         "best": "nothing else is as good",
         "only-stress": "boxes take it, and enough are left",
+        "lightest": "there is no lighter way",
         "no-choice": "it comes for nothing",
         "only-foes": "only foes are left to act",
         "by-the-roll": "the roll in the scene says so",
@@ -78,7 +79,7 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     found = list(events)
     parts = []
     if any(event.decision == "invoke" for event in found):
-        parts.append("an invoke was not worth asking about (/asking always asks)")
+        parts.append("no invoke was worth its price (/asking always asks)")
     defended: dict[str, list[str]] = {}
     for event in found:
         if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
@@ -86,4 +87,4 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
     others = [event for event in found if event.decision not in ("invoke", "defend", "absorb", "next")]
     parts += [f"{readable_option(state, event.chose)}, for {_why(event)}" for event in others]
-    return f"Not asked: {'; '.join(parts)}." if parts else ""
+    return f"Settled for you: {'; '.join(parts)}." if parts else ""

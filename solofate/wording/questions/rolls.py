@@ -346,9 +346,11 @@ ROLLS = {
     **worded(
         ALLOW_COST,
         lambda decision, state: (
-            f"{_attempt(decision.about, state)}: not enough. May it still work at a cost?"
+            f"{_attempt(decision.about, state)}: not enough. May they have it all the same, if they pay for it?"
         ),
-        fixed({"allow": ("Allow it", "it may be bought"), "deny": ("Deny it", "it fails plainly")}),
+        fixed(
+            {"allow": ("Yes", "they may choose to, at a price"), "deny": ("No", "it fails, and that is that")}
+        ),
     ),
     **worded(COST, _cost_question, _cost_option),
     **worded(

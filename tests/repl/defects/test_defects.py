@@ -15,6 +15,7 @@ import pytest
 
 from solofate import Game
 from solofate.wording.layout import width
+from solofate.wording.pages.toolbar import toolbar_text
 from tests.places import STARTER, copied
 from tests.repl.test_terminal import Seat, plain
 
@@ -170,6 +171,18 @@ def test_d16_help_is_one_screen(turn: Seat) -> None:
     assert len(lines) <= 40 and any("/attack" in line and "Attack somebody" in line for line in lines)
 
 
+def test_d17_whose_turn_it_is_is_the_last_to_go_where_it_is_narrow(tmp_path: Path) -> None:
+    game = Game.open(fight(tmp_path))
+    assert toolbar_text(game.state, None, 30).startswith("Odile Marrack's turn")
+    assert "stress" in toolbar_text(game.state, None, 60, "Enter does it")
+    game.close()
+
+
+def test_d26_what_the_gm_weighed_is_told_when_asked_and_no_sooner(turn: Seat) -> None:
+    assert "The GM's call" not in plain(turn.seen)
+    assert re.search(r"weighed|because|:", typed(turn, "/why"))
+
+
 def test_d33_pasted_lines_are_lines(turn: Seat) -> None:
     shown = turn.shows("/sheet teo", "\x1b[200~Rain again.\n/sheet teo\x1b[201~")
     assert "Rain again." in shown
@@ -239,6 +252,14 @@ def test_d25_the_oracle_names_the_odds_and_writes_as_one_writes(between: Seat) -
 
 def test_d37_a_table_that_is_not_there_has_few_near_ones(between: Seat) -> None:
     assert len(typed(between, "/table nosuch")) < 400
+
+
+def test_d18_keys_typed_while_the_gm_thinks_are_kept_and_nothing_leaks(tmp_path: Path) -> None:
+    seat = sit(copied(STARTER, tmp_path / "camp"), tmp_path)
+    seat.child.send('/scene "A lamp in the fog"\rI look for survivors')
+    shown = seat.shows("I look for survivors")
+    assert "^[[" not in shown and "1R" not in shown
+    seat.child.close(force=True)
 
 
 # ---- a terminal that can do no more than lines ---------------------------------------------------------------
