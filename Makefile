@@ -42,6 +42,8 @@ format: $(READY)-dev  ## let ruff put the code into shape
 
 bench: $(READY)-bench  ## how fast it is, as ratios of one run
 	$(PY) benchmarks/engine.py $(ARGS)
+	$(PY) -m benchmarks.playtest
+	$(PY) -m benchmarks.startup
 	$(PY) benchmarks/store.py
 	$(PY) -m benchmarks.prediction
 	$(PY) -m benchmarks.tactics

@@ -46,6 +46,7 @@ GAME_FROM_TOP = (
     ("replay",),
     ("timeline",),
     ("setup",),
+    ("seeds",),
 )
 """Inside the front door: a game is put together from parts that know nothing of it, each of those below."""
 

@@ -41,6 +41,13 @@ def test_one_shot_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> Non
     assert not loaded.intersection(HEAVY)
 
 
+@pytest.mark.parametrize("arguments", [("ask", "Is it dark?"), ("table", "twists")], ids=lambda each: each[0])
+def test_the_oracle_asks_for_no_game(arguments: tuple[str, ...]) -> None:
+    assert not loaded_by(*arguments).intersection(
+        {"solofate.game.game", "solofate.commands.everything", "sqlite3"}
+    )
+
+
 def test_no_source_is_read_for_the_forms_of_content() -> None:
     code = "import linecache, solofate.content.forms.models; print(*linecache.cache)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -7,7 +7,7 @@ from functools import cache
 from solofate.app.exits import FINE
 from solofate.content.loading.phrases import load_phrases
 from solofate.errors import MalformedChoice
-from solofate.game.open import fresh_seed
+from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw
 from solofate.gm.wording.draws import TableWords
 from solofate.records import event_to_json

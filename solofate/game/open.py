@@ -22,6 +22,7 @@ from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
 from solofate.game.game import Game
 from solofate.game.host import WordsMaker
+from solofate.game.seeds import fresh_seed
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
 from solofate.gm.scenes.reading import Atlas
@@ -52,13 +53,6 @@ def open_campaign(
     except BaseException:
         kept.close()
         raise
-
-
-def fresh_seed() -> int:
-    """A seed nobody chose."""
-    import secrets
-
-    return secrets.randbelow(10**9)
 
 
 def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:

@@ -17,7 +17,7 @@ from solofate.content.loading.suggesting import OFFERED, suggestions
 from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
-from solofate.game.open import fresh_seed
+from solofate.game.seeds import fresh_seed
 from solofate.repl.new.questions import Question, campaign_from, questions
 from solofate.repl.new.skills import read_some_skills
 from solofate.repl.new.suggested import FIXED, STUNTS
