@@ -50,6 +50,7 @@ def speakable(line: str) -> str:
     line = _BOXES.sub(_boxes_in_words, line)
     line = _DOTS.sub(lambda dots: f"{dots[0].count(POINT)} of {len(dots[0])}", line)
     line = _BLOCKS.sub(lambda blocks: str(len(blocks[0])), line)
+    line = re.sub(r" → (?=\d+ [a-z])", ", ", line)  # What a roll comes to, and no number that became another.
     line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line)
     line = _BEHIND_A_STOP.sub(lambda first: f" {first[1].upper()}", line).replace(" · ", ", ")
     line = re.sub(r"(?<=\S) {2,}(?=\()", " ", line)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from solofate.rules.model.harm import Track
 from solofate.wording.dice import boxes_shown, faces_shown, signed, speakable
 
@@ -37,3 +39,15 @@ def test_behind_a_stop_a_sentence_begins_when_it_is_spoken() -> None:
         speakable("  1) Bravo 1 goes. · or type your own words")
         == "  1) Bravo 1 goes. Or type your own words"
     )
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("+5 → 6 short", "+5, 6 short"),
+        ("against 0 → 1 shift", "against 0, 1 shift"),
+        ("fate points 3→4", "fate points 3 to 4"),
+    ],
+)
+def test_what_a_roll_comes_to_is_no_change_of_a_number(shown: str, said: str) -> None:
+    assert speakable(shown) == said
