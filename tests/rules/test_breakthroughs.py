@@ -19,6 +19,7 @@ from solofate.rules.model.advancing import milestone_changes
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.procedures.growth.breakthroughs import breakthrough
 from solofate.rules.procedures.growth.milestones import milestone
+from solofate.rules.procedures.growth.skill_points import points_of, read_rises
 from solofate.rules.procedures.scenes.sessions import start_session
 from tests.rules.at_the_table import events_of, ids, now, only, play
 from tests.rules.growing import SCENARIO, SKILLS, arc_over, closed, maren, session_over, sheet_of
@@ -182,3 +183,23 @@ def test_the_second_step_may_go_to_the_skill_that_rose_already() -> None:
         at = closed(maren(skills={"fight": 2, "will": 1, "drive": 1, "lore": 1}))
         arc_over(at, power_up="skill", breakthrough=answers)
         assert (sheet_of(at).rating("will"), sheet_of(at).skill_points) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "rises"),
+    [
+        ("raise:lore", ("lore",)),
+        ("raise:lo", ("lore",)),
+        ("Raise:dri+will", ("drive", "will")),
+        ("will+will", ("will", "will")),
+        ("raise:p", None),
+        ("raise:lore+", None),
+        ("raise:juggling", None),
+        ("lore", None),
+    ],
+)
+def test_a_rise_may_be_typed_short_where_it_is_plain_which_skill_is_meant(
+    typed: str, rises: tuple[str, ...] | None
+) -> None:
+    at = closed(maren(skills={"fight": 2, "will": 1, "drive": 1, "lore": 1}))
+    assert read_rises(points_of(at, "maren"), typed) == rises
