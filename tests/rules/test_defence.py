@@ -294,3 +294,13 @@ def test_a_protector_who_concedes_ends_the_matter() -> None:
     play(at, attack(at, "mira", "thug", "fight"), answers)
     assert only(at, Conceded).who == "brute"
     assert events_of(at, Rolled) == []
+
+
+@pytest.mark.parametrize(("conflict", "legal"), [("physical", [True, False]), (None, [False, False])])
+def test_terms_are_put_in_the_middle_of_a_conflict_and_say_something(
+    conflict: str | None, legal: list[bool]
+) -> None:
+    people = hero("Mira", athletics=2, fight=2), foe("Thug", athletics=2, physical=2)
+    at = table(*people, dice=[0, 0], conflict=conflict)
+    asked = act("advantage", at, {}).decision("defend")
+    assert [asked.legal(f"concede on {terms}") for terms in ("You let me go.", " ")] == legal
