@@ -26,7 +26,7 @@ class Agreements(NamedTuple):
     """What the table agreed on: the skill list, whether skills may be made up beside it, and what can be borne.
 
     `tracks` are the words for the stress tracks of its rules, their ids and the kinds of harm they take; `slots` are
-    the ids of its consequence slots.
+    the ids of its consequence slots, those left out that are a PC's alone.
     """
 
     skills: tuple[str, ...] = DEFAULT_SKILLS

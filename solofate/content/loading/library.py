@@ -21,6 +21,7 @@ from solofate.content.yaml.document import Document
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
+from solofate.rules.model.endurance import Endurance
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import slug
 
@@ -194,7 +195,7 @@ def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Agreemen
         # The check says of the campaign what is wrong with them.
         rules = ruleset(_BOOK)
     tracks = dict.fromkeys(word for track in rules.tracks for word in (track.id, *track.takes))
-    slots = tuple(slot.id for slot in rules.consequences)
+    slots = tuple(slot.id for slot in Endurance(rules.tracks, rules.consequences).of_anybody)
     return Agreements(
         skills if skills is not None else Agreements().skills, tracks=tuple(tracks), slots=slots
     )

@@ -151,7 +151,7 @@ class Endurance(NamedTuple):
 
     def slots_by_right(self, lightest: int = 0) -> tuple[Slot, ...]:
         """The slots whoever has all of them has, whatever their skills, and so many more of the lightest."""
-        specs = [spec for spec in self._of_anybody for _ in range(spec.number)]
+        specs = [spec for spec in self.of_anybody for _ in range(spec.number)]
         specs += [*self.slots[:1]] * max(0, lightest)
         return numbered((spec, spec.takes) for spec in specs)
 
@@ -171,9 +171,9 @@ class Endurance(NamedTuple):
         """The empty slots of somebody who has been given these: of the same id, or else the nearest in shifts."""
         found = []
         for slot in given if self.slots else ():
-            spec = next((each for each in self._of_anybody if each.id == slot.severity), None)
+            spec = next((each for each in self.of_anybody if each.id == slot.severity), None)
             if spec is None:
-                spec = min(self._of_anybody, key=lambda each: abs(each.shifts - slot.shifts))
+                spec = min(self.of_anybody, key=lambda each: abs(each.shifts - slot.shifts))
             found.append((spec, spec.takes))
         return numbered(found)
 
@@ -187,7 +187,7 @@ class Endurance(NamedTuple):
         return next(by_id, None) or next((spec for spec in self.tracks if word in spec.takes), None)
 
     @property
-    def _of_anybody(self) -> tuple[SlotSpec, ...]:
+    def of_anybody(self) -> tuple[SlotSpec, ...]:
         """The slots that are no PC's privilege."""
         return tuple(spec for spec in self.slots if spec.clears != FOR_GOOD)
 
