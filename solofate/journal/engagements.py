@@ -87,6 +87,10 @@ def _contest_ended(event: happened.ContestEnded, state: State) -> Said:
     return Said(f"{capital(contest_side(state, event.winner))} {_do(event.winner, 'win')}.")
 
 
+def _guard_overcome(event: happened.GuardOvercome, state: State) -> Said:
+    return Said("is within reach at last", event.who)
+
+
 def _do(side: str, verb: str) -> str:
     return verb if side == PCS else f"{verb}s"
 
@@ -103,6 +107,7 @@ ENGAGEMENTS: Mapping[type[Any], Any] = MappingProxyType(
         happened.Twist: _twist,
         happened.GaveUp: _gave_up,
         happened.ContestEnded: _contest_ended,
+        happened.GuardOvercome: _guard_overcome,
     }
 )
 """What each event of a challenge, a contest or teamwork is in the story."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
+from solofate.rules.model.guards import Guard
 from solofate.rules.model.levels import Level
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import State
@@ -92,7 +93,9 @@ class ChallengeRules(NamedTuple):
     picking_goes_round: bool
     """Whether nobody takes a second task before everybody who can help has had one."""
     amid_conflicts: bool
-    """Whether somebody in a conflict may have tasks to do, while they hold everybody off."""
+    """Whether somebody in a conflict may have tasks to do."""
+    hands_must_be_free: bool
+    """Whether amid a conflict only those have tasks to do whom nobody got through to since their last turn."""
     boosts_reach_on: bool
     """Whether boosts that are left last through the next scene, where it follows directly."""
 
@@ -235,6 +238,8 @@ class Ruleset:
     """The levels a campaign may start at, the lowest first; none where skills are not bought with points."""
     lacks: Mapping[str, str]
     """The parts of the game the book does not have, by name, each with what there is instead."""
+    guards: tuple[str, ...] = ()
+    """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 
@@ -263,6 +268,13 @@ class Ruleset:
     def shielded_by(self, state: State, target: Character) -> tuple[Character, ...]:
         """Who has to fall before somebody can be attacked; nobody as a rule."""
         return () if self.hooks.shielded_by is None else self.hooks.shielded_by(state, target)
+
+    def guard_of(self, state: State, one: Character) -> Guard | None:
+        """What keeps somebody out of reach until the heroes have won it; None as a rule."""
+        guard = one.sheet.guard
+        if guard is None or guard.by not in self.guards or one.id in state.unguarded:
+            return None
+        return guard
 
     def minions_of(self, state: State, target: Character) -> tuple[Character, ...]:
         """Whom somebody can put in the way of a hit; nobody as a rule."""

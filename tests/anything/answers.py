@@ -167,6 +167,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
         "rid:ID:ID",
         "deal:ID",
         "deal:ID:ID",
+        "task:ID",
         "concede",
         "pass",
     ),

@@ -149,7 +149,7 @@ def table(
     if pool:
         setting.emit(happened.FatePoints(GM_SEAT, pool, pool, "the test"))
     if conflict:
-        setting.emit(happened.ConflictStarted(conflict, setting.rules.challenges.amid_conflicts))
+        setting.emit(happened.ConflictStarted(conflict, setting.rules.challenges.hands_must_be_free))
         setting.emit(happened.ExchangeStarted(1))
         setting.emit(happened.TurnPassed(turn or characters[0].id, GM_SEAT))
     setting.log.clear()

@@ -112,6 +112,10 @@ LINES: list[tuple[Event, str | None]] = [
         "slot.",
     ),
     (
+        happened.GuardOvercome("ringer"),
+        "The Ringer is within reach now: nothing keeps anybody off any more.",
+    ),
+    (
         happened.PutInTheWay("ringer", "pike", "maren"),
         "The Ringer puts Pike in the way of Maren Holt.",
     ),

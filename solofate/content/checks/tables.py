@@ -14,6 +14,7 @@ from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
 from solofate.rules.model.characters import MONSTER, PCS
+from solofate.rules.model.guards import BY_CHALLENGE
 from solofate.rules.names import slug
 
 
@@ -30,6 +31,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreeme
             yield document.mistake((*place, "name"), message)
         yield from _row(document, place, row)
         yield from _companions(document, place, row, table)
+        yield from _guarded(document, place, row)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed)
@@ -71,6 +73,19 @@ def _companions(document: Document, place: Place, row: Adversary, table: Adversa
                     f"{quoted(name)} has no stress boxes and could take no hit; write stress: 2 in its row"
                 )
                 yield document.mistake(at_place, message)
+
+
+def _guarded(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
+    """A challenge that opens the way has an aim, and a contest has no tasks."""
+    guard = row.guard
+    if guard is None:
+        return
+    if guard.by == BY_CHALLENGE and not guard.aim:
+        yield document.mistake((*place, "guard"), "say what the challenge is for; write aim: Burn the Ledger")
+    if guard.by != BY_CHALLENGE and guard.tasks:
+        yield document.mistake(
+            (*place, "guard", "tasks"), "a contest has no tasks; take them out", at_key=True
+        )
 
 
 def _distraction(

@@ -8,6 +8,7 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from solofate.content.forms.bearing import MOST_BOXES, Consequence, Stress
 from solofate.content.forms.characters import Stunt
+from solofate.content.forms.engagements import ChallengeTask
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.permissions import Organizations, Permissions
 from solofate.content.forms.ratings import Skills
@@ -28,6 +29,9 @@ from solofate.content.yaml.fields import (
 )
 from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range
 from solofate.rules.model.characters import NPC_KINDS
+from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST
+from solofate.rules.model.skills import HARMS
+from solofate.rules.procedures.engagements.challenge_plans import MOST
 
 FIGHTERS = NPC_KINDS
 DISTRACTION = "distraction"
@@ -69,6 +73,26 @@ class Immune(Form):
     """What the player sees of it."""
 
 
+class Guarded(Form):
+    """What keeps it out of reach until the heroes have won it."""
+
+    sample: ClassVar[str] = (
+        "{by: challenge, aim: Burn the Ledger, tasks: [{task: Find it, skill: Investigate}]}"
+    )
+    by: Annotated[str, choice("guard", BY_CHALLENGE, BY_CONTEST)]
+    """challenge, with the option challenge-immunity, or contest, with contest-immunity."""
+    aim: Text | None = None
+    """What the challenge, or the contest, is about."""
+    against: Annotated[list[Annotated[str, choice("kind", *HARMS)]], OneOrMany(2)] = Field(
+        default_factory=list
+    )
+    """The kinds of harm it keeps off, physical or mental; left out, both."""
+    tasks: Annotated[list[Annotated[ChallengeTask, Short("skill")]], OneOrMany(MOST)] = Field(
+        default_factory=list
+    )
+    """The tasks of the challenge; left out, the GM picks them."""
+
+
 class Adversary(Form):
     """Somebody or something that stands against the heroes."""
 
@@ -108,6 +132,8 @@ class Adversary(Form):
     """With the option threat-hive: the rows of this table that have to fall before it can be attacked."""
     minions: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
     """With the option minion-armor: the rows of this table it may put in the way of a hit."""
+    guard: Annotated[Guarded, NoShortForm(Guarded.sample)] | None = None
+    """What has to be won before it can be affected."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

@@ -16,8 +16,9 @@ from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.skills import DEFAULT_LIST, SkillList, means_harm
+from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, means_harm
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap
 from solofate.rules.names import slug
@@ -69,6 +70,7 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         weakness=row.weakness or ALWAYS,
         behind=tuple(map(slug, row.behind)),
         minions=tuple(map(slug, row.minions)),
+        guard=_guard(row.guard) if row.guard is not None else None,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
@@ -161,6 +163,11 @@ def _distraction(
 
 def _immunity(immune: written_adversaries.Immune) -> Immunity:
     return Immunity(tuple(map(slug, immune.to)), immune.until or ALWAYS, immune.why or "")
+
+
+def _guard(written: written_adversaries.Guarded) -> Guard:
+    tasks = (GuardTask(slug(each.skill), each.task or "", each.difficulty) for each in written.tasks)
+    return Guard(written.by, written.aim or "", tuple(written.against) or HARMS, tuple(tasks))
 
 
 def _ratings(skills: Mapping[str, int]) -> dict[str, int]:

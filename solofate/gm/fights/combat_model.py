@@ -136,7 +136,9 @@ class CombatModel:
         """Whether every hit is the shifts of its attack and its target's to bear, and every roll its dice, rating and
         stunts."""
         hooks = self.rules.hooks
-        return hooks.blow is None and hooks.level is None and hooks.minions_of is None
+        return (
+            hooks.blow is None and hooks.level is None and hooks.minions_of is None and not self.rules.guards
+        )
 
     def levels_above(self, one: Sheet, other: Sheet) -> int:
         """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""

@@ -40,7 +40,12 @@ def _turn(decision: TurnQuestion, table: Table) -> str:
         key = (left, -skills.get(skill, 0))
         if weakest is None or key < weakest:
             weakest, chosen = key, option.id
-    return chosen or _towards_a_foe(decision, table)
+    return chosen or _a_task(decision) or _towards_a_foe(decision, table)
+
+
+def _a_task(decision: TurnQuestion) -> str:
+    """The first task that is open, where nobody can be attacked."""
+    return next((option.id for option in decision.options if option.detail.verb == "task"), "")
 
 
 def _left(state: State, character: Character, skill: str) -> int:

@@ -13,7 +13,7 @@ from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
-from solofate.rules.procedures.actions.immunity import is_shielded
+from solofate.rules.procedures.actions.immunity import guarded_against, is_shielded
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
@@ -70,7 +70,11 @@ def best_defence(state: State, victim: Character, action: str, skill: str, actor
 def never_hurt(state: State, acts_as: str, target: Character) -> bool:
     """Whether nobody would attack somebody with this: what it takes to hurt them is not looked ahead."""
     immune = target.sheet.immune
-    return (immune is not None and acts_as in immune.to) or is_shielded(state, target)
+    if immune is not None and acts_as in immune.to:
+        return True
+    if target.sheet.guard is not None and guarded_against(state, harm_of(state, acts_as), target) is not None:
+        return True
+    return is_shielded(state, target)
 
 
 def best_attacks(state: State, who: Character, target: str | None = None) -> list[tuple[int, str, str]]:

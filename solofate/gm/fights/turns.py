@@ -22,11 +22,12 @@ from solofate.gm.fights.movement import (
 from solofate.gm.fights.turn_reasons import dashes, moves, sets_up, strikes
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
-from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
+from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, OutOfReach
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.characters import Character
+from solofate.rules.odds import reaching
 from solofate.rules.table import Table
 
 OUT_OF_REACH = 0.4
@@ -51,6 +52,7 @@ class _Options(NamedTuple):
     dashes: list[tuple[str, str]]
     advantages: list[tuple[str, str, str]]
     bonds: list[tuple[str, str]]
+    tasks: list[tuple[str, str]]
     concede: str | None
 
 
@@ -93,7 +95,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     turn = _Turn(reckoning, mind, who, options, blows, leaned(reckoning, mind, who, blows))
     deeds = _attacks(turn)
     struck = _best(deeds)
-    deeds += _getting_free(turn, struck)
+    deeds += [*_getting_free(turn, struck), *_tasks(turn)]
     advantages = _advantages(turn, struck)
     deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
     if not deeds:
@@ -143,6 +145,25 @@ def _getting_free(turn: _Turn, struck: float) -> list[_Deed]:
     ]
 
 
+def _tasks(turn: _Turn) -> list[_Deed]:
+    """The tasks that open the way to a foe: each is worth its share of what that foe's fall would be."""
+    state = turn.reckoning.state
+    challenge = state.scene.challenge
+    if challenge is None:
+        return []
+    kept_off = [
+        foe for foe in turn.reckoning.foes if turn.reckoning.model.rules.guard_of(state, foe) is not None
+    ]
+    prize = max((turn.reckoning.life(foe.id) for foe in kept_off), default=0.0)
+    found: list[_Deed] = []
+    for option, name in turn.options.tasks:
+        task = challenge.named(name)
+        chance = reaching(turn.who.sheet.rating(task.skill) - task.difficulty, 1)
+        because = OpensTheWay(turn.who.name, task.skill, name, chance)
+        found.append(_Deed(option, chance * prize / len(challenge.open), because))
+    return found
+
+
 def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     """Setting something up, worth less to those who must first get near, and more to those who prepare a blow."""
     reckoning, mind, who = turn.reckoning, turn.mind, turn.who
@@ -189,7 +210,7 @@ def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
 
 
 def _sorted(options: Sequence[AnyOption]) -> _Options:
-    found = _Options({}, [], [], [], [], None)
+    found = _Options({}, [], [], [], [], [], None)
     concede = None
     for option in options:
         detail = option.detail
@@ -206,6 +227,8 @@ def _sorted(options: Sequence[AnyOption]) -> _Options:
             found.advantages.append((option.id, skill, target))
         elif verb == "rid" and target is not None:
             found.bonds.append((option.id, target))
+        elif verb == "task" and target is not None:
+            found.tasks.append((option.id, target))
         elif verb == "concede":
             concede = option.id
     return found._replace(concede=concede)

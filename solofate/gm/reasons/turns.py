@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.gm.reasons.numbers import percent
+from solofate.rules.model.skills import skill_name
+
 
 class OutOfReach(NamedTuple):
     """There is nobody and nothing somebody could get at."""
@@ -34,3 +37,17 @@ class Bound(NamedTuple):
     def __call__(self) -> str:
         """`Caught in the Net keeps Og from what it is here for: first be rid of that.`."""
         return f"{self.aspect} keeps {self.name} from what it is here for: first be rid of that."
+
+
+class OpensTheWay(NamedTuple):
+    """A task of the challenge that keeps a foe out of reach, with the chance to do it."""
+
+    name: str
+    skill: str
+    task: str
+    chance: float
+
+    def __call__(self) -> str:
+        """`Lore for “Read it backwards”, 62 % to do it: Og opens the way.`."""
+        number = f"{skill_name(self.skill)} for “{self.task}”, {percent(self.chance)} to do it"
+        return f"{number}: {self.name} opens the way."

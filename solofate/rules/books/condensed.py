@@ -45,7 +45,11 @@ CONDENSED = Ruleset(
         longest=LONGEST, threats=True, failure_may_cost=True, helpers_lose_only_their_bonus=False
     ),
     challenges=ChallengeRules(
-        one_skill_each=False, picking_goes_round=True, amid_conflicts=False, boosts_reach_on=False
+        one_skill_each=False,
+        picking_goes_round=True,
+        amid_conflicts=False,
+        hands_must_be_free=False,
+        boosts_reach_on=False,
     ),
     movement=MovementRules(all_or_nothing=False),
     recovery=RecoveryRules(starred=False, at_breakthroughs=True),

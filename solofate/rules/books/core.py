@@ -49,7 +49,11 @@ CORE = replace(
         longest=SHORTEST, threats=False, failure_may_cost=False, helpers_lose_only_their_bonus=True
     ),
     challenges=ChallengeRules(
-        one_skill_each=True, picking_goes_round=False, amid_conflicts=True, boosts_reach_on=True
+        one_skill_each=True,
+        picking_goes_round=False,
+        amid_conflicts=True,
+        hands_must_be_free=True,
+        boosts_reach_on=True,
     ),
     movement=MovementRules(all_or_nothing=True),
     recovery=RecoveryRules(starred=True, at_breakthroughs=False),

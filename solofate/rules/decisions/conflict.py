@@ -13,7 +13,8 @@ from solofate.rules.model.harm import Slot
 
 
 class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, concede or pass."""
+    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, task,
+    concede or pass."""
 
     verb: str
     target: str | None = None
@@ -124,7 +125,7 @@ TURN = DecisionKind[None, TurnChoice](
     "turn",
     NoneType,
     "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
-    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, concede, pass",
+    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, concede, pass",
 )
 TurnQuestion = Question[None, TurnChoice]
 """A `turn` decision."""

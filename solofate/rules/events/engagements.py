@@ -84,6 +84,18 @@ def _challenge_ended(state: State, event: ChallengeEnded) -> State:
     return scene_changed(state, mode=FREE, challenge=None, aid=(), settled=settled)
 
 
+@event_kind("guard-overcome")
+class GuardOvercome(NamedTuple):
+    """The heroes have won what kept somebody out of their reach."""
+
+    who: str
+
+
+@change(GuardOvercome)
+def _guard_overcome(state: State, event: GuardOvercome) -> State:
+    return state._replace(unguarded=(*state.unguarded, event.who))
+
+
 @event_kind("contest-started")
 class ContestStarted(NamedTuple):
     """A contest: what it is about, the sides with what each is after, and to how many victories.
@@ -196,4 +208,5 @@ EngagementEvent = (
     | Twist
     | GaveUp
     | ContestEnded
+    | GuardOvercome
 )

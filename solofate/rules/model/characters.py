@@ -11,6 +11,7 @@ from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
 from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
@@ -62,7 +63,8 @@ class Sheet:
     worn, in shifts; they count where the ruleset rates gear. `scale` is the level it stands on where scale counts,
     0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
     the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives, and
-    `minions` those it may put in the way of a hit, where the table plays with minion armour.
+    `minions` those it may put in the way of a hit, where the table plays with minion armour. `guard` is what keeps
+    it out of reach until the heroes have won it.
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
     taken that is still in its slot.
     """
@@ -91,6 +93,7 @@ class Sheet:
     weakness: Condition = ALWAYS
     behind: tuple[str, ...] = ()
     minions: tuple[str, ...] = ()
+    guard: Guard | None = None
     persona: Persona | None = None
     given_up: SheetAspect | None = None
 
@@ -181,6 +184,7 @@ def adversary_sheet(
     weakness: Condition = ALWAYS,
     behind: tuple[str, ...] = (),
     minions: tuple[str, ...] = (),
+    guard: Guard | None = None,
     persona: Persona | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
@@ -211,6 +215,7 @@ def adversary_sheet(
         weakness=weakness,
         behind=behind,
         minions=minions,
+        guard=guard,
         persona=persona,
     )
 

@@ -159,7 +159,8 @@ class State(NamedTuple):
     What runs through the story: `countdowns`, which go on from scene to scene (ruling AMBO-26); `memory`, the threads
     and people that may come back; `facts`, what was told and answered; `personas`, what people are like to talk to;
     `lines_said`, the latest of what they said, each with the number of its scene; `places`, where scenes were framed
-    before; `told`, what was drawn in the latest scenes, each with the number of its scene.
+    before; `told`, what was drawn in the latest scenes, each with the number of its scene; `unguarded`,
+    those whose guard the heroes have overcome.
 
     Safety: `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
@@ -211,6 +212,7 @@ class State(NamedTuple):
     lines_said: tuple[tuple[int, str], ...] = ()
     places: tuple[KeptPlace, ...] = ()
     told: tuple[tuple[int, str], ...] = ()
+    unguarded: tuple[str, ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

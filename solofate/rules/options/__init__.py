@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from solofate.rules.options.challenge_immunity import CHALLENGE_IMMUNITY
+from solofate.rules.options.contest_immunity import CONTEST_IMMUNITY
 from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
 from solofate.rules.options.extreme_consequences import EXTREME_CONSEQUENCES
@@ -35,6 +37,8 @@ OPTIONS: dict[str, OptionalRule] = {
         FASTER_CONTESTS,
         THREAT_HIVE,
         MINION_ARMOR,
+        CHALLENGE_IMMUNITY,
+        CONTEST_IMMUNITY,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -49,8 +53,6 @@ NOT_THERE = (
     "free-cap",
     "create-as-you-play",
     "time-shifts",
-    "challenge-immunity",
-    "contest-immunity",
     "true-form",
     "solo-bonus",
     "threat-map",

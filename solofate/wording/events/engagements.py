@@ -89,6 +89,10 @@ def _challenge_ended(event: happened.ChallengeEnded, state: State) -> str:
     return f"The challenge is over, {ending}: {done} of {count(len(event.results), 'task')} done.{leads}"
 
 
+def _guard_overcome(event: happened.GuardOvercome, state: State) -> str:
+    return f"{The(state, event.who)} is within reach now: nothing keeps anybody off any more."
+
+
 def _contest_started(event: happened.ContestStarted, state: State) -> str:
     sides = " · ".join(side_text(state, side) for side in event.sides)
     way = "each side meets difficulties of its own" if event.obstacles else "the efforts are compared"
@@ -170,6 +174,7 @@ ENGAGEMENTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Twist: _twist,
         happened.GaveUp: _gave_up,
         happened.ContestEnded: _contest_ended,
+        happened.GuardOvercome: _guard_overcome,
     }
 )
 """How each event of a challenge, a contest or teamwork is told."""

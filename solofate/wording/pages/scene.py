@@ -141,6 +141,8 @@ def _person(state: State, one: Character) -> list[str]:
     shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
     if shields:
         parts.append(f"behind {listed(shields)}")
+    if ruleset_of(state).guard_of(state, one) is not None:
+        parts.append("out of reach")
     minions = ruleset_of(state).minions_of(state, one)
     if minions:
         parts.append(f"{count(len(minions), 'minion')} to put in the way")

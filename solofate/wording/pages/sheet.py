@@ -10,6 +10,7 @@ from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.procedures.actions.immunity import until_it_is_won
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.harm import full_defense_text
@@ -42,6 +43,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_gear(state, one),
             *_scale(state, one),
             *_shielded(state, one),
+            *_guarded(state, one),
             *_minions(state, one),
             *_guard(one),
             *_harm(state, one),
@@ -138,6 +140,15 @@ def _shielded(state: State, one: Character) -> list[str]:
         if names
         else []
     )
+
+
+def _guarded(state: State, one: Character) -> list[str]:
+    """What has to be won before somebody can be attacked."""
+    guard = ruleset_of(state).guard_of(state, one)
+    if guard is None:
+        return []
+    harm = "" if len(guard.against) > 1 else f" ({inline(guard.against[0])})"
+    return [f"  Cannot be attacked{harm} {inline(until_it_is_won(guard))}"]
 
 
 def _minions(state: State, one: Character) -> list[str]:

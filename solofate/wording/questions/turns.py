@@ -18,6 +18,7 @@ from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
+from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
@@ -69,6 +70,7 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "dash": f"Make for {the_zone(state, chosen.target)}",
         "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
         "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
+        "task": f"Take the task “{inline(chosen.target or '')}” with {skill}",
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))

@@ -14,6 +14,7 @@ from solofate.rules.model.aspects import SCENE, with_invokes
 from solofate.rules.model.state import State, allied, may_act
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.immunity import out_of_touch, until_it_is_won
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, cost_allowed, opposition_for
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
@@ -74,6 +75,12 @@ def advantage(
         aspect = yield from acceptable(table, who, aspect, on)
         existing = existing_aspect(table.state, aspect, on)
     opponent = who_would_object(table, who, existing.on if existing else on)
+    if opponent is not None and out_of_touch(table.state, skill, table.state.characters[opponent]):
+        guard = table.rules.guard_of(table.state, table.state.characters[opponent])
+        assert guard is not None
+        raise IllegalChoice(
+            f"nothing can be laid on {table.state.characters[opponent].name} {until_it_is_won(guard)}"
+        )
     task = Task(who, ADVANTAGE, skill, aspect, on)
     carries = 0 if existing is not None else (yield from by_what_means(table, task))
     if carries and opponent is None and against == ASK_THE_GM and (yield from nothing_hinders(table, task)):

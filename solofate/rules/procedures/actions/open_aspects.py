@@ -7,6 +7,7 @@ from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Fre
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.state import State, allied
+from solofate.rules.procedures.actions.immunity import out_of_touch
 
 OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
 """Name, place, kind, free invokes and payee of an aspect."""
@@ -21,6 +22,12 @@ def open_aspects(
     Consequences are aspects too, one's own included.
     """
     mine, theirs = _whose_aspects(state, own), _whose_aspects(state, other, against=True)
+    if (
+        theirs is not None
+        and theirs.sheet.guard is not None
+        and out_of_touch(state, _rolled(own, other), theirs)
+    ):
+        theirs = None
     bearer = theirs.id if theirs is not None and ruleset_of(state).invokes.bearer_is_paid else None
     found: list[OpenAspect] = [
         (
@@ -44,6 +51,11 @@ def open_aspects(
     if mine is not None:
         _add_wounds(found, mine, None, may_pay)
     return found
+
+
+def _rolled(own: Effort | PassiveOpposition, other: Effort | PassiveOpposition) -> str:
+    """The skill that meets this side, or its own where it meets a number."""
+    return next((each.skill for each in (other, own) if isinstance(each, Effort)), "")
 
 
 def _is_near(on: str, one: Character | None) -> bool:

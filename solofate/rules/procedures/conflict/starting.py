@@ -29,7 +29,7 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     if first is not None and table.rules.turns is not None:
         raise IllegalChoice("nobody names who acts first here: turns go by skill, the highest first")
     break_off(table)
-    table.emit(ConflictStarted(kind, guarded=table.rules.challenges.amid_conflicts))
+    table.emit(ConflictStarted(kind, guarded=table.rules.challenges.hands_must_be_free))
     table.emit(ExchangeStarted(1))
     yield from write_all_up(table)
     if table.rules.turns is not None:

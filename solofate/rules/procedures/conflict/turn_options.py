@@ -13,7 +13,7 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
-from solofate.rules.procedures.actions.immunity import is_immune, is_shielded
+from solofate.rules.procedures.actions.immunity import is_immune, is_shielded, out_of_touch
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 
@@ -26,7 +26,7 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
     `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
-    `deal:DISTRACTION:SKILL` for a hero, `concede`, `pass`. Attacks are with
+    `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `concede`, `pass`. Attacks are with
     trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
     attack. What an aspect forbids is not among them.
     """
@@ -89,9 +89,14 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         if rating > 0:
             yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
             for foe in near:
+                if out_of_touch(state, skill, foe):
+                    continue
                 yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
     if state.scene.distractions and character.side == PCS:
         yield from _ways_to_deal(state, skills)
+    if state.scene.challenge is not None and character.is_hero and who not in (state.scene.pressed or ()):
+        for task in state.scene.challenge.open:
+            yield Option(f"task:{slug(task.name)}", TurnChoice("task", task.name, task.skill))
     yield Option("concede", TurnChoice("concede"))
     yield Option("pass", TurnChoice("pass"))
 

@@ -33,8 +33,10 @@ from solofate.rules.procedures.conflict.full_defense import earned_a_boost
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.engagements.challenges import take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
+from solofate.rules.procedures.engagements.guards import open_the_way
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.table import Table
 
@@ -42,6 +44,7 @@ from solofate.rules.table import Table
 def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
     """Begin a conflict (see `open_conflict`) and play it up to a player's turn."""
     yield from open_conflict(table, kind, first)
+    yield from open_the_way(table)
     yield from play_on(table)
 
 
@@ -141,6 +144,8 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         # What it brought may have been too much for somebody, even for the one who was to act.
         if not end_conflict_if_over(table) and table.state.characters[answer].out is not None:
             yield from pass_turn(table, answer, leaving=True)
+    if new_exchange:
+        yield from open_the_way(table)
 
 
 def next_in_order(state: State, ready: list[Character]) -> str:
@@ -202,6 +207,9 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == DEAL:
         assert target is not None
         yield from deal_with(table, who, open_distraction(table.state, target), skill)
+    elif verb == "task":
+        assert target is not None
+        yield from take_task(table, who, target)
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)

@@ -6,14 +6,15 @@ from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Option, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.engagements import CHALLENGE_TASK, TASK_SKILL, WHAT_FOLLOWS, OtherSkill, Tally
-from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, TaskDone
+from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, GuardOvercome, TaskDone
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
-from solofate.rules.model.challenges import PARTIAL, Challenge, ChallengeTask, ending_of
-from solofate.rules.model.characters import PCS, PLAYER, Character
+from solofate.rules.model.challenges import DEFEAT, PARTIAL, Challenge, ChallengeTask, ending_of
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
+from solofate.rules.model.guards import BY_CHALLENGE
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CHALLENGE, CONFLICT, State, in_play, may_act
-from solofate.rules.names import unused_slug
+from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.overcome import FAILED, OVERCOME, PARTLY, Against, overcome
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, SUCCEED, TIE
 from solofate.rules.procedures.conflict.conflict_ends import settle_up
@@ -145,6 +146,8 @@ def end_challenge(table: Table) -> Procedure:
     table.emit(ChallengeEnded(results, ending, leads_to, keeps))
     if not leads_to:
         settle_up(table)
+    if ending != DEFEAT:
+        _the_way_is_open(table, challenge.aim)
     if ending != PARTIAL:
         return
     for task in challenge.tasks:
@@ -154,3 +157,11 @@ def end_challenge(table: Table) -> Procedure:
                 table, NAME, GM_SEAT, "complication", who, None, task.name, after_dice=True
             )
             table.emit(AspectAdded(text.rstrip("."), "situation", SCENE, NO_FREE_INVOKES, None))
+
+
+def _the_way_is_open(table: Table, aim: str) -> None:
+    """A challenge that was not lost lifts every guard that hung on it, with its complications (ruling AMBO-69)."""
+    for foe in in_play(table.state, OPPOSITION):
+        guard = table.rules.guard_of(table.state, foe)
+        if guard is not None and guard.by == BY_CHALLENGE and slug(guard.aim) == slug(aim):
+            table.emit(GuardOvercome(foe.id))

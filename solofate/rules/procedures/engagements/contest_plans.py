@@ -17,6 +17,7 @@ from solofate.rules.events import ContestStarted
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.contests import SHORTEST, Contest, Side, Threat
+from solofate.rules.model.guards import BY_CONTEST
 from solofate.rules.model.state import State, in_play, may_act
 from solofate.rules.procedures.actions.attack import attack_skills
 from solofate.rules.procedures.naming import word
@@ -59,8 +60,21 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
         threat = yield from _armed(table, threat, declared)
         struck = tuple(side.id for side in declared if not set(plan.strikes).isdisjoint(side.members))
         threat = threat._replace(strikes=struck)
+    else:
+        threat = _guarded_contestant(table, declared)
     goal = plan.goal or declared[0].goal
     table.emit(ContestStarted(goal, tuple(declared), plan.to, plan.skill, obstacles, threat))
+
+
+def _guarded_contestant(table: Table, sides: Sequence[Side]) -> Threat | None:
+    """A foe whom a contest keeps out of reach strikes with the roll it makes in it (ruling AMBO-70)."""
+    for side in sides:
+        for who in side.members:
+            one = table.state.characters[who]
+            guard = table.rules.guard_of(table.state, one)
+            if guard is not None and guard.by == BY_CONTEST:
+                return Threat(one.name, who)
+    return None
 
 
 def _everybody(plan: ContestPlan) -> list[str]:

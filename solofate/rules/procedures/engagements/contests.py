@@ -14,19 +14,24 @@ from solofate.rules.events import (
     ContestEnded,
     ExchangeStarted,
     GaveUp,
+    GuardOvercome,
     HitStopped,
+    Left,
     Twist,
     VictoryMarked,
 )
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
-from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.contests import Contest, Threat
 from solofate.rules.model.efforts import Effort
+from solofate.rules.model.guards import BY_CONTEST
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import CONTEST, harm_of, may_act
 from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.immunity import require_harmable
 from solofate.rules.procedures.conflict.conflict_ends import settle_up
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import act, start_conflict
@@ -199,13 +204,13 @@ def _struck(table: Table, who: str, threat: Threat, shifts: int) -> Generator[De
 
 def _next_exchange(table: Table) -> Procedure:
     """The contest is over, or boosts grow older and the next exchange begins."""
-    if end_contest_if_over(table):
+    if (yield from _is_over(table)):
         return
     for aspect in table.state.scene.aspects:
         if aspect.kind == "boost" and aspect.fades == 1:
             table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, None))
     yield from exchange_is_over(table)
-    if end_contest_if_over(table):
+    if (yield from _is_over(table)):
         return
     table.emit(ExchangeStarted(table.state.scene.exchange + 1))
     yield from prepare(table)
@@ -214,8 +219,35 @@ def _next_exchange(table: Table) -> Procedure:
 def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
     """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
     works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
+    require_harmable(table.state, works_as, target)
     yield from start_conflict(table, harm_of(table.state, works_as), who)
     yield from act(table, Deed(who, ATTACK, skill), Ways(lambda: attack(table, who, target, skill)))
+
+
+def _is_over(table: Table) -> Generator[Decision, str, bool]:
+    """Whether the contest is over, with what that means for a foe it kept out of reach (rulings AMBO-70, AMBO-71).
+
+    A foe whose side wins has what it came for and is gone; against one that the heroes have beaten a conflict begins.
+    """
+    contest = running_contest(table.state)
+    if not end_contest_if_over(table):
+        return False
+    winner = next(event.winner for event in reversed(table.log) if isinstance(event, ContestEnded))
+    characters = table.state.characters
+    there = [characters[who] for side in contest.sides for who in able_members(table.state, side)]
+    kept = [one for one in there if _kept_off_by_a_contest(table, one)]
+    winners = [who for side in contest.sides if side.id == winner for who in side.members]
+    ours = any(characters[who].side == PCS for who in winners)
+    for foe in kept:
+        table.emit(GuardOvercome(foe.id) if ours else Left(foe.id))
+    if kept and ours:
+        yield from start_conflict(table, PHYSICAL if contest.threat is None else contest.threat.kind)
+    return True
+
+
+def _kept_off_by_a_contest(table: Table, one: Character) -> bool:
+    guard = table.rules.guard_of(table.state, one)
+    return guard is not None and guard.by == BY_CONTEST
 
 
 def end_contest_if_over(table: Table) -> bool:
@@ -232,7 +264,7 @@ def end_contest_if_over(table: Table) -> bool:
 
 def go_on_without(table: Table) -> Procedure:
     """Somebody has left the scene: a contest may be over, or go on by itself."""
-    if table.state.scene.contest is not None and not end_contest_if_over(table):
+    if table.state.scene.contest is not None and not (yield from _is_over(table)):
         yield from play_contest_on(table)
 
 
@@ -242,5 +274,5 @@ def give_up(table: Table, who: str, text: str = "") -> Procedure:
     if side is None:
         raise IllegalChoice(f"{table.state.characters[who].name} is on no side of this contest")
     table.emit(GaveUp(side.id, text))
-    if not end_contest_if_over(table):
+    if not (yield from _is_over(table)):
         yield from play_contest_on(table)
