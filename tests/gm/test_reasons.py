@@ -13,7 +13,7 @@ from solofate.gm.reasons.giving_up import HadEnough
 from solofate.gm.reasons.habits import AllAtOnce
 from solofate.gm.reasons.hits import Borne, Landed, PutBefore
 from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
-from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OutOfReach
+from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, OutOfReach
 from solofate.gm.weights import standard
 from solofate.rules.decisions import bare
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken, Marks
@@ -114,6 +114,7 @@ def test_a_duty_hands_over_what_decided() -> None:
             "fight, with 2 to spare.",
         ),
         (PutBefore("Og", 3, "Thug 2"), "Og has others for a hit of 3: Thug 2 can be missed sooner."),
+        (OpensTheWay("Og", "lore", "Read it", 0.62), "Lore for “Read it”, 62 % to do it: Og opens the way."),
         (PutBefore("Og", 3, None), "A hit of 3 costs Og less than a minion would."),
         (Landed("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),
         (
