@@ -124,6 +124,10 @@ def _interposed(event: happened.Interposed, state: State) -> Said:
     return Said(f"steps in for {the(state, event.instead_of)}", event.who)
 
 
+def _form_changed(event: happened.FormChanged, state: State) -> Said:
+    return Said(f"{sentence(event.text)} What was under it is {name_of(state, event.who)}.")
+
+
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> Said:
     return Said(f"puts {the(state, event.minion)} in the way", event.who)
 
@@ -249,6 +253,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.HitStopped: _stopped,
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,
+        happened.FormChanged: _form_changed,
         happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

@@ -35,7 +35,15 @@ def codec_for(hint: Any) -> Codec:
     """The codec of a type annotation. Raises `TypeError` for a type that records do not know."""
     codec = _KNOWN.get(hint)
     if codec is None:
-        codec = _KNOWN[hint] = _made(hint)
+        # A record may hold others of its own kind: until its codec is there, theirs is whatever it will be.
+        _KNOWN[hint] = Codec(
+            lambda value: _KNOWN[hint].write(value), lambda value, path: _KNOWN[hint].read(value, path)
+        )
+        try:
+            codec = _KNOWN[hint] = _made(hint)
+        except TypeError:
+            del _KNOWN[hint]
+            raise
     return codec
 
 

@@ -240,6 +240,8 @@ class Ruleset:
     """The parts of the game the book does not have, by name, each with what there is instead."""
     guards: tuple[str, ...] = ()
     """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
+    further_forms: bool = False
+    """Whether somebody who is taken out may go on in another form."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 

@@ -116,6 +116,13 @@ LINES: list[tuple[Event, str | None]] = [
         "The Ringer is within reach now: nothing keeps anybody off any more.",
     ),
     (
+        happened.FormChanged(
+            "ringer", "maren", "The Old Man", "he folds like a coat", STATE.characters["ringer"]
+        ),
+        "The Old Man is taken out by Maren Holt: He folds like a coat. It is not over: "
+        "the Ringer is what was under it.",
+    ),
+    (
         happened.PutInTheWay("ringer", "pike", "maren"),
         "The Ringer puts Pike in the way of Maren Holt.",
     ),

@@ -32,6 +32,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreeme
         yield from _row(document, place, row)
         yield from _companions(document, place, row, table)
         yield from _guarded(document, place, row)
+        yield from _forms(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed)
@@ -73,6 +74,28 @@ def _companions(document: Document, place: Place, row: Adversary, table: Adversa
                     f"{quoted(name)} has no stress boxes and could take no hit; write stress: 2 in its row"
                 )
                 yield document.mistake(at_place, message)
+
+
+def _forms(document: Document, place: Place, row: Adversary, table: AdversaryTable) -> Iterator[Mistake]:
+    """What somebody turns into is another fighter of the table, and no form comes twice."""
+    fighters = {slug(each.name): each for each in table.adversaries if each.kind in FIGHTERS}
+    at_place: Place = (*place, "next-form")
+    seen, form = {slug(row.name)}, row
+    while form.next_form is not None:
+        name = form.next_form
+        known = fighters.get(slug(name))
+        if known is None or slug(name) in seen:
+            if form is row:
+                why = "comes round to itself" if known is not None else "is no other fighter of this table"
+                others = [each.name for each in fighters.values() if each is not row]
+                yield document.mistake(at_place, f"{quoted(name)} {why}; {what_is_known(name, others)}")
+            elif known is not None:
+                yield document.mistake(
+                    at_place, f"from {quoted(row.name)} the forms come round to {quoted(name)} again"
+                )
+            return
+        seen.add(slug(name))
+        form = known
 
 
 def _guarded(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:

@@ -16,6 +16,7 @@ from solofate.content.forms.repercussions import Repercussions
 from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.content.yaml.fields import (
     Difficulty,
+    Flag,
     Name,
     Rating,
     Scale,
@@ -134,6 +135,10 @@ class Adversary(Form):
     """With the option minion-armor: the rows of this table it may put in the way of a hit."""
     guard: Annotated[Guarded, NoShortForm(Guarded.sample)] | None = None
     """What has to be won before it can be affected."""
+    next_form: Name | None = None
+    """With the option true-form: the row of this table it goes on as once it is taken out."""
+    wounds_go_on: Flag = False
+    """Whether its consequences go on with it into that form, each a step lighter."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.content.forms import adversaries as written_adversaries
 from solofate.content.forms import characters as written
@@ -47,8 +47,11 @@ def build_hero(sheet: written.Character) -> Sheet:
     )
 
 
-def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
-    """The sheet of one adversary."""
+def build_adversary(
+    row: Adversary, skills: SkillList = DEFAULT_LIST, rows: Sequence[Adversary] = ()
+) -> Sheet:
+    """The sheet of one adversary. `rows` are those of its table, for what it turns into."""
+    later = [each for each in rows if row.next_form and slug(each.name) == slug(row.next_form)]
     immune = row.immune
     ratings = _ratings(row.skills)
     return adversary_sheet(
@@ -71,6 +74,8 @@ def build_adversary(row: Adversary, skills: SkillList = DEFAULT_LIST) -> Sheet:
         behind=tuple(map(slug, row.behind)),
         minions=tuple(map(slug, row.minions)),
         guard=_guard(row.guard) if row.guard is not None else None,
+        next_form=build_adversary(later[0], skills, rows) if later else None,
+        wounds_go_on=row.wounds_go_on,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
@@ -109,7 +114,7 @@ def build_rows(
     return tuple(
         Row(
             table.table,
-            build_adversary(row, skills),
+            build_adversary(row, skills, table.adversaries),
             row.weight,
             row.appears,
             tuple(row.places),
@@ -135,7 +140,7 @@ def build_distractions(table: AdversaryTable, skills: SkillList = DEFAULT_LIST) 
     fighters = tuple(row.name for row in table.adversaries if row.kind in FIGHTERS)
 
     def foe(name: str) -> Sheet:
-        return build_adversary(rows[slug(name)], skills)
+        return build_adversary(rows[slug(name)], skills, table.adversaries)
 
     return tuple(
         _distraction(row, table.table, fighters, foe) for row in table.adversaries if row.kind == DISTRACTION

@@ -290,9 +290,9 @@ def _hero(entry: Entry, name: str, library: Library) -> Sheet:
 def _opponent(entry: Entry, reference: str, library: Library) -> Sheet:
     found = library.adversary(home_of(entry.file), reference)
     assert not isinstance(found, str)
-    row = found[1]
-    assert row is not None
-    return build_adversary(row, library.skills_of(home_of(entry.file)))
+    row, table = found[1], found[0].model
+    assert row is not None and isinstance(table, AdversaryTable)
+    return build_adversary(row, library.skills_of(home_of(entry.file)), table.adversaries)
 
 
 def _is_distraction(entry: Entry, reference: str, library: Library) -> bool:

@@ -25,6 +25,8 @@ def had_enough(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
     limit = mind.temper.concedes_at
     if limit <= 0.0:
         return False
+    if reckoning.model.rules.further_forms and who.sheet.next_form is not None:
+        return False  # Whoever concedes is gone for good and shows no other form (ruling AMBO-74).
     share = share_left(who, reckoning.kind)
     if share >= 1.0:
         return _deserted(reckoning, mind)

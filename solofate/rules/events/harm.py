@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
+from solofate.rules.model.characters import Character
 from solofate.rules.model.extreme_consequences import given_up, settled
 from solofate.rules.model.harm import FRESH, TREATED, Slot, without_consequence
 from solofate.rules.model.parts import (
@@ -134,6 +135,26 @@ def _taken_out(state: State, event: TakenOut) -> State:
     return character_changed(state, event.who, out=TAKEN_OUT)
 
 
+@event_kind("form-changed")
+class FormChanged(NamedTuple):
+    """Somebody who is beaten goes on in another form: `was` and `text` say who fell and how.
+
+    `character` is the new form, with whatever went over to it. What lay on the old one is gone.
+    """
+
+    who: str
+    by: str | None
+    was: str
+    text: str
+    character: Character
+
+
+@change(FormChanged)
+def _form_changed(state: State, event: FormChanged) -> State:
+    staying = tuple(aspect for aspect in state.scene.aspects if aspect.on != event.who)
+    return scene_changed(with_character(state, event.character), aspects=staying)
+
+
 @event_kind("treatment")
 class TreatmentTried(NamedTuple):
     """Somebody treats a consequence of `whom`, with a skill; the roll follows. Once a scene for each healer."""
@@ -182,5 +203,5 @@ def _recovery(state: State, event: Recovery) -> State:
 
 
 HarmEvent = (
-    Hit | HitStopped | StressMarked | ConsequenceTaken | ExtremeSettled | TakenOut | TreatmentTried | Recovery
+    Hit | HitStopped | StressMarked | ConsequenceTaken | ExtremeSettled | TakenOut | FormChanged | TreatmentTried | Recovery
 )

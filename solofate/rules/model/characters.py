@@ -64,7 +64,8 @@ class Sheet:
     0 for Mundane, and `weakness` what brings it down to that while it holds. `behind` are the parts of a hive, by
     the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives, and
     `minions` those it may put in the way of a hit, where the table plays with minion armour. `guard` is what keeps
-    it out of reach until the heroes have won it.
+    it out of reach until the heroes have won it. `next_form` is the sheet it goes on with once it is taken out, and
+    `wounds_go_on` says that its consequences go on with it, each a step lighter.
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
     taken that is still in its slot.
     """
@@ -94,6 +95,8 @@ class Sheet:
     behind: tuple[str, ...] = ()
     minions: tuple[str, ...] = ()
     guard: Guard | None = None
+    next_form: Sheet | None = None
+    wounds_go_on: bool = False
     persona: Persona | None = None
     given_up: SheetAspect | None = None
 
@@ -185,6 +188,8 @@ def adversary_sheet(
     behind: tuple[str, ...] = (),
     minions: tuple[str, ...] = (),
     guard: Guard | None = None,
+    next_form: Sheet | None = None,
+    wounds_go_on: bool = False,
     persona: Persona | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
@@ -216,6 +221,8 @@ def adversary_sheet(
         behind=behind,
         minions=minions,
         guard=guard,
+        next_form=next_form,
+        wounds_go_on=wounds_go_on,
         persona=persona,
     )
 

@@ -16,6 +16,7 @@ from solofate.rules.options.scale import SCALE
 from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
 from solofate.rules.options.threat_hive import THREAT_HIVE
+from solofate.rules.options.true_form import TRUE_FORM
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
 from solofate.rules.options.weapon_armor import WEAPON_ARMOR
 from solofate.rules.ruleset import OptionalRule
@@ -39,6 +40,7 @@ OPTIONS: dict[str, OptionalRule] = {
         MINION_ARMOR,
         CHALLENGE_IMMUNITY,
         CONTEST_IMMUNITY,
+        TRUE_FORM,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -53,7 +55,6 @@ NOT_THERE = (
     "free-cap",
     "create-as-you-play",
     "time-shifts",
-    "true-form",
     "solo-bonus",
     "threat-map",
     "multiple-targets",

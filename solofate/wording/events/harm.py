@@ -64,6 +64,12 @@ def _taken_out(event: happened.TakenOut, state: State) -> str:
     return f"{as_subject(state, event.who)} is taken out{by}: {sentence(event.text)}"
 
 
+def _form_changed(event: happened.FormChanged, state: State) -> str:
+    by = f" by {the(state, event.by)}" if event.by is not None else ""
+    fell = f"{inline(event.was)} is taken out{by}: {sentence(event.text)}"
+    return f"{fell} It is not over: {the(state, event.who)} is what was under it."
+
+
 def _conceded(event: happened.Conceded, state: State) -> str:
     worth = count(event.fate_points, "fate point")
     more = {
@@ -109,6 +115,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ConsequenceTaken: _consequence,
         happened.ExtremeSettled: _extreme_settled,
         happened.TakenOut: _taken_out,
+        happened.FormChanged: _form_changed,
         happened.Conceded: _conceded,
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,

@@ -8,7 +8,10 @@ from collections.abc import Generator
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
 from solofate.rules.decisions.naming import Naming
-from solofate.rules.events import ConsequenceTaken, TakenOut
+from solofate.rules.events import ConsequenceTaken, FormChanged, TakenOut
+from solofate.rules.in_force import at_this_table
+from solofate.rules.model.characters import Character, enter
+from solofate.rules.model.harm import NEVER
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.procedures.naming import name_consequence, word
 from solofate.rules.table import Table
@@ -42,12 +45,42 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
         text = yield from word(table, FATE, says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
     if victim.is_hero and kills(text) and not table.state.scene.deadly:
         text = yield from _with_consent(table, who, by, says, text)
+    if table.rules.further_forms and victim.sheet.next_form is not None:
+        table.emit(FormChanged(who, by, victim.name, text, in_its_next_form(table, victim)))
+        return
     mark = None
     if victim.is_hero and not kills(text):
         mark = yield from _mark(table, who, by, says, text)
     table.emit(TakenOut(who, by, text))
     if mark is not None:
         table.emit(mark)
+
+
+def in_its_next_form(table: Table, fallen: Character) -> Character:
+    """The next form of somebody, in the same place and at the same point of the exchange (ruling AMBO-75).
+
+    Nothing of it is marked. Where wounds go on, mild ones vanish and each other one is a step lighter, with the free
+    invokes on it; one that never clears stays as it is (ruling AMBO-76).
+    """
+    sheet = fallen.sheet.next_form
+    assert sheet is not None
+    sheet = at_this_table(table.state, sheet)
+    form = enter(sheet, fallen.id, side=fallen.side, control=fallen.control, zone=fallen.zone)
+    form = form._replace(
+        acted=fallen.acted, moved=fallen.moved, owed_hostile=fallen.owed_hostile, held=fallen.held
+    )
+    if not fallen.sheet.wounds_go_on:
+        return form
+    steps = [slot.id for slot in table.rules.consequences]
+    slots = {slot.name: slot for slot in reversed(form.consequences)}
+    for wound in fallen.consequences:
+        step = steps.index(wound.severity) - (wound.clears != NEVER) if wound.severity in steps else -1
+        into = slots.get(steps[step]) if step >= 0 else None
+        if wound.aspect is not None and into is not None and into.aspect is None:
+            slots[into.name] = wound._replace(
+                name=into.name, shifts=into.shifts, only=into.only, clears=into.clears
+            )
+    return form._replace(consequences=tuple(slots[slot.name] for slot in form.consequences))
 
 
 def _with_consent(
