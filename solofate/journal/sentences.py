@@ -113,7 +113,7 @@ def _handed_over(event: happened.BoostHandedOver, state: State) -> Said:
 
 
 def _stopped(event: happened.HitStopped, state: State) -> Said:
-    return Said("takes it on the armour", event.who)
+    return Said("shrugs it off" if event.lessened else "takes it on the armour", event.who)
 
 
 def _full_defense(event: happened.FullDefenseDeclared, state: State) -> Said:

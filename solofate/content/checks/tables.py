@@ -32,6 +32,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreeme
         yield from _row(document, place, row)
         yield from _companions(document, place, row, table)
         yield from _guarded(document, place, row)
+        yield from _alone(document, place, row)
         yield from _forms(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
@@ -96,6 +97,16 @@ def _forms(document: Document, place: Place, row: Adversary, table: AdversaryTab
             return
         seen.add(slug(name))
         form = known
+
+
+def _alone(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
+    """More than one solo bonus adds up fast."""
+    solo = row.solo
+    if solo is not None and sum(map(bool, (solo.skill, solo.stress, solo.invokes, solo.suppresses))) > 1:
+        message = (
+            f"{quoted(row.name)} has more than one solo bonus, which adds up fast; try one of them first"
+        )
+        yield document.mistake((*place, "solo"), message, at_key=True, warning=True)
 
 
 def _guarded(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:

@@ -32,6 +32,7 @@ from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range
 from solofate.rules.model.characters import NPC_KINDS
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST
 from solofate.rules.model.skills import HARMS
+from solofate.rules.model.solo import SUPPRESSIONS
 from solofate.rules.procedures.engagements.challenge_plans import MOST
 
 FIGHTERS = NPC_KINDS
@@ -94,6 +95,26 @@ class Guarded(Form):
     """The tasks of the challenge; left out, the GM picks them."""
 
 
+class Solo(Form):
+    """What it has for standing alone against many, each a switch of its own."""
+
+    sample: ClassVar[str] = "{skill: true, stress: true}"
+    skill: Flag = False
+    """Its rolls get the number of heroes less one, at most its rating."""
+    uncapped: Flag = False
+    """Whether that may go beyond its rating."""
+    stress: Flag = False
+    """Hits on it are lessened by half the number of heroes, rounded up."""
+    at_least_one: Flag = False
+    """Whether that leaves every hit at least 1 shift."""
+    invokes: Flag = False
+    """An invoke it pays for adds the number of heroes, if that is more than 2."""
+    suppresses: Annotated[str, choice("suppression", *SUPPRESSIONS)] | None = None
+    """Invokes against it: weaker (they add 1) or rerolls (they only roll again)."""
+    no_stacking: Flag = False
+    """Whether no two free invokes of one aspect go into a roll against it."""
+
+
 class Adversary(Form):
     """Somebody or something that stands against the heroes."""
 
@@ -139,6 +160,8 @@ class Adversary(Form):
     """With the option true-form: the row of this table it goes on as once it is taken out."""
     wounds_go_on: Flag = False
     """Whether its consequences go on with it into that form, each a step lighter."""
+    solo: Annotated[Solo, NoShortForm(Solo.sample)] | None = None
+    """With the option solo-bonus: what it has while it stands alone against the heroes."""
     tactics: Tactics = "soldier"
     """The temperament it is played by."""
     hand_off: HandOff | None = None

@@ -19,6 +19,7 @@ from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, means_harm
+from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap
 from solofate.rules.names import slug
@@ -76,6 +77,7 @@ def build_adversary(
         guard=_guard(row.guard) if row.guard is not None else None,
         next_form=build_adversary(later[0], skills, rows) if later else None,
         wounds_go_on=row.wounds_go_on,
+        solo=_solo(row.solo) if row.solo is not None else None,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
@@ -173,6 +175,18 @@ def _immunity(immune: written_adversaries.Immune) -> Immunity:
 def _guard(written: written_adversaries.Guarded) -> Guard:
     tasks = (GuardTask(slug(each.skill), each.task or "", each.difficulty) for each in written.tasks)
     return Guard(written.by, written.aim or "", tuple(written.against) or HARMS, tuple(tasks))
+
+
+def _solo(written: written_adversaries.Solo) -> SoloBonus:
+    return SoloBonus(
+        written.skill,
+        written.uncapped,
+        written.stress,
+        written.at_least_one,
+        written.invokes,
+        written.suppresses or "",
+        written.no_stacking,
+    )
 
 
 def _ratings(skills: Mapping[str, int]) -> dict[str, int]:

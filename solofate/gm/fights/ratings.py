@@ -14,6 +14,7 @@ from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
 from solofate.rules.procedures.actions.immunity import guarded_against, is_shielded
+from solofate.rules.procedures.actions.solo import solo_skill_bonus
 
 
 def rating_now(state: State, who: Character, skill: str, action: str, target: str | None = None) -> int:
@@ -26,6 +27,8 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
     if rules.hooks.level is not None and target is not None and target in state.characters:
         met = Deed(target, "" if action == DEFEND else DEFEND, "")
         rating += rules.levels_above(state, Deed(who.id, action, skill), met)
+    if who.sheet.solo is not None:
+        rating += solo_skill_bonus(state, who.id, who.sheet.rating(skill))
     if not who.sheet.stunts:
         return rating
     for _, gives in bonuses_to(who.sheet.stunts, skill, action):

@@ -15,6 +15,7 @@ from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS
+from solofate.rules.procedures.actions.solo import lessened
 
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
@@ -130,6 +131,8 @@ class Valuation:
             own = self.own_harms(victim, kind)
             others = [self.own_harms(each, kind) for each in self.model.rules.minions_of(self.state, victim)]
             known = tuple(map(min, own, *others)) if others else own
+            if victim.sheet.solo is not None:
+                known = tuple(known[hit - lessened(self.state, who, hit)] for hit in range(len(known)))
             self._found.harms[who, kind] = known
         return known
 

@@ -123,7 +123,8 @@ class Roll:
             return
         dice = dice or self._by[self._actor]
         dice.called_on.append(name)
-        dice.invokes += ruleset_of(state).invoke_bonus if event.mode == BONUS else 0
+        usual = ruleset_of(state).invoke_bonus
+        dice.invokes += (usual if event.worth is None else event.worth) if event.mode == BONUS else 0
 
     def joins(self, event: happened.Rolled) -> bool:
         """Whether this is another side of the same roll, as in a contest: nothing has come of it yet."""

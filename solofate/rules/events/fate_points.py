@@ -80,6 +80,7 @@ class Invoked(NamedTuple):
 
     `who` is the one whose number it changes, `paid_to` who earns the point, for a hostile invoke. `holder` is whose
     free invoke was used, `on` what the aspect lies on, `kind` what it is. `invoker` is an ally who invoked it.
+    `worth` is what it adds where that is not what an invoke usually does.
     """
 
     who: str
@@ -92,6 +93,7 @@ class Invoked(NamedTuple):
     kind: str
     holder: str | None = None
     invoker: str | None = None
+    worth: int | None = None
 
 
 @change(Invoked)

@@ -24,7 +24,7 @@ class Hit(NamedTuple):
     """Somebody is hit for so many shifts, which stress and consequences must absorb, or they are taken out.
 
     `kind` is `physical` or `mental`; without `by` it came from no attack. `weapon` and `armor` are the shifts that
-    gear added and took off; they are in `shifts` already.
+    gear added and took off, `lessened` those that standing alone took off; they are in `shifts` already.
     """
 
     who: str
@@ -33,17 +33,20 @@ class Hit(NamedTuple):
     kind: str
     weapon: int = 0
     armor: int = 0
+    lessened: int = 0
 
 
 @event_kind("hit-stopped", told_only=True)
 class HitStopped(NamedTuple):
-    """Armour takes off all that an attack of so many shifts and its weapon would have landed."""
+    """Armour, or standing alone (`lessened`), takes off all that an attack of so many shifts and its weapon would have
+    landed."""
 
     who: str
     by: str
     shifts: int
     weapon: int
     armor: int
+    lessened: int = 0
 
 
 @event_kind("stress")
@@ -203,5 +206,13 @@ def _recovery(state: State, event: Recovery) -> State:
 
 
 HarmEvent = (
-    Hit | HitStopped | StressMarked | ConsequenceTaken | ExtremeSettled | TakenOut | FormChanged | TreatmentTried | Recovery
+    Hit
+    | HitStopped
+    | StressMarked
+    | ConsequenceTaken
+    | ExtremeSettled
+    | TakenOut
+    | FormChanged
+    | TreatmentTried
+    | Recovery
 )

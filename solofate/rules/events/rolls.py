@@ -70,8 +70,8 @@ def _aid_withdrawn(state: State, event: AidWithdrawn) -> State:
 class Rolled(NamedTuple):
     """Four dice and what they come to.
 
-    `bonus` is what stunts, `helpers` (teamwork, +1 each), `full_defense` and `scale` add, and what having `walked` in
-    the same turn takes off.
+    `bonus` is what stunts, `helpers` (teamwork, +1 each), `full_defense`, `scale` and standing alone (`solo`) add, and
+    what having `walked` in the same turn takes off.
     """
 
     who: str
@@ -86,6 +86,7 @@ class Rolled(NamedTuple):
     full_defense: int = 0
     scale: int = 0
     walked: int = 0
+    solo: int = 0
 
 
 @change(Rolled)

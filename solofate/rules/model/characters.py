@@ -15,6 +15,7 @@ from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
+from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES
 
@@ -65,7 +66,8 @@ class Sheet:
     the slugs of their names, that bar attacks on it while any of them stands, where the table plays with hives, and
     `minions` those it may put in the way of a hit, where the table plays with minion armour. `guard` is what keeps
     it out of reach until the heroes have won it. `next_form` is the sheet it goes on with once it is taken out, and
-    `wounds_go_on` says that its consequences go on with it, each a step lighter.
+    `wounds_go_on` says that its consequences go on with it, each a step lighter. `solo` is what it has for standing
+    alone against many.
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
     taken that is still in its slot.
     """
@@ -97,6 +99,7 @@ class Sheet:
     guard: Guard | None = None
     next_form: Sheet | None = None
     wounds_go_on: bool = False
+    solo: SoloBonus | None = None
     persona: Persona | None = None
     given_up: SheetAspect | None = None
 
@@ -190,6 +193,7 @@ def adversary_sheet(
     guard: Guard | None = None,
     next_form: Sheet | None = None,
     wounds_go_on: bool = False,
+    solo: SoloBonus | None = None,
     persona: Persona | None = None,
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
@@ -223,6 +227,7 @@ def adversary_sheet(
         guard=guard,
         next_form=next_form,
         wounds_go_on=wounds_go_on,
+        solo=solo,
         persona=persona,
     )
 

@@ -25,6 +25,7 @@ class Effort:
         "edge",
         "effort",
         "faces",
+        "freely",
         "helpers",
         "level",
         "paid",
@@ -55,6 +56,7 @@ class Effort:
         self.rating, self.faces, self.bonus, self.target = rating, faces, bonus, target
         self.effort = sum(faces) + rating + bonus
         self.paid: set[tuple[str, str]] = set()
+        self.freely: set[tuple[str, str]] = set()
         self.claimed: set[str] = set()
 
 
@@ -65,11 +67,12 @@ class PassiveOpposition:
     same.
     """
 
-    __slots__ = ("effort", "paid", "side", "undefended", "who")
+    __slots__ = ("effort", "freely", "paid", "side", "undefended", "who")
 
     def __init__(self, who: str, side: str, difficulty: int, undefended: str | None = None) -> None:
         self.who, self.side, self.effort, self.undefended = who, side, difficulty, undefended
         self.paid: set[tuple[str, str]] = set()
+        self.freely: set[tuple[str, str]] = set()
 
 
 class Invocation(NamedTuple):

@@ -15,6 +15,7 @@ from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.scale import SCALE
 from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
+from solofate.rules.options.solo_bonus import SOLO_BONUS
 from solofate.rules.options.threat_hive import THREAT_HIVE
 from solofate.rules.options.true_form import TRUE_FORM
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
@@ -41,6 +42,7 @@ OPTIONS: dict[str, OptionalRule] = {
         CHALLENGE_IMMUNITY,
         CONTEST_IMMUNITY,
         TRUE_FORM,
+        SOLO_BONUS,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -55,7 +57,6 @@ NOT_THERE = (
     "free-cap",
     "create-as-you-play",
     "time-shifts",
-    "solo-bonus",
     "threat-map",
     "multiple-targets",
 )

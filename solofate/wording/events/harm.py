@@ -18,8 +18,10 @@ from solofate.wording.tracks import track_marked, track_title
 
 def _hit(event: happened.Hit, state: State) -> str:
     by = f" from {the(state, event.by)}" if event.by is not None else ""
-    rolled = event.shifts - event.weapon + event.armor
-    gear = f" ({_with_gear(rolled, event.weapon, event.armor)})" if event.weapon or event.armor else ""
+    rolled = event.shifts - event.weapon + event.armor + event.lessened
+    parts = _with_gear(rolled, event.weapon, event.armor)
+    parts += f", {event.lessened} less for standing alone" if event.lessened else ""
+    gear = f" ({parts})" if event.weapon or event.armor or event.lessened else ""
     return f"{as_subject(state, event.who)} takes a {inline(event.kind)} hit of {event.shifts}{by}{gear}."
 
 
@@ -31,6 +33,9 @@ def _with_gear(shifts: int, weapon: int, armor: int) -> str:
 
 def _stopped(event: happened.HitStopped, state: State) -> str:
     gear = _with_gear(event.shifts, event.weapon, event.armor)
+    if event.lessened:
+        gear += f", {event.lessened} less"
+        return f"The blow of {the(state, event.by)} does {the(state, event.who)} nothing ({gear})."
     return f"The armour of {the(state, event.who)} stops the blow of {the(state, event.by)} ({gear})."
 
 

@@ -47,11 +47,12 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 def _rolled(event: happened.Rolled, state: State) -> str:
     help = teamwork_bonus(ruleset_of(state), event.rating, len(event.helpers))
-    alone = event._replace(bonus=event.bonus - help - event.full_defense - event.scale)
+    alone = event._replace(bonus=event.bonus - help - event.full_defense - event.scale - event.solo)
     parts = [_added(state, alone)] if alone.bonus else []
     parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []
     parts += [f"full defence {event.full_defense:+d}"] if event.full_defense else []
     parts += [f"scale {event.scale:+d}"] if event.scale else []
+    parts += [f"alone {event.solo:+d}"] if event.solo else []
     return _roll_line(event, state, parts)
 
 
@@ -116,7 +117,7 @@ def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
         start += f" for {the(state, event.who)}"
     if event.mode == "reroll":
         return f"{start} to roll again ({paid})."
-    more = signed(ruleset_of(state).invoke_bonus)
+    more = signed(ruleset_of(state).invoke_bonus if event.worth is None else event.worth)
     what = "the opposition rises to " if event.mode == "oppose" else ""
     return f"{start} ({more}, {paid}): {what}{on_the_ladder(event.effort)}."
 

@@ -8,9 +8,11 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
+from solofate.rules.model.solo import REROLLS, WEAKER
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.immunity import until_it_is_won
+from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.harm import full_defense_text
@@ -44,6 +46,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_scale(state, one),
             *_shielded(state, one),
             *_guarded(state, one),
+            *_solo(state, one),
             *_minions(state, one),
             *_guard(one),
             *_harm(state, one),
@@ -149,6 +152,21 @@ def _guarded(state: State, one: Character) -> list[str]:
         return []
     harm = "" if len(guard.against) > 1 else f" ({inline(guard.against[0])})"
     return [f"  Cannot be attacked{harm} {inline(until_it_is_won(guard))}"]
+
+
+def _solo(state: State, one: Character) -> list[str]:
+    """What somebody has for standing alone, where that counts now."""
+    solo = solo_of(state, one.id)
+    if solo is None:
+        return []
+    heroes = heroes_against(state, one)
+    bonus = max((solo.skill_bonus(rating, heroes) for rating in one.sheet.skills.values()), default=0)
+    parts = [f"up to {bonus:+d} on its rolls"] if bonus else []
+    parts += [f"{less} off every hit"] if (less := solo.lessens(99, heroes)) else []
+    parts += [f"its paid invokes {worth:+d}"] if (worth := solo.own_invoke(0, heroes)) > 2 else []
+    words = {WEAKER: "invokes against it +1", REROLLS: "invokes against it only roll again"}
+    parts += [words[kept]] if (kept := solo.suppressing(heroes)) else []
+    return [f"  Alone against {heroes}: {', '.join(parts)}"] if parts else []
 
 
 def _minions(state: State, one: Character) -> list[str]:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeContext
 from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.wording.people import count, the
 from solofate.wording.questions.at_stake import comes_to
 from solofate.wording.questions.question import Shown
@@ -108,8 +108,12 @@ def _best(ways: list[_Way]) -> list[_Way]:
 
 def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: State) -> str:
     number, option = way.options[0]
-    bonus = ruleset_of(state).invoke_bonus
-    more = option.detail.amount if isinstance(option.detail, Claim) else bonus
+    detail = option.detail
+    if isinstance(detail, Claim):
+        more = detail.amount
+    else:
+        paid_with = detail.paid_with if detail is not None else ""
+        more = invoke_worth(state, standing.own, standing.other, paid_with)
     price = _price(option.detail, labels[option.id], state)
     return f"  {number}) {labels[option.id].label}{price} → {comes_to(standing, more, state)}"
 

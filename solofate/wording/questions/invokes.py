@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solofate.rules.decisions import GM_SEAT, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.efforts import (
     BONUS,
@@ -17,6 +16,7 @@ from solofate.rules.model.efforts import (
 )
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
+from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.wording.people import capital, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
@@ -63,7 +63,7 @@ def _invoke_option(
     if detail.mode == REROLL:
         effect = chance_to_gain(about)
         return Shown(option.id, f"{name}: roll again", price, effect, name, "rolls all four dice again")
-    bonus = ruleset_of(state).invoke_bonus
+    bonus = invoke_worth(state, own, other, detail.paid_with)
     does = f"adds {bonus:+d}" if detail.mode == BONUS else f"adds {bonus:+d} to what stands against it"
     return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus), name, does)
 

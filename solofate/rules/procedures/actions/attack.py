@@ -26,6 +26,7 @@ from solofate.rules.procedures.actions.rolls import (
     make_roll,
     resolve,
 )
+from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.procedures.conflict.harm import take_hit
@@ -65,6 +66,11 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
             table.emit(HitStopped(defence.who, who, shifts, blow.weapon, blow.armor))
         gain_boost(table, who, ATTACK)
         return
+    less = lessened(table.state, defence.who, landing)
+    landing -= less
+    if not landing:
+        table.emit(HitStopped(defence.who, who, shifts, blow.weapon, blow.armor, less))
+        return
     # Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
     if result == STYLE and landing > 1:
         style = yield ATTACK_STYLE.ask(
@@ -79,7 +85,7 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
             gain_boost(table, who, ATTACK)
     hit = HitTaken(defence.who, who, landing, kind)
     bears = yield from _put_in_the_way(table, hit)
-    yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor)
+    yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor, less)
 
 
 def _put_in_the_way(table: Table, hit: HitTaken) -> Generator[Decision, str, str]:

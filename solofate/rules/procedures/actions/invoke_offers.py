@@ -19,10 +19,12 @@ from solofate.rules.model.efforts import (
     Invocation,
     PassiveOpposition,
 )
+from solofate.rules.model.solo import REROLLS
 from solofate.rules.model.state import State
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
+from solofate.rules.procedures.actions.solo import may_stack, suppression_of
 from solofate.rules.procedures.actions.stunts import stunt_ready
 from solofate.rules.procedures.points import points_of
 
@@ -74,14 +76,18 @@ def invoke_options(
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
     once = ruleset_of(state).invokes.once_an_action
-    modes = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
+    modes: tuple[str, ...] = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
+    if suppression_of(state, own, other) == REROLLS:
+        modes = (REROLL,) if isinstance(own, Effort) else ()
+    stacks = may_stack(state, own, other)
     named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []
     kept: list[tuple[str, str, str, str, str | None]] = []
     for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
         if once and (on, name) in own.paid:
             continue
-        holder = free_invoke_for(state, held, own.who, own.side) if held else None
+        usable = held and (stacks or (on, name) not in own.freely)
+        holder = free_invoke_for(state, held, own.who, own.side) if usable else None
         if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
             continue
         key = unused_slug(name, named)

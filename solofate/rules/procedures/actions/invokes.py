@@ -24,6 +24,7 @@ from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
 from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
 from solofate.rules.procedures.actions.scale import lend_scale
+from solofate.rules.procedures.actions.solo import FREE, invoke_worth
 from solofate.rules.procedures.actions.stunts import spend_stunt
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.table import Table
@@ -76,7 +77,7 @@ def _ask(
         return DONE
     if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
         return WITHDRAWN
-    _invoke(table, own, option.detail)
+    _invoke(table, own, standing.other, option.detail)
     if table.rules.hooks.level is not None:
         yield from lend_scale(table, own, standing.other, option.detail)
     return DONE
@@ -90,8 +91,16 @@ def _claim(table: Table, own: Effort | PassiveOpposition, claim: Claim) -> None:
     spend_stunt(table, own.who, claim.stunt, claim.stunt.bonus.when, claim.amount)
 
 
-def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -> None:
+def _invoke(
+    table: Table,
+    own: Effort | PassiveOpposition,
+    other: Effort | PassiveOpposition,
+    chosen: Invocation,
+) -> None:
     """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
+    worth = invoke_worth(table.state, own, other, chosen.paid_with)
+    if chosen.paid_with == FREE:
+        own.freely.add((chosen.on, chosen.aspect))
     if chosen.paid_with == "fate-point" or table.rules.invokes.once_an_action:
         own.paid.add((chosen.on, chosen.aspect))
     if chosen.paid_with == "fate-point":
@@ -105,9 +114,9 @@ def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -
         own.effort += sum(faces) - sum(own.faces)
         own.faces = faces
     else:
-        own.effort += table.rules.invoke_bonus
+        own.effort += worth
         if isinstance(own, Effort):
-            own.bonus += table.rules.invoke_bonus
+            own.bonus += worth
     table.emit(
         Invoked(
             own.who,
@@ -120,6 +129,7 @@ def _invoke(table: Table, own: Effort | PassiveOpposition, chosen: Invocation) -
             chosen.kind,
             chosen.holder,
             chosen.payer if chosen.payer != own.who else None,
+            None if rerolled or worth == table.rules.invoke_bonus else worth,
         )
     )
     if chosen.kind == "boost":

@@ -17,6 +17,7 @@ from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
+from solofate.rules.procedures.actions.solo import solo_skill_bonus
 from solofate.rules.procedures.points import pay_for_invokes
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
@@ -45,6 +46,8 @@ def make_roll(
             bonus += gives.amount
             helping = (*helping, stunt.id)
     rating = sheet.rating(skill)
+    solo = solo_skill_bonus(state, who, rating) if sheet.solo is not None else 0
+    bonus += solo
     helpers: tuple[str, ...] = ()
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
@@ -66,6 +69,7 @@ def make_roll(
             full_defense,
             edge.before,
             walked,
+            solo,
         )
     )
     return roll

@@ -36,12 +36,13 @@ def take_hit(
     cause: str = "",
     weapon: int = 0,
     armor: int = 0,
+    lessened: int = 0,
 ) -> Generator[Decision, str, None]:
     """Absorb every shift with boxes and consequences, or be taken out.
 
-    `weapon` and `armor` say how much of the shifts gear has added and taken off.
+    `weapon`, `armor` and `lessened` say how much of the shifts gear has added and taken off, and standing alone.
     """
-    table.emit(Hit(who, by, shifts, kind, weapon, armor))
+    table.emit(Hit(who, by, shifts, kind, weapon, armor, lessened))
     victim = table.state.characters[who]
     options = ways_to_absorb(victim, shifts, kind)
     answer = OUT

@@ -1,0 +1,174 @@
+"""One against many (SOLO; option solo-bonus), from the row to rolls, hits, invokes and the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from solofate.content.checks.check import check_paths
+from solofate.game.setup import playtest_start
+from solofate.gm.emulator import Emulator
+from solofate.gm.fights.ratings import rating_now
+from solofate.gm.fights.valuation import Valuation
+from solofate.gm.policies import policy_named
+from solofate.rules.decisions import Decision
+from solofate.rules.dice import SeededDice
+from solofate.rules.events import ConflictEnded, Hit, HitStopped, Invoked, Rolled
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.solo import SoloBonus
+from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.scenes.scenes import start_scene
+from solofate.rules.table import Table, advance
+from solofate.wording.events.lines import tell
+from solofate.wording.pages.sheet import sheet_lines
+from tests.places import ROOT
+from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, only, play, table
+from tests.worked_examples.stage import write
+
+SOLO = ("solo-bonus",)
+TRIALS = ROOT / "campaigns" / "trial-bouts"
+NAMES = ("Mira", "Teo", "Ann", "Bo", "Cy", "Dee")
+
+
+def alone(
+    solo: SoloBonus,
+    *dice: int,
+    heroes: int = 3,
+    options: tuple[str, ...] = SOLO,
+    company: bool = False,
+    pool: int = 0,
+) -> Table:
+    """A giant with Fight 4 and Athletics 0 against so many heroes, of whom Mira strikes."""
+    giant = foe("Giant", aspects=("Tall",), fight=4, athletics=0, physical=9)
+    giant = giant._replace(sheet=replace(giant.sheet, solo=solo))
+    others = [foe("Page")] if company else []
+    people = [hero(name, fight=3, fate_points=2 if name == "Mira" else 0) for name in NAMES[:heroes]]
+    sand = Aspect("Sand", free_invokes={"mira": 2})
+    return table(
+        *people, giant, *others, dice=dice, options=options, conflict="physical", pool=pool, aspects=(sand,)
+    )
+
+
+@pytest.mark.rule("FO-SOLO-02", "FO-SOLO-04", "FO-SOLO-06", "FO-SOLO-07")
+def test_the_four_bonuses_go_by_the_number_of_heroes() -> None:
+    """XO-SOLO-01; XO-SOLO-02; AMBO-77; AMBO-78."""
+    solo = SoloBonus(skill=True, stress=True, invokes=True, suppresses="weaker")
+    numbers = range(1, 7)
+    assert [solo.skill_bonus(9, number) for number in numbers] == [0, 1, 2, 3, 4, 5]
+    assert [solo.lessens(9, number) for number in numbers] == [1, 1, 2, 2, 3, 3]
+    assert [solo.own_invoke(2, number) for number in numbers] == [2, 2, 3, 4, 5, 6]
+    assert [solo.suppressing(number) for number in numbers] == ["", *["weaker"] * 5]
+
+
+@pytest.mark.rule("FO-SOLO-03")
+def test_no_roll_is_more_than_doubled() -> None:
+    """XO-SOLO-03; AMBO-79."""
+    solo = SoloBonus(skill=True)
+    assert [solo.skill_bonus(rating, 5) for rating in range(-1, 6)] == [0, 0, 1, 2, 3, 4, 4]
+    assert solo._replace(uncapped=True).skill_bonus(1, 5) == 4
+
+
+@pytest.mark.rule("FO-SOLO-05")
+def test_a_floor_leaves_every_hit_a_shift() -> None:
+    """XO-SOLO-04."""
+    without, floor = SoloBonus(stress=True), SoloBonus(stress=True, at_least_one=True)
+    assert [hit - without.lessens(hit, 4) for hit in (1, 2, 3, 5)] == [0, 0, 1, 3]
+    assert [hit - floor.lessens(hit, 4) for hit in (1, 2, 3, 5)] == [1, 1, 1, 3]
+
+
+@pytest.mark.rule("FO-SOLO-01", "FO-SOLO-02")
+@pytest.mark.parametrize(("company", "bonus"), [(False, 2), (True, 0)])
+def test_its_rolls_get_the_bonus_while_it_stands_alone(company: bool, bonus: int) -> None:
+    """AMBO-02."""
+    at = alone(SoloBonus(skill=True), 0, 0, company=company)
+    giant = at.state.characters["giant"]
+    assert rating_now(at.state, giant, "fight", "attack") == 4 + bonus, "the GM counts it"
+    assert any("Alone against 3: up to +2" in line for line in sheet_lines(at.state, "giant")) is not company
+    play(at, attack(at, "giant", "mira", "fight"))
+    rolled = next(event for event in events_of(at, Rolled) if event.who == "giant")
+    assert (rolled.solo, rolled.effort) == (bonus, 4 + bonus)
+    assert ("alone +2" in str(tell(rolled, at.state))) is not company
+
+
+@pytest.mark.rule("FO-SOLO-04")
+def test_hits_on_it_are_lessened_and_what_comes_to_nothing_is_no_boost() -> None:
+    """AMBO-80."""
+    at = alone(SoloBonus(stress=True), 0, 0)
+    worth = Valuation(at.state, "pcs").harms("giant", "physical")
+    assert worth[1] == worth[2] == worth[0] < worth[3]
+    play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics"})
+    assert (only(at, Hit).shifts, only(at, Hit).lessened) == (1, 2)
+    assert "3 shifts, 2 less for standing alone" in str(tell(only(at, Hit), at.state))
+    at = alone(SoloBonus(stress=True), -1, 0)
+    play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics"})
+    assert only(at, HitStopped).lessened == 2 and not events_of(at, Hit) and not boosts(at)
+
+
+@pytest.mark.rule("FO-SOLO-06")
+def test_what_it_pays_for_is_worth_as_many_as_it_faces() -> None:
+    at = alone(SoloBonus(invokes=True), 0, 0, heroes=4, pool=1)
+    play(at, attack(at, "giant", "mira", "fight"), {("invoke", "giant"): ["tall:+2"], "defend": "fight"})
+    assert only(at, Invoked).worth == 4 and only(at, Invoked).effort == 8
+    assert "(+4," in str(tell(only(at, Invoked), at.state))
+
+
+@pytest.mark.rule("FO-SOLO-07")
+@pytest.mark.parametrize(
+    ("suppresses", "heroes", "worth"), [("weaker", 2, 1), ("weaker", 1, None), ("", 2, None)]
+)
+def test_invokes_against_it_are_weaker(suppresses: str, heroes: int, worth: int | None) -> None:
+    at = alone(SoloBonus(suppresses=suppresses), 0, 0, heroes=heroes)
+    play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics", ("invoke", "mira"): ["sand:+2"]})
+    assert only(at, Invoked).worth == worth
+    assert only(at, Hit).shifts == 3 + (worth or 2)
+
+
+@pytest.mark.rule("FO-SOLO-07", "FO-SOLO-08")
+def test_or_they_only_roll_again_and_do_not_stack() -> None:
+    at = alone(SoloBonus(suppresses="rerolls"), 0, 0)
+    played = play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics"})
+    offered = {option for each in played.decisions("invoke") for option in ids(each) if each.who == "mira"}
+    assert "sand:reroll" in offered and not any(option.endswith("+2") for option in offered)
+    for solo, times in ((SoloBonus(no_stacking=True), 1), (SoloBonus(), 2)):
+        at = alone(solo, 0, 0)
+        again = lambda decision, seen: next((each for each in ids(decision) if each == "sand:+2"), "pass")  # noqa: E731
+        play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics", ("invoke", "mira"): again})
+        assert [event.paid_with for event in events_of(at, Invoked)].count("free") == times
+
+
+@pytest.mark.rule("FO-OPTION-01")
+def test_without_the_option_standing_alone_is_nothing() -> None:
+    everything = SoloBonus(True, True, True, False, True, "weaker", True)
+    at = alone(everything, 0, 0, options=())
+    play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics", ("invoke", "mira"): ["sand:+2"]})
+    assert only(at, Hit).shifts == 5 and only(at, Invoked).worth is None
+    assert not any("Alone" in line for line in sheet_lines(at.state, "giant"))
+
+
+@pytest.mark.rule("FO-SOLO-01")
+def test_a_second_bonus_brings_a_warning(tmp_path: Path) -> None:
+    rows = [
+        {"name": "One", "solo": {"skill": True}},
+        {"name": "Two", "solo": {"skill": True, "stress": True}},
+    ]
+    write(tmp_path / "a.yaml", {"table": "Lair", "adversaries": rows})
+    (warned,) = check_paths([tmp_path / "a.yaml"]).mistakes
+    assert warned.warning and "has more than one solo bonus" in warned.message
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_shipped_scene_plays_to_its_end(seed: int) -> None:
+    start = playtest_start(TRIALS / "scenes" / "08-the-strong-man.yaml")
+    at = Table(start.state, SeededDice(seed))
+    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
+
+    def decide(decision: Decision, seen: Table) -> str | None:
+        one = seen.state.characters.get(decision.who)
+        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
+
+    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
+    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    assert events_of(at, ConflictEnded)
+    assert any(event.solo for event in events_of(at, Rolled) if event.who == "the-strong-man")
