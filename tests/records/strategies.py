@@ -36,18 +36,19 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
-def anything(hint: Any) -> st.SearchStrategy[Any]:
+def anything(hint: Any, within: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
+    """Any value of a type; what may hold one of its own kind holds none."""
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return st.one_of([anything(each) for each in inner])
+        return st.one_of([anything(each, within) for each in inner if each not in within])
     if origin is tuple and inner[1:] == (Ellipsis,):
-        return st.lists(anything(inner[0]), max_size=3).map(tuple)
+        return st.lists(anything(inner[0], within), max_size=3).map(tuple)
     if origin is tuple:
-        return st.tuples(*[anything(each) for each in inner])
+        return st.tuples(*[anything(each, within) for each in inner])
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return st.dictionaries(ids, anything(inner[1]), max_size=3)
+        return st.dictionaries(ids, anything(inner[1], within), max_size=3)
     hints = get_type_hints(hint)
     names = [each.name for each in fields(hint)] if is_dataclass(hint) else hint._fields
-    return st.builds(hint, **{name: anything(hints[name]) for name in names})
+    return st.builds(hint, **{name: anything(hints[name], (*within, hint)) for name in names})
