@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.model.characters import Character, Sheet
+from solofate.rules.model.columns import Growth, growth_here
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.levels import Level
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.shapes import SkillShape
 from solofate.rules.model.state import State
 
 NO_STYLE = 1000
@@ -244,6 +246,8 @@ class Ruleset:
     """Whether somebody who is taken out may go on in another form."""
     solo_bonuses: bool = False
     """Whether a foe that stands alone against the heroes has what its sheet gives it for that."""
+    shape: SkillShape = SkillShape()
+    """The shape of a new hero's skills, and whether they keep one as they rise."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 
@@ -279,6 +283,17 @@ class Ruleset:
         if guard is None or guard.by not in self.guards or one.id in state.unguarded:
             return None
         return guard
+
+    def growth(self, state: State) -> Growth:
+        """What the rises of skills are held against at this table.
+
+        Where they keep no shape a cap stands in for it, one above the highest of a new hero (ruling AMBO-16).
+        """
+        growth = growth_here(state)
+        if self.shape.columns:
+            return growth
+        highest = max((step for step, number in state.skills.spread if number), default=0)
+        return growth._replace(cap=growth.cap or highest + 1, columns=False)
 
     def minions_of(self, state: State, target: Character) -> tuple[Character, ...]:
         """Whom somebody can put in the way of a hit; nobody as a rule."""

@@ -12,13 +12,13 @@ from typing import Any
 
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character, Stunt
-from solofate.content.forms.own_skills import build_list
 from solofate.content.forms.permissions import about_nothing, of_organizations
+from solofate.content.forms.skills_in_force import shape_of, skills_of
 from solofate.content.loading.build import build_hero
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted
 from solofate.errors import Mistake
-from solofate.rules.ladder import LADDER
+from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.characters import hero_sheet
 from solofate.rules.model.legality import FREE_STUNTS, NEW_HERO, Budget, Finding, look_over
 from solofate.rules.model.open_sheets import open_places
@@ -107,7 +107,7 @@ def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> I
 
 def _open_places(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
     """A hero made in play may have open places, but none beyond those of any other hero (FO-CREATE-07)."""
-    skills = build_list(campaign.skills, campaign.spread) if campaign is not None else DEFAULT_LIST
+    skills = skills_of(campaign) if campaign is not None else DEFAULT_LIST
     blank = hero_sheet(sheet.name, skills={slug(name): rating for name, rating in sheet.skills.items()})
     places = open_places(blank, skills)
     if places:
@@ -121,7 +121,9 @@ def _budget(campaign: Campaign | None) -> Budget:
     if campaign is None:
         return NEW_HERO
     names = [skill.name for skill in campaign.skills]
-    return Budget(names, dict(PYRAMID if campaign.spread is None else campaign.spread))
+    shape = shape_of(campaign)
+    usual = shape.spread(max(len(names), sum(number for _, number in PYRAMID)))
+    return Budget(names, dict(usual) if campaign.spread is None else dict(campaign.spread), free=shape.free)
 
 
 def _has_a_shape(campaign: Campaign | None) -> bool:
@@ -180,6 +182,13 @@ _FINDINGS: Mapping[str, Callable[[Any, int], str]] = MappingProxyType(
         ),
         "wrong-spread": lambda finding, stunts: (
             f"irregular: a new hero has {_shape_in_words(finding.should)} skills; this one has {_spread(finding.has)}"
+        ),
+        "too-many-points": lambda finding, stunts: (
+            f"irregular: the skills cost {finding.has} points; a new hero has {finding.should} to spend"
+        ),
+        "beyond-the-cap": lambda finding, stunts: (
+            f"irregular: no skill of a new hero stands above {on_the_ladder(finding.should)}; this one has one at "
+            f"{on_the_ladder(finding.has)}"
         ),
         "too-many-stunts": lambda finding, stunts: (
             f"irregular: {finding.has} stunts cost more refresh than a new hero has; {finding.should} are the most"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
-from solofate.content.forms.own_skills import build_list
+from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted
@@ -84,7 +84,7 @@ def _about_adversaries(table: AdversaryTable) -> Iterator[tuple[Place, str]]:
 
 
 def _about_skills(campaign: Campaign) -> Iterator[tuple[Place, str]]:
-    skills = build_list(campaign.skills, campaign.spread)
+    skills = skills_of(campaign)
     rated = sum(number for step, number in skills.spread if step > 0)
     listed = len(skills.skills)
     if campaign.has_own_skills:

@@ -16,6 +16,7 @@ from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
 from solofate.errors import SolofateError
 from solofate.rules.ladder import LADDER
 from solofate.rules.model import skills as rules
+from solofate.rules.model.shapes import SkillShape
 from solofate.rules.names import slug
 
 MOST_SKILLS = 60
@@ -122,8 +123,17 @@ def names_in(value: Any) -> tuple[str, ...]:
     return tuple(name.strip() for name in names if isinstance(name, str)) or rules.DEFAULT_SKILLS
 
 
-def build_list(skills: Iterable[OwnSkill], spread: Mapping[int, int] | None = None) -> rules.SkillList:
-    """The skill list with all that each of its skills may do, and a new hero's spread of ratings."""
+USUAL_SHAPE = SkillShape()
+"""The pyramid."""
+
+
+def build_list(
+    skills: Iterable[OwnSkill], spread: Mapping[int, int] | None = None, shape: SkillShape = USUAL_SHAPE
+) -> rules.SkillList:
+    """The skill list with all that each of its skills may do, and a new hero's spread of ratings.
+
+    Without a spread of its own it is that of the shape.
+    """
     built = {
         slug(skill.name): rules.Skill(
             skill.name,
@@ -136,7 +146,7 @@ def build_list(skills: Iterable[OwnSkill], spread: Mapping[int, int] | None = No
         )
         for skill in skills
     }
-    return rules.skill_list(built, spread)
+    return rules.skill_list(built, dict(shape.spread(len(built))) if spread is None else spread)
 
 
 def _as_spread(value: Any) -> dict[int, int]:

@@ -12,8 +12,9 @@ from solofate.content.forms.adversaries import Adversary, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
 from solofate.content.forms.oracles import OracleTable
-from solofate.content.forms.own_skills import build_list, names_in
+from solofate.content.forms.own_skills import names_in
 from solofate.content.forms.shapes import Agreements, Form
+from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.loading.draws import Draws
 from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.loading.readings import reading_of
@@ -124,7 +125,7 @@ class Library:
         """The skill list of the campaign of a folder, with what each skill may do."""
         entry = self.campaign(home)
         model = entry.model if entry is not None else None
-        return build_list(model.skills, model.spread) if isinstance(model, Campaign) else DEFAULT_LIST
+        return skills_of(model) if isinstance(model, Campaign) else DEFAULT_LIST
 
     def shelf(self, home: Path, kind: str) -> Shelf:
         """The adversary or oracle tables of a campaign folder: of its own folder for them and of folders in that."""

@@ -14,10 +14,10 @@ from solofate.content.forms.characters import Character
 from solofate.content.forms.countdowns import build_countdown
 from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE, SCENE, WEIGHTS
-from solofate.content.forms.own_skills import build_list
 from solofate.content.forms.permissions import Permission
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Form
+from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.forms.weights import Weights
 from solofate.content.loading.build import (
     build_adversary,
@@ -86,7 +86,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         tension=model.gm.tension,
         lines=tuple(model.lines),
         veils=tuple(model.veils),
-        skills=build_list(model.skills, model.spread),
+        skills=skills_of(model),
         ruled_out=tuple(model.rules_out),
         opening=model.opening or "",
         pace=Pace(**model.pace.model_dump()),

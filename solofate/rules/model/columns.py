@@ -13,9 +13,10 @@ AVERAGE = 1
 
 
 class Growth(NamedTuple):
-    """What a rise is held against besides the columns: the highest rating (0: any)."""
+    """What a rise is held against: the highest rating (0: any), and as a rule the columns."""
 
     cap: int = 0
+    columns: bool = True
 
 
 class TooFull(NamedTuple):
@@ -72,6 +73,8 @@ def against_rising(
     for skill in rises:
         if growth.cap and after[skill] > growth.cap:
             return TooHigh(skill, growth.cap)
+    if not growth.columns:
+        return None
     before, steps = spread(skills), spread(after)
     for step in range(AVERAGE + 1, max(steps, default=AVERAGE) + 1):
         excess = steps[step] - steps[step - 1]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.rules.model.characters import Sheet, hero_sheet
 from solofate.rules.model.endurance import boxes_of
+from solofate.rules.model.shapes import cost_of
 from solofate.rules.model.skills import DEFAULT_SKILLS, PYRAMID
 from solofate.rules.names import slug
 
@@ -22,13 +23,15 @@ class Budget(NamedTuple):
     """What a table's heroes are made of. A list of one's own brings a spread of its own (FC-SKILL-06).
 
     `spread` says how many skills have each rating; places at Mediocre (+0) may be counted in it. `refresh` is
-    what there is before stunts are bought; it grows when heroes do.
+    what there is before stunts are bought; it grows when heroes do. With `free` the spread only says how many points
+    there are, and how high a skill may stand.
     """
 
     skills: Collection[str] = DEFAULT_SKILLS
     spread: Mapping[int, int] = MappingProxyType(dict(PYRAMID))
     free_stunts: int = FREE_STUNTS
     refresh: int = STARTING_REFRESH
+    free: bool = False
 
     @property
     def places(self) -> int:
@@ -112,8 +115,21 @@ def _skills(sheet: Sheet, budget: Budget) -> Iterator[Finding]:
     wanted = {rating: number for rating, number in budget.spread.items() if rating != 0 and number}
     if not rated:
         yield Finding(UNFINISHED, "skills", "no-skills", {}, wanted)
+    elif budget.free:
+        yield from _spent(rated, wanted)
     elif rated != wanted:
         yield Finding(ILLEGAL, "skills", "wrong-spread", dict(rated), wanted)
+
+
+def _spent(rated: Mapping[int, int], wanted: Mapping[int, int]) -> Iterator[Finding]:
+    """Skills bought freely: within the points the places would cost, and none above the highest of them."""
+    points, cap = cost_of(wanted), max(wanted)
+    if cost_of(rated) > points:
+        yield Finding(ILLEGAL, "skills", "too-many-points", cost_of(rated), points)
+    elif cost_of(rated) < points:
+        yield Finding(NOTE, "skills", "points-left", cost_of(rated), points)
+    if max(rated) > cap:
+        yield Finding(ILLEGAL, "skills", "beyond-the-cap", max(rated), cap)
 
 
 def _stunts(sheet: Sheet, budget: Budget) -> Iterator[Finding]:

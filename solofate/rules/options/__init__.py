@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from solofate.rules.options.challenge_immunity import CHALLENGE_IMMUNITY
+from solofate.rules.options.column import COLUMN
 from solofate.rules.options.contest_immunity import CONTEST_IMMUNITY
 from solofate.rules.options.countdowns import COUNTDOWNS
+from solofate.rules.options.diamond import DIAMOND
 from solofate.rules.options.extra_boxes import EXTRA_BOXES
 from solofate.rules.options.extreme_consequences import EXTREME_CONSEQUENCES
 from solofate.rules.options.faster_contests import FASTER_CONTESTS
+from solofate.rules.options.free_cap import FREE_CAP
 from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.minion_armor import MINION_ARMOR
 from solofate.rules.options.obstacles import OBSTACLES
@@ -43,6 +46,9 @@ OPTIONS: dict[str, OptionalRule] = {
         CONTEST_IMMUNITY,
         TRUE_FORM,
         SOLO_BONUS,
+        DIAMOND,
+        COLUMN,
+        FREE_CAP,
     )
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
@@ -52,9 +58,6 @@ NOT_THERE = (
     "conditions-apart",
     "skill-lists",
     "list-pair",
-    "diamond",
-    "column",
-    "free-cap",
     "create-as-you-play",
     "time-shifts",
     "threat-map",

@@ -20,10 +20,11 @@ from solofate.rules.decisions.growth import (
     Treatment,
 )
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.advancing import ASPECT, BUY, REPLACE, STUNT, Change, aspect_of, stunt_of
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.columns import TooFull, against_rising, growth_here, rises_needed
+from solofate.rules.model.columns import TooFull, against_rising, rises_needed
 from solofate.rules.model.state import State
 from solofate.rules.procedures.growth.skill_points import RAISE
 from solofate.wording.pages.columns import column_lines
@@ -142,7 +143,7 @@ def _points_drawing(
 
 def _blocked(sheet: Sheet, state: State) -> Iterator[str]:
     """A line for each step that is full: who cannot rise to it alone, and the cheapest way all the same."""
-    growth = growth_here(state)
+    growth = ruleset_of(state).growth(state)
     blocked: dict[TooFull, list[str]] = {}
     for skill in sheet.skills:
         wrong = against_rising(sheet.skills, (skill,), growth)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.growth import SKILL_POINTS, Points
 from solofate.rules.events import SkillsRaised
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
 from solofate.rules.model.characters import Sheet
@@ -15,7 +16,6 @@ from solofate.rules.model.columns import (
     TooFull,
     TooHigh,
     against_rising,
-    growth_here,
     raised,
     single_rises,
 )
@@ -29,7 +29,7 @@ RAISE, SAVE = "raise:", "save"
 def points_of(table: Table, who: str) -> Points:
     """The skill points of a hero as they stand now."""
     state = table.state
-    return Points(who, state.characters[who].sheet, state.skills, growth_here(state))
+    return Points(who, state.characters[who].sheet, state.skills, ruleset_of(state).growth(state))
 
 
 def rise_options(points: Points) -> list[Option[tuple[str, ...]]]:

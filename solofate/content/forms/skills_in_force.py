@@ -1,0 +1,23 @@
+"""The skill list of a campaign, with the shape its optional rules give a new hero's skills."""
+
+from __future__ import annotations
+
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.own_skills import USUAL_SHAPE, build_list
+from solofate.errors import IllegalChoice
+from solofate.rules.in_force import ruleset
+from solofate.rules.model.shapes import SkillShape
+from solofate.rules.model.skills import SkillList
+
+
+def shape_of(campaign: Campaign) -> SkillShape:
+    """The shape of a new hero's skills; the pyramid where the optional rules do not go together."""
+    try:
+        return ruleset(campaign.dialect, tuple(campaign.options)).shape
+    except IllegalChoice:
+        return USUAL_SHAPE
+
+
+def skills_of(campaign: Campaign) -> SkillList:
+    """Every skill with what it may do, and a new hero's spread of ratings."""
+    return build_list(campaign.skills, campaign.spread, shape_of(campaign))
