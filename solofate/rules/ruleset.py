@@ -13,7 +13,7 @@ from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.levels import Level
 from solofate.rules.model.permission import Deed
-from solofate.rules.model.shapes import SkillShape
+from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.state import State
 
 NO_STYLE = 1000
@@ -246,7 +246,7 @@ class Ruleset:
     """Whether somebody who is taken out may go on in another form."""
     solo_bonuses: bool = False
     """Whether a foe that stands alone against the heroes has what its sheet gives it for that."""
-    shape: SkillShape = SkillShape()
+    shape: SkillShape = USUAL_SHAPE
     """The shape of a new hero's skills, and whether they keep one as they rise."""
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""

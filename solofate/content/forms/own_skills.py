@@ -16,7 +16,7 @@ from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
 from solofate.errors import SolofateError
 from solofate.rules.ladder import LADDER
 from solofate.rules.model import skills as rules
-from solofate.rules.model.shapes import SkillShape
+from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.names import slug
 
 MOST_SKILLS = 60
@@ -121,10 +121,6 @@ def names_in(value: Any) -> tuple[str, ...]:
     entries = value if isinstance(value, list) else []
     names = (entry.get("name") if isinstance(entry, dict) else entry for entry in entries)
     return tuple(name.strip() for name in names if isinstance(name, str)) or rules.DEFAULT_SKILLS
-
-
-USUAL_SHAPE = SkillShape()
-"""The pyramid."""
 
 
 def build_list(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.content.forms.campaigns import Campaign
-from solofate.content.forms.own_skills import USUAL_SHAPE, build_list
+from solofate.content.forms.own_skills import build_list
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
-from solofate.rules.model.shapes import SkillShape
+from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.skills import SkillList
 
 

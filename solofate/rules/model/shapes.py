@@ -29,6 +29,10 @@ class SkillShape(NamedTuple):
     free: bool = False
 
 
+USUAL_SHAPE = SkillShape()
+"""The pyramid of Fate Condensed."""
+
+
 def diamond(skills: int) -> Spread:
     """Most skills on the middle step and fewer to both ends; a line where a list is too short (ruling AMBO-17)."""
     return DIAMOND if skills > sum(number for _, number in DIAMOND) else proposed_spread(skills)
