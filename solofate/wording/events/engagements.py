@@ -90,7 +90,7 @@ def _challenge_ended(event: happened.ChallengeEnded, state: State) -> str:
 
 
 def _guard_overcome(event: happened.GuardOvercome, state: State) -> str:
-    return f"{The(state, event.who)} is within reach now: nothing keeps anybody off any more."
+    return f"{as_subject(state, event.who)} is within reach now: nothing keeps anybody off any more."
 
 
 def _contest_started(event: happened.ContestStarted, state: State) -> str:
