@@ -120,7 +120,8 @@ class Nudges:
             return []
         self._moves_said = True
         moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
-        return [f"What does {the(game.state, hero.id)} do? {' · '.join(moves)}"]
+        said = "Say it in a sentence, or " if game.reads_plain_words else ""
+        return [f"What does {the(game.state, hero.id)} do? {said}{' · '.join(moves)}"]
 
 
 def _meant(events: Sequence[Event]) -> str:
