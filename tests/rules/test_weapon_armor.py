@@ -20,6 +20,7 @@ from solofate.rules.events import Hit, HitStopped
 from solofate.rules.in_force import ruleset, ruleset_of
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.state import State
+from solofate.rules.options import OPTIONS
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
@@ -202,3 +203,30 @@ def test_without_the_option_rows_with_gear_are_sound_and_their_sheets_do_not_sho
     game = armed(tmp_path, [])
     assert not [line for line in sheet_lines(game.state, "mira") if "Weapon" in line]
     game.close()
+
+
+@pytest.mark.rule("FO-WEAPON-01")
+def test_gear_takes_no_slot_of_a_stunt(tmp_path: Path) -> None:
+    stunts = [{"name": name, "text": "Because I can"} for name in ("One", "Two", "Three")]
+    write(tmp_path / "m.yaml", {"name": "Mira", "refresh": 3, "weapon": 4, "armor": 4, "stunts": stunts})
+    assert not [each for each in check_paths([tmp_path / "m.yaml"]).mistakes if "refresh" in each.message]
+    write(
+        tmp_path / "m.yaml",
+        {"name": "Mira", "refresh": 3, "stunts": [*stunts, {"name": "Four", "text": "So"}]},
+    )
+    assert [each for each in check_paths([tmp_path / "m.yaml"]).mistakes if "refresh" in each.message]
+
+
+@pytest.mark.rule("FO-WEAPON-06")
+@pytest.mark.parametrize(("rating", "fine"), [(0, True), (4, True), (5, False), (-1, False)])
+def test_ratings_go_from_nothing_to_four_and_what_a_tie_then_does_is_said(
+    rating: int, fine: bool, tmp_path: Path
+) -> None:
+    for field in ("weapon", "armor"):
+        write(tmp_path / "m.yaml", {"name": "Mira", field: rating})
+        wrong = [each for each in check_paths([tmp_path / "m.yaml"]).mistakes if each.field == field]
+        assert bool(wrong) is not fine
+    said = "On a tie alone a weapon of 4 costs somebody fresh with three boxes a consequence"
+    fresh = foe("Fresh", physical=3)
+    assert said in OPTIONS["weapon-armor"].help
+    assert fresh.boxes_for(3, "physical") is not None and fresh.boxes_for(4, "physical") is None
