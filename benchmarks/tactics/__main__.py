@@ -19,6 +19,8 @@ from solofate.gm.fights.greedy import greedy
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
+from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS
@@ -29,10 +31,10 @@ WORTH_MEASURING = 0.04
 """What perfect play must gain in a duel for the share of it to mean much."""
 
 
-def encounters(games: int) -> None:
+def encounters(games: int, book: str = CONDENSED.book) -> None:
     """The styles against fixed policies, by encounter and over all."""
     pairs = (("ruthless", "random"), ("greedy", "random"), ("ruthless", "greedy"), ("fair", "greedy"))
-    _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games)
+    _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games, book)
 
 
 def temperaments(games: int, fights: int) -> None:
@@ -46,16 +48,16 @@ def temperaments(games: int, fights: int) -> None:
         print(f"{tactics:14}" + "".join(f"{each:14.2f}" for each in manners(tactics, fights)), flush=True)
 
 
-def _table(columns: list[tuple[str, str, str, str]], games: int) -> None:
+def _table(columns: list[tuple[str, str, str, str]], games: int, book: str = CONDENSED.book) -> None:
     print(f"\n{'':28}" + "".join(f"{title:>20}" for title, *_ in columns))
     totals = [Share(0, 0) for _ in columns]
     for encounter in ENCOUNTERS:
-        found = [share(encounter, one, two, games, tactics) for _, one, two, tactics in columns]
+        found = [share(encounter, one, two, games, tactics, book) for _, one, two, tactics in columns]
         totals = [total + new for total, new in zip(totals, found, strict=True)]
         print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in found), flush=True)
     print(f"{'all':28}" + "".join(f"{each!s:>20}" for each in totals))
     for encounter in KEPT_OUT:
-        apart = [share(encounter, one, two, games, tactics) for _, one, two, tactics in columns]
+        apart = [share(encounter, one, two, games, tactics, book) for _, one, two, tactics in columns]
         print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in apart), flush=True)
 
 
@@ -120,7 +122,11 @@ def main() -> None:
     reader.add_argument("--duels", type=int, default=400, help="games of each style in each solved duel")
     reader.add_argument("--fights", type=int, default=300, help="fights by which temperaments are told apart")
     reader.add_argument("--temperaments", action="store_true", help="only the tables of the six temperaments")
+    reader.add_argument("--book", choices=BOOKS, help="only the styles, by this book")
     told = reader.parse_args()
+    if told.book:
+        encounters(told.games, told.book)
+        return
     if told.temperaments:
         temperaments(told.games, told.fights)
         return

@@ -12,6 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.playtest.runner import play_once
+from solofate.rules.books.condensed import CONDENSED
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Sheet, adversary_sheet, enter
 from solofate.rules.model.state import State
@@ -109,14 +111,18 @@ KEPT_OUT = (
 """Two more, which nothing was tuned by: they tell whether what was gained in the ten is gained elsewhere."""
 
 
-def start_of(encounter: Encounter, tactics: str = "soldier") -> tuple[State, SceneSetUp]:
+def start_of(
+    encounter: Encounter, tactics: str = "soldier", book: str = CONDENSED.book
+) -> tuple[State, SceneSetUp]:
     """The encounter as a scene: the same bodies as PCs and as opposition, a fate point for each on either side.
 
-    All of them have this temperament, for the policies that play in character.
+    All of them have this temperament, for the policies that play in character. They bear what they were given on the
+    tracks of the book.
     """
     cast = []
+    state = State(dialect=book)
     for number, one in enumerate(encounter.bodies):
-        sheet = replace(one.sheet, tactics=tactics)
+        sheet = replace(at_this_table(state, one.sheet), tactics=tactics)
         name = sheet.name
         hero = replace(sheet, kind=PC, refresh=1)
         cast += [
@@ -138,7 +144,7 @@ def start_of(encounter: Encounter, tactics: str = "soldier") -> tuple[State, Sce
             ),
         ]
     # The scene itself gives the GM a point for each PC.
-    return State(), SceneSetUp(
+    return state, SceneSetUp(
         encounter.title,
         zones=encounter.zones,
         aspects=encounter.aspects,
@@ -170,10 +176,17 @@ class Share(NamedTuple):
         return f"{100 * self.share:5.1f} ± {100 * self.within:3.1f} %"
 
 
-def share(encounter: Encounter, policy: str, rival: str, games: int, tactics: str = "soldier") -> Share:
+def share(
+    encounter: Encounter,
+    policy: str,
+    rival: str,
+    games: int,
+    tactics: str = "soldier",
+    book: str = CONDENSED.book,
+) -> Share:
     """How often a policy wins against another, half of the games from each seat."""
     won = 0.0
-    start = start_of(encounter, tactics)
+    start = start_of(encounter, tactics, book)
     for index in range(games // 2):
         as_heroes = play_once(start, 1, index, policy, rival).winner
         as_gm = play_once(start, 1, index, rival, policy).winner
