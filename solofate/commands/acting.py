@@ -249,10 +249,11 @@ def pass_command(seat: CommandContext, words: Words) -> Action:
     played_by=lambda rules: rules.full_defense is not None,
 )
 def full_defense_command(seat: CommandContext, words: Words) -> Action:
-    """Give up your action for a better defence. Until your next turn it adds 2 to your defend rolls within its
-    focus: attacks on you and advantages created on you, if you name no other. A focus may name whom you protect by
-    stepping in, or whose doings you oppose; an effort or an outcome in words is defended against overcome rolls. If
-    you make no defend roll at all while opponents act, your next turn begins with a boost."""
+    """Give up your action for a better defence: it adds 2 to your defend rolls until your next turn. In Fate Core
+    those are all your defend rolls, and you name no focus. As an option of Condensed they are those within its focus:
+    attacks on you and advantages created on you, if you name no other. A focus may name whom you protect by stepping
+    in, or whose doings you oppose; an effort or an outcome in words is defended against overcome rolls. If you make no
+    defend roll at all while opponents act, your next turn begins with a boost."""
     who = actor_of(seat)
 
     def guard(table: Table) -> Procedure:

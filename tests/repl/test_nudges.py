@@ -51,6 +51,18 @@ def test_the_usual_moves_are_named_once(sitting: Sitting) -> None:
     assert "What does" not in sitting.type("teo")
 
 
+@pytest.mark.parametrize(("folder", "there"), [("the-bell-below", True), ("last-nights-light", False)])
+def test_full_defence_is_among_the_moves_where_the_book_has_it(
+    folder: str, there: bool, tmp_path: Path
+) -> None:
+    game = Game.open(copied(STARTER.parent / folder, tmp_path / "camp"), seed=4)
+    sitting = Sitting(game)
+    told = sitting.type("/scene 01")
+    told += sitting.type("") if game.pending is None else sitting.type(game.pending.options[0].id)
+    assert "What does" in told and ("/full-defense" in told) is there
+    game.close()
+
+
 def test_without_zones_nobody_is_told_to_move(sitting: Sitting) -> None:
     sitting.type("/gm framing off")
     sitting.type('/scene "The quay at dawn"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
 from solofate.gm.scenes.endings import played_out
 from solofate.repl.reminders.pacing import Reminders
@@ -20,6 +21,7 @@ from solofate.rules.events import (
     SceneStarted,
     Session,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, STARTED
 from solofate.rules.scene_history import chronicle
@@ -30,7 +32,14 @@ from solofate.wording.plain import inline
 if TYPE_CHECKING:
     from solofate.game.game import Game
 
-_MOVES = ("/attack NAME with SKILL", '/advantage SKILL "Aspect"', "/overcome SKILL", "/move ZONE", "/pass")
+_MOVES = (
+    "/attack NAME with SKILL",
+    '/advantage SKILL "Aspect"',
+    "/overcome SKILL",
+    "/move ZONE",
+    "/full-defense",
+    "/pass",
+)
 _MOVES_IN = {
     CONTEST: (
         "/exchange SKILL makes your side's roll; before it",
@@ -119,7 +128,9 @@ class Nudges:
         if hero.control != PLAYER:
             return []
         self._moves_said = True
-        moves = [move for move in _MOVES if scene.zones.names or "ZONE" not in move]
+        there = {f"/{command.name}" for command in commands_of(ruleset_of(game.state))}
+        played = [move for move in _MOVES if move.split()[0] in there]
+        moves = [move for move in played if scene.zones.names or "ZONE" not in move]
         said = "Say it in a sentence, or " if game.reads_plain_words else ""
         return [f"What does {the(game.state, hero.id)} do? {said}{' · '.join(moves)}"]
 
