@@ -28,7 +28,13 @@ from solofate.rules.model.pace import LIMITS, SETTINGS, Pace
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
 from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
-from solofate.rules.procedures.growth.recovery import require_treatment, treat, usual_skills
+from solofate.rules.procedures.growth.recovery import (
+    remedy,
+    require_remedy,
+    require_treatment,
+    treat,
+    usual_skills,
+)
 from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.procedures.scenes.sessions import end_session, require_session, sit_down
 from solofate.rules.scene_history import chronicle
@@ -42,21 +48,32 @@ ON, OFF = "on", "off"
 
 
 @deed(
-    "treat", 'NAME ["Consequence"] [with SKILL]', ACTING, {Situation.SCENE}, first="character", with_="skill"
+    "treat",
+    'NAME ["Consequence"] [with SKILL | by "a remedy"]',
+    ACTING,
+    {Situation.SCENE},
+    first="character",
+    with_="skill",
 )
 def treat_command(seat: CommandContext, words: Words) -> Action:
     """Treat somebody's consequence, after the fight: an overcome against 2, 4 or 6, and 2 more on yourself. On
     success it gets another name and heals with time. Academics mends the body, Empathy the mind; the GM rules on
-    other skills, and on who may touch a severe wound."""
+    other skills, and on who may touch a severe wound. In Fate Core a potion or the like, named behind `by`, lets a
+    wound mend as one a step lighter, and the lightest without a roll."""
     plain_words, skill_words = split_at(words, "with")
     if not plain_words:
         example = as_here(seat, "treat", '/treat NAME "Consequence" with SKILL')
         raise MalformedChoice(f"say whom and what, as in: {example}")
+    by = None
+    if not skill_words:
+        plain_words, by = split_at(words, "by")
     who = actor_of(seat)
     quoted = tuple(word for word in plain_words[1:] if word.quoted)
     name_words = tuple(word for word in plain_words if word not in quoted)
     whom = find_character(seat.state, joined(name_words), who)
     slot = _consequence(seat.state.characters[whom], joined(quoted).strip())
+    if by is not None:
+        return _remedy(whom, slot, " ".join(joined(by).split()))
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else _usual(seat, who, slot)
     return lambda table: _treatment(table, who, whom, slot, skill)
 
@@ -64,6 +81,17 @@ def treat_command(seat: CommandContext, words: Words) -> Action:
 def _treatment(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedure:
     require_treatment(table, who, whom, slot)
     return treat(table, who, whom, slot, skill)
+
+
+def _remedy(whom: str, slot: Slot, by: str) -> Action:
+    if not by:
+        raise MalformedChoice('say by what, as in: /treat pike "Broken Leg" by "a healing draught"')
+
+    def ease(table: Table) -> Procedure:
+        require_remedy(table, whom, slot)
+        return remedy(table, whom, slot, by)
+
+    return ease
 
 
 def _consequence(patient: Character, typed: str) -> Slot:

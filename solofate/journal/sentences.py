@@ -55,6 +55,10 @@ def _consequence(event: happened.ConsequenceTaken, state: State) -> Said:
     return Said(f"is left with {called(event.aspect)}", event.who)
 
 
+def _eased(event: happened.ConsequenceEased, state: State) -> Said:
+    return Said(f"is the better for {inline(event.by)}: {called(event.aspect)} will mend sooner", event.who)
+
+
 def _extreme_settled(event: happened.ExtremeSettled, state: State) -> Said:
     return Said(f"has learned to live with {called(event.aspect)}", event.who)
 
@@ -246,6 +250,7 @@ def _arc(event: happened.ArcEnded, state: State) -> Said:
 
 SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
     {
+        happened.ConsequenceEased: _eased,
         happened.ExtremeSettled: _extreme_settled,
         happened.ConsequenceTaken: _consequence,
         happened.TakenOut: _taken_out,

@@ -145,6 +145,8 @@ class AdvantageRules(NamedTuple):
     """Whether it is undone against the shifts it was made with, and nobody defends it."""
     usual_difficulty: int | None = None
     """What one on a place or a thing meets unless the GM says otherwise; None where the GM always says."""
+    surroundings_hold: bool = False
+    """Whether one on the surroundings is a step harder to be rid of than one on somebody."""
 
 
 class FatePointRules(NamedTuple):
@@ -163,6 +165,8 @@ class RecoveryRules(NamedTuple):
     """Whether one in recovery is marked with a star wherever it stands."""
     at_breakthroughs: bool
     """Whether a breakthrough begins recovery without a roll, and ends what has begun."""
+    remedies: bool
+    """Whether a potion, a spell or the like may spare the roll or make a wound a lighter one to mend."""
 
 
 @dataclass(frozen=True, slots=True)

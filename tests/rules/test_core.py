@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.decisions.actions import Task
+from solofate.gm.emulator import Emulator
+from solofate.rules.decisions import Option
+from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.dice import QueuedDice
 from solofate.rules.events import (
@@ -31,6 +33,7 @@ from solofate.rules.events import (
     TurnPassed,
     VictoryMarked,
 )
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.zones import NO_ZONES
@@ -38,6 +41,7 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
+from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.movement import long_move
@@ -528,3 +532,28 @@ def test_a_conflict_that_flares_up_again_is_the_same() -> None:
     play(at, turn_into(at, "challenge"))
     play(at, start_conflict(at, "physical"))
     assert not events_of(at, FatePoints) and now(at, "ann").owed_concession == 1
+
+
+# ---- being rid of aspects --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CO-ADV-03", prompt='dialect: core, then /overcome crafts rid "Thick Smoke"')
+@pytest.mark.parametrize(
+    ("book", "on", "harder"), [("core", "scene", 2), ("core", "ann", 0), ("condensed", "scene", 0)]
+)
+def test_the_surroundings_hold_an_aspect_longer_than_somebody_does(book: str, on: str, harder: int) -> None:
+    at = table(hero("Ann", crafts=2), dialect=book, aspects=[Aspect("Thick Smoke", on=on)])
+    difficulty = {}
+    for undoes in ("", "Thick Smoke"):
+        weighing = Weighing(Task("ann", "overcome", "crafts", "be rid of it", on, undoes))
+        options = tuple(Option(str(number), number) for number in range(9))
+        difficulty[undoes] = int(Emulator().choose(DIFFICULTY.ask("gm", options, "0", weighing), at) or 0)
+    assert difficulty["Thick Smoke"] - difficulty[""] == harder
+
+
+def test_who_is_rid_of_one_says_of_which() -> None:
+    at = core(hero("Ann", crafts=2), aspects=[Aspect("Thick Smoke")], dice=(0,))
+    played = play(
+        at, remove(at, "ann", "Thick Smoke", "crafts"), {"resisted": "something", "difficulty": "1"}
+    )
+    assert played.decision("difficulty").about.task.undoes == "Thick Smoke"

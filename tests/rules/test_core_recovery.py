@@ -6,24 +6,27 @@ from typing import Any
 
 import pytest
 
+from solofate.errors import IllegalChoice
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
     ConsequenceTaken,
+    Outcome,
     PaceChanged,
     Recovery,
+    Rolled,
     TreatmentTried,
 )
 from solofate.rules.in_force import ruleset
 from solofate.rules.model.harm import AFTER_SCENARIO, Slot
 from solofate.rules.model.pace import Pace
 from solofate.rules.procedures.growth.breakthroughs import end_arc
-from solofate.rules.procedures.growth.recovery import treat
+from solofate.rules.procedures.growth.recovery import remedy, require_remedy, treat
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
-from tests.rules.at_the_table import events_of, hero, now, play, table
+from tests.rules.at_the_table import events_of, hero, now, only, play, table
 
 MENDS = 4
 
@@ -125,3 +128,34 @@ def test_the_campaign_says_whether_care_takes_a_stunt_or_the_skill_alone(
     played = play(at, treat(at, "mira", "pike", wound(at), skill), {"treatment": "deny"} if asked else {})
     assert ("treatment" in played.asked_kinds) is asked
     assert bool(events_of(at, TreatmentTried)) is not asked
+
+
+@pytest.mark.rule("CO-RECV-12", prompt='dialect: core, then /treat pike "Broken Leg" by "a healing draught"')
+def test_xc_ex_29_a_potion_makes_a_severe_wound_mend_as_a_moderate_one() -> None:
+    at = hurt("severe")
+    play(at, remedy(at, "pike", wound(at), "a healing draught"))
+    assert (wound(at).severity, wound(at).shifts, wound(at).clears) == ("severe", 6, "session")
+    assert "mends as a moderate one" in "\n".join(sheet_lines(at.state, "pike"))
+    with pytest.raises(IllegalChoice, match="eased already"):
+        require_remedy(at, "pike", wound(at))
+    played = play(at, treat(at, "mira", "pike", wound(at), "academics"), {"name": "Bandaged"})
+    assert "treatment" not in played.asked_kinds and only(at, Outcome).opposition == 4
+
+
+@pytest.mark.rule("CO-RECV-12")
+def test_at_the_lightest_it_spares_the_roll_and_a_scene_goes_by_all_the_same() -> None:
+    at = hurt("mild")
+    play(at, remedy(at, "pike", wound(at), "a healing draught"), {"name": "Bandaged"})
+    assert not events_of(at, Rolled) and wound(at).state == "treated"
+    end_scene(at)
+    assert wound(at).aspect == "Bandaged"
+    play(at, start_scene(at, SceneSetUp("Afterwards")))
+    end_scene(at)
+    assert [event.state for event in events_of(at, Recovery)] == ["treated", "cleared"]
+
+
+def test_condensed_knows_no_remedy() -> None:
+    at = table(hero("Pike"), dialect="condensed")
+    at.emit(ConsequenceTaken("pike", "mild", "Nearly Gutted", None, "physical"))
+    with pytest.raises(IllegalChoice, match="no remedy but care"):
+        require_remedy(at, "pike", wound(at))

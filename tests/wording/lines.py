@@ -251,6 +251,18 @@ LINES: list[tuple[Event, str | None]] = [
         "Maren Holt takes a severe consequence: Drowned Once.",
     ),
     (
+        happened.ConsequenceTaken("maren", "extreme", "One Eye Left", None, "physical", "Sharp Eyes"),
+        "Maren Holt takes an extreme consequence: One Eye Left, for good and in the place of Sharp Eyes.",
+    ),
+    (
+        happened.ExtremeSettled("maren", "extreme", "One Eye Left"),
+        "One Eye Left is one of Maren Holt's aspects now; another extreme consequence can be taken.",
+    ),
+    (
+        happened.ConsequenceEased("pike", "severe", "Limping", "a draught", "moderate", "session"),
+        "Limping is eased by a draught: it mends as a moderate consequence from here on.",
+    ),
+    (
         happened.TakenOut("thug-1", "ringer", "Pushed into the crypt!"),
         "Thug 1 is taken out by the Ringer: Pushed into the crypt!",
     ),

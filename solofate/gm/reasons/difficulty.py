@@ -63,6 +63,16 @@ class AtOnce(NamedTuple):
         return f"{self.number} things have to be done at once"
 
 
+class PartOfThePlace(NamedTuple):
+    """An aspect lies on the surroundings, and they do not let go of it easily."""
+
+    aspect: str
+
+    def __str__(self) -> str:
+        """`Thick Fog is part of the place by now`."""
+        return f"{self.aspect} is part of the place by now"
+
+
 class MadeForIt(NamedTuple):
     """Whoever has this task is so good at it that it has to be hard."""
 
@@ -73,7 +83,7 @@ class MadeForIt(NamedTuple):
         return f"{self.name} is made for it"
 
 
-Circumstance = Hinders | Tense | WithinReach | Hour | AtOnce | MadeForIt
+Circumstance = Hinders | Tense | WithinReach | Hour | AtOnce | PartOfThePlace | MadeForIt
 """One reason for a difficulty to go up by a step."""
 
 

@@ -20,6 +20,7 @@ from solofate.gm.reasons.difficulty import (
     Hour,
     MadeForIt,
     Opposed,
+    PartOfThePlace,
     Tense,
     WithinReach,
 )
@@ -168,6 +169,10 @@ def choose(decision: Question[Weighing, int | None], table: Table, mind: GmConte
     task = weighing.task
     state = table.state
     judged = judge(state, task.who, task.action, task.skill, task.on, mind.weights.difficulty)
+    if task.undoes and task.on not in state.characters and table.rules.advantages.surroundings_hold:
+        judged = judged._replace(
+            number=judged.number + STEP, reasons=(*judged.reasons, PartOfThePlace(task.undoes))
+        )
     opponent = settled(judged, mind.style.hard)
     if opponent is not None and not decision.legal(ACTIVE + opponent):
         opponent = None

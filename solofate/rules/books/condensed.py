@@ -52,7 +52,7 @@ CONDENSED = Ruleset(
         boosts_reach_on=False,
     ),
     movement=MovementRules(all_or_nothing=False),
-    recovery=RecoveryRules(starred=False, at_breakthroughs=True),
+    recovery=RecoveryRules(starred=False, at_breakthroughs=True, remedies=False),
     payouts_wait=False,
     ties_succeed=False,
     invokes=InvokeRules(),

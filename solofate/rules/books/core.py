@@ -14,6 +14,7 @@ from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENARIO, AT_BREAKTH
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.ruleset import (
     NAMELESS,
+    AdvantageRules,
     ChallengeRules,
     ContestRules,
     FullDefenseRules,
@@ -55,7 +56,8 @@ CORE = replace(
         hands_must_be_free=True,
         boosts_reach_on=True,
     ),
+    advantages=AdvantageRules(surroundings_hold=True),
     movement=MovementRules(all_or_nothing=True),
-    recovery=RecoveryRules(starred=True, at_breakthroughs=False),
+    recovery=RecoveryRules(starred=True, at_breakthroughs=False, remedies=True),
     payouts_wait=True,
 )

@@ -131,13 +131,17 @@ class Noted(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What somebody is trying to do: the rolled action, the skill, its purpose, and what it is aimed at."""
+    """What somebody is trying to do: the rolled action, the skill, its purpose, and what it is aimed at.
+
+    `undoes` is the aspect they mean to be rid of.
+    """
 
     who: str
     action: str
     skill: str
     purpose: str = ""
     on: str = "scene"
+    undoes: str = ""
 
 
 class Detail(NamedTuple):

@@ -119,9 +119,7 @@ class ExtremeSettled(NamedTuple):
 
 @change(ExtremeSettled)
 def _extreme_settled(state: State, event: ExtremeSettled) -> State:
-    one = state.characters[event.who]
-    slot = next(each for each in one.consequences if each.name == event.slot)
-    return with_character(state, settled(one, slot))
+    return with_character(state, settled(state.characters[event.who], event.slot, event.aspect))
 
 
 @event_kind("taken-out")
@@ -175,6 +173,28 @@ def _treatment_tried(state: State, event: TreatmentTried) -> State:
     return scene_changed(state, treatments=tried)
 
 
+@event_kind("consequence-eased")
+class ConsequenceEased(NamedTuple):
+    """A remedy makes a consequence a lighter one to mend: `to` is the id of that slot, `clears` what it waits for."""
+
+    who: str
+    slot: str
+    aspect: str
+    by: str
+    to: str
+    clears: str
+
+
+@change(ConsequenceEased)
+def _consequence_eased(state: State, event: ConsequenceEased) -> State:
+    return slot_changed(
+        state,
+        state.characters[event.who],
+        lambda slot: slot.name == event.slot,
+        lambda slot: slot._replace(eased=event.to, clears=event.clears),
+    )
+
+
 @event_kind("recovery")
 class Recovery(NamedTuple):
     """A consequence is `treated`, and goes by the name `aspect` from here on, or it has `cleared`.
@@ -214,5 +234,6 @@ HarmEvent = (
     | TakenOut
     | FormChanged
     | TreatmentTried
+    | ConsequenceEased
     | Recovery
 )

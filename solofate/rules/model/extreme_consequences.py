@@ -18,17 +18,15 @@ def given_up(one: Character, aspect: SheetAspect) -> Character:
     return with_sheet(one, replace(one.sheet, aspects=left, given_up=aspect))
 
 
-def settled(one: Character, slot: Slot) -> Character:
-    """The character with what fills the slot on the sheet for good, and the slot empty; free invokes on it stay."""
-    assert slot.aspect is not None
+def settled(one: Character, name: str, words: str) -> Character:
+    """The character with what fills the slot of that name on the sheet for good; free invokes on it stay."""
+    slot = next((each for each in one.consequences if each.name == name), Slot(name, 0))
     former = one.sheet.given_up or SheetAspect("")
-    aspect = SheetAspect(slot.aspect, former.kind, slot.forbids, slot.allows, instead_of=former.name)
+    aspect = SheetAspect(words, former.kind, slot.forbids, slot.allows, instead_of=former.name)
     aspects = tuple(sorted((*one.sheet.aspects, aspect), key=_place))
     changed = with_sheet(one, replace(one.sheet, aspects=aspects, given_up=None))
-    invokes = {**changed.invokes, slot.aspect: slot.free_invokes} if slot.free_invokes else changed.invokes
-    return changed._replace(
-        consequences=without_consequence(changed.consequences, slot.name), invokes=invokes
-    )
+    invokes = {**changed.invokes, words: slot.free_invokes} if slot.free_invokes else changed.invokes
+    return changed._replace(consequences=without_consequence(changed.consequences, name), invokes=invokes)
 
 
 def _place(aspect: SheetAspect) -> int:

@@ -140,6 +140,7 @@ class Slot(NamedTuple):
     `this_conflict` says whether it was taken in the conflict now running, which is what a concession counts
     (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible. `kind` is the harm
     it came of, where that is known; `healing` says since when it is treated, `clears` what it then waits for.
+    `eased` is the id of the lighter slot as whose it mends, where something has made it so.
     """
 
     name: str
@@ -154,6 +155,7 @@ class Slot(NamedTuple):
     kind: str = ""
     healing: Healing | None = None
     clears: str = AFTER_SCENE
+    eased: str = ""
 
     @property
     def severity(self) -> str:

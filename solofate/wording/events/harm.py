@@ -13,7 +13,7 @@ from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
 from solofate.wording.people import as_subject, count, owned, sentence, the
 from solofate.wording.plain import inline
-from solofate.wording.tracks import track_marked, track_title
+from solofate.wording.tracks import slot_title, track_marked, track_title
 
 
 def _hit(event: happened.Hit, state: State) -> str:
@@ -62,6 +62,11 @@ def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
 def _extreme_settled(event: happened.ExtremeSettled, state: State) -> str:
     aspect, whose = inline(event.aspect), owned(state, event.who)
     return f"{aspect} is one of {whose} aspects now; another extreme consequence can be taken."
+
+
+def _eased(event: happened.ConsequenceEased, state: State) -> str:
+    as_one = with_indefinite(slot_title(state, event.to))
+    return f"{inline(event.aspect)} is eased by {inline(event.by)}: it mends as {as_one} consequence from here on."
 
 
 def _taken_out(event: happened.TakenOut, state: State) -> str:
@@ -118,6 +123,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.HitStopped: _stopped,
         happened.StressMarked: _stress,
         happened.ConsequenceTaken: _consequence,
+        happened.ConsequenceEased: _eased,
         happened.ExtremeSettled: _extreme_settled,
         happened.TakenOut: _taken_out,
         happened.FormChanged: _form_changed,

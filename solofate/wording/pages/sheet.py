@@ -11,6 +11,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.solo import REROLLS, WEAKER
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.names import with_indefinite
 from solofate.rules.procedures.actions.immunity import until_it_is_won
 from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.wording.dice import boxes_shown
@@ -189,6 +190,8 @@ def _harm(state: State, one: Character) -> list[str]:
         only = f", {slot.only} only" if slot.only is not None else ""
         held = holders(state, slot.free_invokes)
         written = "–" if slot.aspect is None else wound_shown(state, slot)
+        if slot.eased:
+            written += f" (mends as {with_indefinite(slot_title(state, slot.eased))} one)"
         treated = slot.aspect is not None and slot.state == "treated"
         if slot.overwrites and slot.aspect is not None and one.sheet.given_up is not None:
             written += f" (for good, in the place of {inline(one.sheet.given_up.name)})"

@@ -47,7 +47,8 @@ def remove(
         raise RuledOut(f"“{found.name}” does not go by itself; say with which skill you set about it")
     yield from require_at_hand(table, who, skill, found.on)
     action = ADVANTAGE if maneuver else OVERCOME
-    aim = yield from overcome(table, Task(who, action, skill, f"be rid of {found.name}", found.on), against)
+    task = Task(who, action, skill, f"be rid of {found.name}", found.on, found.name)
+    aim = yield from overcome(table, task, against)
     # It may be gone already: whoever it lay on may have left in the meantime, or taken it along.
     if aim == MET and find_aspect(table.state, found.name, found.on) is not None:
         _gone(table, who, found)

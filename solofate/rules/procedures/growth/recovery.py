@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.growth import TREATMENT, Treatment
-from solofate.rules.events import Recovery, Ruling, TreatmentTried
+from solofate.rules.events import ConsequenceEased, Recovery, Ruling, TreatmentTried
 from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.harm import (
     AFTER_SCENARIO,
@@ -91,7 +91,7 @@ def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> SlotSpec
         )
     if state.scene.open and not may_act(state, healer):
         raise IllegalChoice(f"{healer.name} is out of this scene and can treat nobody")
-    spec = table.rules.slot(slot.severity)
+    spec = table.rules.slot(slot.eased or slot.severity)
     if slot.overwrites and slot.aspect is not None:
         raise IllegalChoice(f"nothing treats “{slot.aspect}”; a breakthrough may find other words for it")
     if slot.aspect is None or spec is None or spec.difficulty is None:
@@ -103,6 +103,35 @@ def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> SlotSpec
             f"{healer.name} has tried that in this scene; somebody else may try, or the same in the next scene"
         )
     return spec
+
+
+def remedy(table: Table, whom: str, slot: Slot, by: str) -> Generator[Decision, str, None]:
+    """What a potion or a spell does at most: a wound mends as one a step lighter, and the lightest without a roll.
+
+    The slot stays full, and a whole scene at least goes by before it is free (ruling CO-AMB-29).
+    """
+    assert slot.aspect is not None
+    ids = [spec.id for spec in table.rules.consequences]
+    at = ids.index(slot.severity)
+    if not at:
+        yield from start_recovery(table, whom, slot.name, whom)
+        return
+    lighter = table.rules.consequences[at - 1]
+    table.emit(ConsequenceEased(whom, slot.name, slot.aspect, by, lighter.id, lighter.clears))
+
+
+def require_remedy(table: Table, whom: str, slot: Slot) -> None:
+    """A remedy helps against what a treatment could mend, once. Raises `IllegalChoice`."""
+    if not table.rules.recovery.remedies:
+        raise IllegalChoice(f"{table.rules.title} has no remedy but care: /treat with a skill")
+    if table.state.scene.mode == CONFLICT:
+        raise IllegalChoice(
+            "nobody sees to wounds in the middle of a conflict; afterwards there is time for it"
+        )
+    if not slot.untreated:
+        raise IllegalChoice(f"no remedy does anything more for “{slot.aspect}”")
+    if slot.eased:
+        raise IllegalChoice(f"“{slot.aspect}” has been eased already; it takes care and time now")
 
 
 def until(table: Table, slot: Slot) -> str:
