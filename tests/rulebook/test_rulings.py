@@ -159,3 +159,8 @@ def test_whether_an_aspect_that_helps_lowers_a_difficulty(other: bool, number: i
     if other:
         changed(at, "AMBG-11")
     assert judge(at.state, "mira", "overcome", "athletics").number == number
+
+
+def test_every_word_of_a_topic_is_a_word() -> None:
+    """YAML reads `true` and `off` as something else where they have no quotes."""
+    assert [topic.name for topic in topics() if not all(isinstance(word, str) for word in topic.words)] == []
