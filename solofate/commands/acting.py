@@ -22,6 +22,7 @@ from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST
@@ -52,6 +53,7 @@ from solofate.rules.procedures.conflict.turns import (
 )
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage, require_attempt
 from solofate.rules.procedures.engagements.contests import give_up
+from solofate.rules.ruleset import CONCEDING, OVERCOME_IN_A_FIGHT, STUNTS
 from solofate.rules.table import Table
 
 
@@ -76,6 +78,8 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
     skill = find_skill(joined(skill_words), seat.skills)
     against = what_opposes(seat, against_words)
     require_turn(seat.state, who)
+    if seat.state.scene.mode == CONFLICT:
+        ruleset_of(seat.state).require(OVERCOME_IN_A_FIGHT)
     if seat.state.scene.mode == CONTEST:
         raise IllegalChoice("in a contest your side makes one roll an exchange: /exchange SKILL")
     task = Task(who, "overcome", skill, purpose)
@@ -246,7 +250,7 @@ def pass_command(seat: CommandContext, words: Words) -> Action:
     '["focus"]',
     ACTING,
     {Situation.TURN},
-    played_by=lambda rules: rules.full_defense is not None,
+    played_by=lambda rules: rules.full_defense is not None and not rules.blocks,
 )
 def full_defense_command(seat: CommandContext, words: Words) -> Action:
     """Give up your action for a better defence: it adds 2 to your defend rolls until your next turn. In Fate Core
@@ -264,7 +268,7 @@ def full_defense_command(seat: CommandContext, words: Words) -> Action:
     return guard
 
 
-@deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST})
+@deed("concede", '["terms"]', ACTING, {Situation.TURN, Situation.CONTEST}, part=CONCEDING)
 def concede_command(seat: CommandContext, words: Words) -> Action:
     """Lose on your own terms. You may at any time before dice are on the table. It pays a fate point, and one more
     for each consequence you took in this conflict. A contest your side simply gives up, for nothing."""
@@ -319,7 +323,7 @@ def _truce(table: Table, who: str, terms: str) -> Procedure:
     yield from offer_truce(table, who, terms)
 
 
-@deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character")
+@deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character", part=STUNTS)
 def use_command(seat: CommandContext, words: Words) -> Action:
     """Use a stunt whose feat is written in words. Its price is paid and its limit, such as once a session, kept."""
     stunt_words, target_words = split_at(words, "on")

@@ -8,6 +8,7 @@ from solofate.commands.language.registry import ACTING, Action, CommandContext, 
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.compels.compel_offers import ask_for_compel
@@ -15,6 +16,7 @@ from solofate.rules.procedures.compels.compellable import compellable, compellab
 from solofate.rules.procedures.compels.compels import compel_what_was_played, propose_compel
 from solofate.rules.procedures.compels.complications import DECISION, EVENT
 from solofate.rules.procedures.scenes.scenes import play_scene_on
+from solofate.rules.ruleset import COMPELS_BY_PLAYERS
 from solofate.rules.table import Table
 
 PLAYED = "played"
@@ -45,6 +47,7 @@ def compel_command(seat: CommandContext, words: Words) -> Action:
     who = actor_of(seat)
     if not words:
         return lambda table: _and_go_on(table, ask_for_compel(table, who))
+    ruleset_of(seat.state).require(COMPELS_BY_PLAYERS)
     plain, on_words = split_at(words, "on")
     if on_words == ():
         raise MalformedChoice(f"behind on comes a name, as in: {_example(seat.state, who)} on NAME")

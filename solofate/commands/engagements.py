@@ -33,6 +33,7 @@ from solofate.rules.procedures.engagements.contest_plans import require_contest,
 from solofate.rules.procedures.engagements.contests import exchange, start_contest
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.procedures.scenes.transitions import turn_into
+from solofate.rules.ruleset import CHALLENGES, CONTESTS, TEAMWORK
 from solofate.rules.table import Table
 
 
@@ -43,6 +44,7 @@ from solofate.rules.table import Table
     {Situation.CONTEST, Situation.CHALLENGE},
     first="character",
     with_="skill",
+    part=TEAMWORK,
 )
 def aid_command(seat: CommandContext, words: Words) -> Action:
     """Lend a hand to an ally's next roll with a skill: +1 if you have it at Average (+1) or better, up to the
@@ -69,7 +71,7 @@ def aid_command(seat: CommandContext, words: Words) -> Action:
     return help_them
 
 
-@deed("challenge", '[amid] ["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE})
+@deed("challenge", '[amid] ["what for"] [TASK:SKILL[:N] …]', SCENES, {Situation.SCENE}, part=CHALLENGES)
 def challenge_command(seat: CommandContext, words: Words) -> Action:
     """Start a challenge: a complicated matter as a chain of tasks, each an overcome roll. Without N the GM says how
     hard a task is; without tasks the GM picks the skills, so that everybody has something to do. Where the rules have
@@ -130,7 +132,9 @@ def _first_twice(names: Sequence[str]) -> str | None:
     return next((name for at, name in enumerate(names) if name in names[:at]), None)
 
 
-@deed("task", "TASK [with SKILL]", ACTING, {Situation.CHALLENGE}, first="task", with_="skill")
+@deed(
+    "task", "TASK [with SKILL]", ACTING, {Situation.CHALLENGE}, first="task", with_="skill", part=CHALLENGES
+)
 def task_command(seat: CommandContext, words: Words) -> Action:
     """Take on a task of the challenge. With another skill than it asks for, the GM says whether that will do.
     Tasks may be taken in any order; everybody who can help has one before anybody has a second."""
@@ -180,6 +184,7 @@ def _names(tasks: Sequence[ChallengeTask]) -> str:
     vs="character",
     with_="skill",
     threat="character",
+    part=CONTESTS,
 )
 def contest_command(seat: CommandContext, words: Words) -> Action:
     """Start a contest: sides that want what only one can have, but do not harm each other. Names before the first
@@ -205,7 +210,7 @@ def contest_command(seat: CommandContext, words: Words) -> Action:
     return lambda table: kept_as_ruling(table, actor_of(seat), "Turn to something else", begin(table))
 
 
-@deed("exchange", "SKILL", ACTING, {Situation.CONTEST}, first="skill")
+@deed("exchange", "SKILL", ACTING, {Situation.CONTEST}, first="skill", part=CONTESTS)
 def exchange_command(seat: CommandContext, words: Words) -> Action:
     """Play one exchange of the contest: you roll for your side, the others for theirs, and the best effort marks a
     victory. Before it /advantage sets something up and /aid lends a hand."""

@@ -3,6 +3,7 @@
 from solofate.commands import (  # isort: skip  the order of /help
     attacking,
     acting,
+    five_actions,
     with_aspects,
     scenes,
     people,
@@ -39,6 +40,7 @@ __all__ = [
     "countdowns",
     "distractions",
     "engagements",
+    "five_actions",
     "growing",
     "guidance",
     "harm",

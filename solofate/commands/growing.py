@@ -37,6 +37,7 @@ from solofate.rules.procedures.growth.recovery import (
 )
 from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.procedures.scenes.sessions import end_session, require_session, sit_down
+from solofate.rules.ruleset import HEALING_HANDS, STUNTS
 from solofate.rules.scene_history import chronicle
 from solofate.rules.table import Table
 from solofate.wording.events.growth import pace_setting
@@ -54,6 +55,7 @@ ON, OFF = "on", "off"
     {Situation.SCENE},
     first="character",
     with_="skill",
+    part=HEALING_HANDS,
 )
 def treat_command(seat: CommandContext, words: Words) -> Action:
     """Treat somebody's consequence, after the fight: an overcome against 2, 4 or 6, and 2 more on yourself. On
@@ -194,7 +196,7 @@ def breakthrough_command(seat: CommandContext, words: Words) -> Action:
     return lambda table: breakthrough(table, who)
 
 
-@deed("stunt", "[NAME]", CAMPAIGN, first="character")
+@deed("stunt", "[NAME]", CAMPAIGN, first="character", part=STUNTS)
 def stunt_command(seat: CommandContext, words: Words) -> Action:
     """Write a stunt into a free place of a sheet: three are free, and need no milestone. You are asked for its
     parts one by one."""

@@ -23,6 +23,7 @@ from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
 )
+from solofate.rules.ruleset import BOOSTS
 from solofate.rules.table import Table
 
 
@@ -78,7 +79,7 @@ def name_command(seat: CommandContext, words: Words) -> Action:
     return lambda table: table.emit(AspectRenamed(existing.name, existing.on, new))
 
 
-@deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character")
+@deed("give", '"Boost" to NAME', ACTING, first="aspect", to="character", part=BOOSTS)
 def give_command(seat: CommandContext, words: Words) -> Action:
     """Hand a boost to an ally, if the story has a reason for it."""
     boost_words, name_words = split_at(words, "to")

@@ -45,6 +45,12 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
     """What keeps this book with these optional rules from being played: `check` and `play` say it in these words."""
     if book not in BOOKS:
         yield Refusal(None, f"there is no dialect {book!r} here yet; there is {', '.join(BOOKS)}")
+    elif options and not BOOKS[book].takes_options:
+        for at, name in enumerate(options):
+            yield Refusal(
+                at, f"{BOOKS[book].title} stands by itself, and {name} is no option of it; take it out"
+            )
+        return
     for at, name in enumerate(options):
         option = OPTIONS.get(name)
         if option is None:

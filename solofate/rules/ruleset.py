@@ -24,6 +24,7 @@ NOBODY, NAMELESS, EVERYBODY = "nobody", "nameless", "everybody"
 
 CHALLENGES, CONTESTS, TEAMWORK, CONCEDING = "challenges", "contests", "teamwork", "conceding"
 BOOSTS, STUNTS, COSTS, STEPPING_IN = "boosts", "stunts", "success at a cost", "stepping in for another"
+COMPELS_BY_PLAYERS = "compels by players"
 HEALING_HANDS, OVERCOME_IN_A_FIGHT = "treatment of consequences", "overcoming on a turn"
 """Parts of the game that a book may not have, by the names people read."""
 
@@ -242,6 +243,10 @@ class Ruleset:
     """What heroes have when a session begins."""
     levels: tuple[Level, ...]
     """The levels a campaign may start at, the lowest first; none where skills are not bought with points."""
+    blocks: bool
+    """Whether somebody may keep the others from doing something with a skill by a roll of their own."""
+    takes_options: bool
+    """Whether the optional rules of Fate Condensed may be switched on beside it."""
     lacks: Mapping[str, str]
     """The parts of the game the book does not have, by name, each with what there is instead."""
     guards: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "propose-first": ("ID",),
     "next": ("ID", "move:ID"),
     "npc-slots": ("apart", "together"),
+    "order-skill": ("ID",),
     "defend": ("ID", "none", "concede", "interpose:ID", "concede:ID", "no-dice:ID"),
     "interpose": ("step-in", "stay-out"),
     "invoke": (

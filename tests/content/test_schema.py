@@ -80,7 +80,7 @@ def test_the_schema_finds_unknown_and_missing_fields(kind: str) -> None:
         ("character", "skills", {"Great": ["Will"], "Fight": "Fair", "Lore": -1}, ["Will"]),
         ("character", "refresh", 1, 0),
         ("character", "trouble", None, 3),
-        ("campaign", "dialect", "condensed", "bite-sized"),
+        ("campaign", "dialect", "condensed", "five-sided"),
         ("campaign", "skills", ["Sail", "Sing"], 3),
         ("campaign", "gm", {"tension": 0}, {"tension": 99}),
         ("scene", "zones", {"hall": None, "yard": {"next-to": "hall"}}, ["hall"]),

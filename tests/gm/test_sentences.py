@@ -125,7 +125,7 @@ from solofate.gm.reasons.invokes import (
     StuntAdds,
 )
 from solofate.gm.reasons.keeping import HasInvokes, LetsGo, MadeIt, NothingGoes
-from solofate.gm.reasons.order import OpensByBlow, OpensByChance, Slots
+from solofate.gm.reasons.order import OpensByBlow, OpensByChance, OrderedBy, Slots
 from solofate.gm.reasons.permission import (
     BorneOut,
     BothSides,
@@ -149,6 +149,7 @@ from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesSt
 from solofate.gm.reasons.scale import Benefit, Lends, Made, Unhindered
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, Nudge, Nudged, StillOpen
 from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
+from solofate.gm.reasons.turns import KeepsOff, OnGuard
 from solofate.rules.decisions.scenes import ThreadTie
 from tests.gm import test_reasons
 
@@ -347,6 +348,10 @@ SENTENCES: list[tuple[Reason, str]] = [
     (TooFar(None, "Empathy", "Mira", False), "No way leads there: that is too far, even for Empathy."),
     (UsesStunt("Dancer", "Mira"), "Dancer is what Mira has for this moment."),
     (NothingFits(0.8), "80 % of such fights would be won from here, and nothing fits that could distract."),
+    (OrderedBy("athletics", False), "Athletics puts everybody in their order."),
+    (OrderedBy("notice", True), "Notice puts those who are level in their order."),
+    (KeepsOff("Og", "athletics", "fight", 0.42), "With Athletics Og keeps everybody off who would attack with Fight: that saves 0.42 of a turn."),
+    (OnGuard("Og", 0.42), "Og does nothing but defend: that saves 0.42 of a turn."),
     (StillOpen(0.5, 0.7), "The heroes are reckoned to win 50 % of such fights from here, and nothing is dropped in below 70 %."),
     (MakesThemChoose("Cart", 0.8, 0.7), "The heroes are reckoned to win 80 % of such fights from here, 70 % is too well: Cart makes them choose."),
     (Dilemma(-0.8, "deal"), "-0.80 is the least it costs: whoever is asked sees to it."),

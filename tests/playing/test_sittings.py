@@ -43,6 +43,7 @@ RULESETS = sorted(
             *((option,) for option in OPTIONS),
             *(together(option) for option in OPTIONS),
         )
+        if not options or BOOKS[book].takes_options
     }
 )
 """Each book plain, with each optional rule alone, and with all that go together."""

@@ -169,7 +169,7 @@ def test_a_damaged_draft_is_passed_over(tmp_path: Path) -> None:
 
 
 WRONG = {
-    "bite-sized": ("dialect", "condensed and core"),
+    "five-sided": ("dialect", "condensed and core and bite-sized"),
     "hard": ("style", "gentle, fair or ruthless"),
     "a; A": ("setting", "twice"),
     "a/b": ("1.name", "no / and no"),

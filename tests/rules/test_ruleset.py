@@ -37,8 +37,10 @@ def test_a_table_plays_by_the_ruleset_of_its_state() -> None:
 
 
 def test_a_table_cannot_be_set_for_a_book_that_is_not_there() -> None:
-    with pytest.raises(IllegalChoice, match="no dialect 'bite-sized' here yet; there is condensed, core"):
-        Table(State(dialect="bite-sized"), QueuedDice())
+    with pytest.raises(
+        IllegalChoice, match="no dialect 'five-sided' here yet; there is condensed, core, bite-sized"
+    ):
+        Table(State(dialect="five-sided"), QueuedDice())
 
 
 def test_the_order_of_the_options_makes_no_difference() -> None:

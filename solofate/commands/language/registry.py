@@ -7,10 +7,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import Ruleset
@@ -164,13 +166,36 @@ def deed(
     *,
     carries: bool = False,
     played_by: Callable[[Ruleset], bool] | None = None,
+    part: str = "",
     **takes: str,
 ) -> Callable[[ActionHandler], ActionHandler]:
-    """Register a command that does something in play; its docstring is its help."""
+    """Register a command that does something in play; its docstring is its help.
+
+    One that belongs to a `part` of the game is refused by name where the book does not have it, and not shown there.
+    """
+    if part:
+        played_by = partial(_has, part)
     command = Command(
         name, usage, group, takes=_kinds(takes), serves=serves, carries=carries, played_by=played_by
     )
-    return _registering(command, "deed")
+    register = _registering(command, "deed")
+    if not part:
+        return register
+
+    def keep(handler: ActionHandler) -> ActionHandler:
+        @wraps(handler)
+        def unless_lacking(seat: CommandContext, words: Words) -> Action:
+            ruleset_of(seat.state).require(part)
+            return handler(seat, words)
+
+        register(unless_lacking)
+        return handler
+
+    return keep
+
+
+def _has(part: str, rules: Ruleset) -> bool:
+    return rules.has(part)
 
 
 def aside(

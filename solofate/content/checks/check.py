@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from solofate.content.checks.books import not_in_the_book
 from solofate.content.checks.guides import check_guide
 from solofate.content.checks.oracles import check_oracle
 from solofate.content.checks.places import check_places
@@ -90,9 +91,10 @@ def complete(entry: Entry, library: Library) -> None:
 
 def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mistake]:
     home, document = home_of(entry.file), entry.document
+    campaign = library.campaign(home)
+    agreed = campaign.model if campaign is not None and isinstance(campaign.model, Campaign) else None
+    yield from not_in_the_book(document, model, agreed)
     if isinstance(model, Character):
-        campaign = library.campaign(home)
-        agreed = campaign.model if campaign is not None and isinstance(campaign.model, Campaign) else None
         yield from check_sheet(document, model, agreed)
     elif isinstance(model, Campaign):
         yield from check_campaign(entry, model, library)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from solofate.content.checks.books import book_of
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character, Stunt
 from solofate.content.forms.permissions import about_nothing, of_organizations
@@ -92,9 +93,13 @@ def _not_in_the_setting(document: Document, sheet: Character, campaign: Campaign
 def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
     """What the rules find about the shape of a new hero's sheet, as warnings at their places."""
     growing = sheet.create_as_you_play
+    book = book_of(campaign)
+    bought = book is not None and bool(book.levels)
     for finding in look_over(build_hero(sheet), _budget(campaign), heroes=_MORE_THAN_ONE):
         part = finding.part
         if part not in _TOLD or (growing and part != "aspects"):
+            continue
+        if bought and part != "aspects":
             continue
         if part == "skills" and not _has_a_shape(campaign):
             continue

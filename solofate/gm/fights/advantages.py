@@ -45,7 +45,10 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
     target = state.characters.get(on)
     rating = rating_now(state, who, skill, ADVANTAGE, on if target is not None else None)
     if target is not None:
-        against, opposed = best_defence(state, target, ADVANTAGE, skill, who.id)[0], True
+        against = best_defence(state, target, ADVANTAGE, skill, who.id)[0]
+        opposed = reckoning.model.opposed
+    elif reckoning.model.rules.advantages.usual_difficulty is not None:
+        against, opposed = reckoning.model.rules.advantages.usual_difficulty, False
     else:
         judged = judge(state, who.id, ADVANTAGE, skill, SCENE)
         opponent = settled(judged, 0)
@@ -56,7 +59,8 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
         return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
     held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)
     free = reckoning.free_invoke() * LATER * CROWDED**held
-    worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
+    tie = free if reckoning.model.rules.ties_succeed else reckoning.boost()
+    worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * tie
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
     # With an opening in hand the schemer is like anybody else: now it wants to use it.

@@ -11,6 +11,7 @@ from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
@@ -92,7 +93,10 @@ def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> 
     """Whether an attack made in one zone reaches the other without anybody's ruling."""
     if here == there:
         return True
-    return acts_as in state.skills.ranged and state.scene.zones.distance(here, there) == 1
+    if acts_as not in state.skills.ranged:
+        return False
+    away = state.scene.zones.distance(here, there)
+    return away is not None and away <= ruleset_of(state).movement.shots_reach
 
 
 def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:

@@ -14,7 +14,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import BOOSTS, EVERYBODY, Ruleset
 
 FARTHEST = 24
 """The shifts, for and against, beyond which nothing is told apart."""
@@ -119,7 +119,22 @@ class CombatModel:
     @property
     def style_at(self) -> int:
         """The shifts from which on a success is one with style, and a defence gains a boost."""
-        return self.rules.style_at
+        return min(self.rules.style_at, FARTHEST + 1)
+
+    @property
+    def opposed(self) -> bool:
+        """Whether what an attack meets is rolled as well."""
+        return self.rules.opposes_without_dice != EVERYBODY
+
+    @property
+    def spread(self) -> tuple[tuple[int, float], ...]:
+        """What dice add to the difference of attack and defence, each with its chance."""
+        return GAPS if self.opposed else TOTALS
+
+    @property
+    def boosts(self) -> bool:
+        """Whether there are boosts."""
+        return self.rules.has(BOOSTS)
 
     @property
     def bonus(self) -> int:
@@ -168,5 +183,7 @@ def combat_model(state: State) -> CombatModel:
     # By identity, for a ruleset is one value as long as it is remembered and its hash would cost more than the model.
     model = _known.get(id(rules))
     if model is None or model.rules is not rules:
-        model = _known[id(rules)] = CombatModel(rules, landing(rules.style_at, tuple(range(_MOST + 1))))
+        model = _known[id(rules)] = CombatModel(
+            rules, landing(min(rules.style_at, FARTHEST + 1), tuple(range(_MOST + 1)))
+        )
     return model

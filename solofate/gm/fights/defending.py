@@ -41,7 +41,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
             ally = state.characters.get(option.id.removeprefix(INTERPOSE))
             if ally is not None and attacking and _may_shield(mind, defender, ally):
                 defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
-                lost = _lost(reckoning, actor, ally, kind, rating - defence, True)
+                lost = _lost(reckoning, actor, ally, kind, rating - defence, reckoning.model.opposed)
                 valued.append((option.id, -lost - step_in))
         elif option.id.startswith(STANDS_STILL):
             defence = ratings[option.id] = rating_now(
@@ -56,7 +56,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
         else:
             defence = ratings[option.id] = rating_now(state, defender, option.id, "defend", actor.id)
             lost = (
-                _lost(reckoning, actor, defender, kind, rating - defence, True)
+                _lost(reckoning, actor, defender, kind, rating - defence, reckoning.model.opposed)
                 if attacking
                 else -defence / 10
             )
@@ -100,7 +100,9 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
         defence = best_defence(state, one, about.action, about.skill, actor.id)[0]
         if about.action != "attack":
             return max(0.0, rating - defence) / 10
-        return _lost(reckoning, actor, one, harm_of(state, about.skill), rating - defence, True)
+        return _lost(
+            reckoning, actor, one, harm_of(state, about.skill), rating - defence, reckoning.model.opposed
+        )
 
     theirs, own = lost(target), lost(ally)
     willing = _may_shield(mind, target, ally)

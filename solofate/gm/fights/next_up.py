@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.habits import habit_followed, habit_worth
@@ -17,6 +17,7 @@ from solofate.gm.reasons.order import (
     Next,
     OpensByBlow,
     OpensByChance,
+    OrderedBy,
     Sharpest,
     Slots,
     StepFirst,
@@ -168,6 +169,11 @@ def slots(decision: Question[tuple[str, ...], None], table: Table, mind: GmConte
     valued = [(choice, mind.style.hard * number) for choice, number in ahead.items()]
     chose, _ = best_of(valued)
     return Answer(chose, valued, Slots(chose == "together", ahead["together"] - ahead["apart"]))
+
+
+def order_skill(decision: Question[tuple[str, ...], int], table: Table, mind: GmContext) -> Answer:
+    """By which skill turns go: the usual one of such a conflict, and the same for everybody."""
+    return nothing_to_choose(decision, OrderedBy(decision.default, bool(decision.about)))
 
 
 def _ahead_of_heroes(order: list[Character]) -> int:

@@ -11,6 +11,7 @@ from solofate.gm.fights.advantages import opening_worth, prepares_first
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.conceding import had_enough, why_enough
+from solofate.gm.fights.guarding import block_worth, guard_worth
 from solofate.gm.fights.movement import (
     best_blow_from,
     can_strike_next_turn,
@@ -26,8 +27,10 @@ from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, Out
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import reaching
+from solofate.rules.procedures.conflict.turn_options import DEFEND
 from solofate.rules.table import Table
 
 OUT_OF_REACH = 0.4
@@ -53,6 +56,8 @@ class _Options(NamedTuple):
     advantages: list[tuple[str, str, str]]
     bonds: list[tuple[str, str]]
     tasks: list[tuple[str, str]]
+    blocks: list[tuple[str, str, str]]
+    guard: str | None
     concede: str | None
 
 
@@ -95,7 +100,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     turn = _Turn(reckoning, mind, who, options, blows, leaned(reckoning, mind, who, blows))
     deeds = _attacks(turn)
     struck = _best(deeds)
-    deeds += [*_getting_free(turn, struck), *_tasks(turn)]
+    deeds += [*_getting_free(turn, struck), *_tasks(turn), *_guarding(turn)]
     advantages = _advantages(turn, struck)
     deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
     if not deeds:
@@ -164,6 +169,20 @@ def _tasks(turn: _Turn) -> list[_Deed]:
     return found
 
 
+def _guarding(turn: _Turn) -> list[_Deed]:
+    """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
+    found: list[_Deed] = []
+    caution = 1.0 + turn.mind.style.in_character * turn.mind.temper.caution
+    for option, skill, against in turn.options.blocks:
+        worth, because = block_worth(turn.reckoning, turn.who, skill, against)
+        found.append(_Deed(option, worth * caution, because))
+    full = turn.reckoning.model.rules.full_defense
+    if turn.options.guard is not None and full is not None:
+        worth, on_guard = guard_worth(turn.reckoning, turn.who, full.bonus)
+        found.append(_Deed(turn.options.guard, worth * caution, on_guard))
+    return [deed for deed in found if deed.worth > 0.0]
+
+
 def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     """Setting something up, worth less to those who must first get near, and more to those who prepare a blow."""
     reckoning, mind, who = turn.reckoning, turn.mind, turn.who
@@ -210,8 +229,8 @@ def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
 
 
 def _sorted(options: Sequence[AnyOption]) -> _Options:
-    found = _Options({}, [], [], [], [], [], None)
-    concede = None
+    found = _Options({}, [], [], [], [], [], [], None, None)
+    concede = guard = None
     for option in options:
         detail = option.detail
         if not isinstance(detail, TurnChoice):
@@ -229,9 +248,13 @@ def _sorted(options: Sequence[AnyOption]) -> _Options:
             found.bonds.append((option.id, target))
         elif verb == "task" and target is not None:
             found.tasks.append((option.id, target))
+        elif verb == BLOCK and target is not None and skill is not None:
+            found.blocks.append((option.id, skill, target.partition(":")[2]))
+        elif verb == DEFEND:
+            guard = option.id
         elif verb == "concede":
             concede = option.id
-    return found._replace(concede=concede)
+    return found._replace(concede=concede, guard=guard)
 
 
 def _steps(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
-from solofate.gm.fights.combat_model import FARTHEST, Landing, combat_model
+from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
-from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.solo import lessened
 
 Payoff = tuple[float, ...]
@@ -173,7 +172,7 @@ class Valuation:
         difference: int,
         prices: Sequence[float],
     ) -> float:
-        """The mean worth of an attack over both rolls, each outcome improved by as many invokes as pay for themselves.
+        """The mean worth of an attack over the dice, each outcome improved by as many invokes as pay for themselves.
 
         `difference` is the attack less the defence before the dice, `prices` are those of each further invoke.
         """
@@ -182,7 +181,7 @@ class Valuation:
         known = self._found.means.get(key)
         if known is None:
             payoff = self.blow(attacker, target, kind, finishing)
-            known = self._found.means[key] = _mean(payoff, difference, prices, self.model.bonus)
+            known = self._found.means[key] = _mean(payoff, difference, prices, self.model)
         return known
 
     def task(self, fails: float, ties: float, succeeds: float, styles: float) -> Payoff:
@@ -215,7 +214,9 @@ class Valuation:
         return FREE_INVOKE_USE * self.model.bonus * self.shift_worth(not ours)
 
     def boost(self, ours: bool = True) -> float:
-        """What a boost is worth: a free invoke with little time to use it."""
+        """What a boost is worth: a free invoke with little time to use it; nothing where there are none."""
+        if not self.model.boosts:
+            return 0.0
         return BOOST_USE * self.model.bonus * self.shift_worth(not ours)
 
     def point(self) -> float:
@@ -223,15 +224,15 @@ class Valuation:
         return self.shift_worth(True) + self.shift_worth(False)
 
 
-def _mean(payoff: Payoff, difference: int, prices: Sequence[float], bonus: int) -> float:
+def _mean(payoff: Payoff, difference: int, prices: Sequence[float], model: CombatModel) -> float:
     start = FARTHEST + max(-14, min(14, difference))
     worth = 0.0
-    for gap, chance in GAPS:
+    for gap, chance in model.spread:
         at = start + gap
         best = payoff[at]
         paid = 0.0
         for price in prices:
-            at += bonus
+            at += model.bonus
             paid += price
             if at >= len(payoff):
                 break

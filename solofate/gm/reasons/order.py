@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import percent, to_win
+from solofate.rules.model.skills import skill_name
 
 
 def _opens(new_exchange: bool) -> str:
@@ -167,3 +168,15 @@ class Slots(NamedTuple):
             f"At the place of their best they act {self.gained} {times} more before a hero: "
             f"{'together' if self.together else 'each at their own place'}."
         )
+
+
+class OrderedBy(NamedTuple):
+    """The skill by which the turns of a conflict go, or by which those who are level."""
+
+    skill: str
+    second: bool
+
+    def __call__(self) -> str:
+        """`Athletics puts everybody in their order.`; of those who are level, `Notice`."""
+        whom = "those who are level" if self.second else "everybody"
+        return f"{skill_name(self.skill)} puts {whom} in their order."

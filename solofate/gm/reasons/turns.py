@@ -1,4 +1,4 @@
-"""Why a turn is spent on nothing, or on getting free."""
+"""Why a turn is spent on nothing, on defence, or on getting free."""
 
 from __future__ import annotations
 
@@ -26,6 +26,34 @@ class NothingWorthDoing(NamedTuple):
     def __call__(self) -> str:
         """`Nothing is worth doing, so Og waits.`."""
         return f"Nothing is worth doing, so {self.name} waits."
+
+
+class KeepsOff(NamedTuple):
+    """A block that saves this side of what foes would do with a skill."""
+
+    name: str
+    skill: str
+    against: str
+    worth: float
+
+    def __call__(self) -> str:
+        """`With Athletics Og keeps everybody off who would attack with Fight: that saves 0.42 of a turn.`."""
+        skill, against = skill_name(self.skill), skill_name(self.against)
+        return (
+            f"With {skill} {self.name} keeps everybody off who would attack with {against}: "
+            f"that saves {self.worth:.2f} of a turn."
+        )
+
+
+class OnGuard(NamedTuple):
+    """A turn spent on nothing but one's own defence."""
+
+    name: str
+    worth: float
+
+    def __call__(self) -> str:
+        """`Og does nothing but defend: that saves 0.42 of a turn.`."""
+        return f"{self.name} does nothing but defend: that saves {self.worth:.2f} of a turn."
 
 
 class Bound(NamedTuple):

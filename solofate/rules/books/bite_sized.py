@@ -7,12 +7,13 @@ from types import MappingProxyType
 
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
-from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENE, AFTER_SESSION, AT_BREAKTHROUGH
+from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.levels import Level
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.ruleset import (
     BOOSTS,
     CHALLENGES,
+    COMPELS_BY_PLAYERS,
     CONCEDING,
     CONTESTS,
     COSTS,
@@ -50,7 +51,7 @@ MINOR, MODERATE, SIGNIFICANT = (
     for id, shifts, clears in (
         ("minor", 2, AFTER_SCENE),
         ("moderate", 4, AFTER_SESSION),
-        ("significant", 6, AT_BREAKTHROUGH),
+        ("significant", 6, AFTER_SCENARIO),
     )
 )
 
@@ -98,6 +99,8 @@ BITE_SIZED = replace(
     ),
     fate_points=FatePointRules(start=5, surplus_kept=False),
     levels=LEVELS,
+    blocks=True,
+    takes_options=False,
     lacks=MappingProxyType(
         {
             CHALLENGES: "each task is a roll of its own: /overcome SKILL vs N",
@@ -107,6 +110,7 @@ BITE_SIZED = replace(
             BOOSTS: _MANEUVER,
             STUNTS: "a locked aspect comes closest to one",
             COSTS: "who falls short has failed, and no more",
+            COMPELS_BY_PLAYERS: "the GM offers them: /compel alone asks for one",
             STEPPING_IN: "a block keeps a foe off: /block SKILL against ACTION SKILL",
             HEALING_HANDS: "consequences heal in time, untreated",
             OVERCOME_IN_A_FIGHT: "a turn is a maneuver, an attack, a defence, a block or a move",

@@ -59,5 +59,7 @@ CONDENSED = Ruleset(
     advantages=AdvantageRules(),
     fate_points=FatePointRules(),
     levels=(),
+    blocks=False,
+    takes_options=True,
     lacks=MappingProxyType({}),
 )

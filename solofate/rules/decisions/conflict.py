@@ -13,8 +13,10 @@ from solofate.rules.model.harm import Slot
 
 
 class TurnChoice(NamedTuple):
-    """What a character could do with its turn. `verb` is attack, move, dash, advantage, rid, deal, task,
-    concede or pass."""
+    """What a character could do with its turn.
+
+    `verb` is attack, move, dash, advantage, rid, deal, task, block, defend, concede or pass.
+    """
 
     verb: str
     target: str | None = None
@@ -116,6 +118,11 @@ NPC_SLOTS = DecisionKind[tuple[str, ...], None](
     "where turns go by skill, whether the GM's characters act each at their own place or all at that of the best: "
     "apart, together",
 )
+ORDER_SKILL = DecisionKind[tuple[str, ...], int](
+    "order-skill",
+    tuple,
+    "by which skill the turns of this conflict go, and then by which those who are level; answers: skills",
+)
 NEXT = DecisionKind[HandOver, bool](
     "next",
     HandOver,
@@ -125,7 +132,8 @@ TURN = DecisionKind[None, TurnChoice](
     "turn",
     NoneType,
     "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
-    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, concede, pass",
+    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, "
+    "block:SKILL:AGAINST, defend, concede, pass",
 )
 TurnQuestion = Question[None, TurnChoice]
 """A `turn` decision."""

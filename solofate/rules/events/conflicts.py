@@ -6,11 +6,22 @@ from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
 from solofate.rules.model.parts import character_changed, scene_changed
-from solofate.rules.model.state import CHALLENGE, CONCEDED, CONFLICT, FREE, LOST, WON, State, holds_boost
+from solofate.rules.model.state import (
+    CHALLENGE,
+    CONCEDED,
+    CONFLICT,
+    FREE,
+    LOST,
+    WON,
+    Falling,
+    State,
+    holds_boost,
+)
 from solofate.rules.model.turn_order import TurnOrder
 
 
@@ -90,7 +101,10 @@ class TurnPassed(NamedTuple):
 
 @change(TurnPassed)
 def _turn_passed(state: State, event: TurnPassed) -> State:
-    state = scene_changed(state, turn=event.who)
+    blocks = state.scene.blocks
+    if blocks:
+        blocks = tuple(block for block in blocks if block.who != event.who)
+    state = scene_changed(state, turn=event.who, blocks=blocks)
     character = state.characters[event.who]
     if character.full_defense is not None:
         state = character_changed(state, event.who, full_defense=None)
@@ -111,6 +125,36 @@ class FullDefenseDeclared(NamedTuple):
 @change(FullDefenseDeclared)
 def _full_defense_declared(state: State, event: FullDefenseDeclared) -> State:
     return character_changed(state, event.who, full_defense=FullDefense(event.focus, event.whom))
+
+
+@event_kind("blocked")
+class Blocked(NamedTuple):
+    """Somebody keeps the others from an `action` with the skill `against`, until their next turn."""
+
+    who: str
+    skill: str
+    action: str
+    against: str
+    total: int
+
+
+@change(Blocked)
+def _blocked(state: State, event: Blocked) -> State:
+    return scene_changed(state, blocks=(*state.scene.blocks, Block(*event)))
+
+
+@event_kind("falls")
+class Falls(NamedTuple):
+    """Somebody is as good as out, but acts at the same moment as whoever struck them, and goes down after that."""
+
+    who: str
+    by: str | None
+    fate: str
+
+
+@change(Falls)
+def _falls(state: State, event: Falls) -> State:
+    return scene_changed(state, falling=(*state.scene.falling, Falling(*event)))
 
 
 @event_kind("got-through")
@@ -152,7 +196,8 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
     for one in state.characters.values():
         if one.full_defense is not None and one.side != side:
             state = character_changed(state, one.id, full_defense=one.full_defense._replace(foe_acted=True))
-    return character_changed(state, event.who, acted=True)
+    one = state.characters[event.who]
+    return character_changed(state, event.who, acted=True, underway=one.underway if one.moved else None)
 
 
 @event_kind("put-in-the-way", told_only=True)
@@ -232,6 +277,8 @@ def _conflict_ended(state: State, event: ConflictEnded) -> State:
         turn=None,
         turn_order=None,
         pressed=None,
+        blocks=(),
+        falling=(),
         unsettled=event.unsettled,
         aspects=aspects,
         settled=settled,
@@ -258,6 +305,8 @@ ConflictEvent = (
     | GotThrough
     | ExchangeStarted
     | TurnPassed
+    | Blocked
+    | Falls
     | FullDefenseDeclared
     | TurnEnded
     | Interposed

@@ -262,8 +262,22 @@ class Moved(NamedTuple):
 @change(Moved)
 def _moved(state: State, event: Moved) -> State:
     if event.free:
-        return character_changed(state, event.who, zone=event.to, moved=True)
-    return character_changed(state, event.who, zone=event.to)
+        return character_changed(state, event.who, zone=event.to, moved=True, underway=None)
+    return character_changed(state, event.who, zone=event.to, underway=None)
+
+
+@event_kind("on-the-way")
+class OnTheWay(NamedTuple):
+    """Somebody is on the way into the next zone; `far` is how far they have come, which counts if they go on."""
+
+    who: str
+    to: str
+    far: int
+
+
+@change(OnTheWay)
+def _on_the_way(state: State, event: OnTheWay) -> State:
+    return character_changed(state, event.who, underway=(event.to, event.far), moved=True)
 
 
 @event_kind("zone-added")
@@ -303,6 +317,7 @@ SceneEvent = (
     | Left
     | SideChanged
     | Moved
+    | OnTheWay
     | ZoneAdded
     | WayBarred
 )

@@ -32,8 +32,11 @@ class Change(NamedTuple):
         return ":".join(part for part in self if part)
 
 
-def milestone_changes(sheet: Sheet, known: SkillList) -> Iterator[Change]:
-    """Every legal change of a milestone, those without skills first."""
+def milestone_changes(sheet: Sheet, known: SkillList, *, any_aspect: bool = False) -> Iterator[Change]:
+    """Every legal change of a milestone, those without skills first; with `any_aspect` one aspect and nothing else."""
+    if any_aspect:
+        yield from (Change(ASPECT, slug(each.name)) for each in sheet.aspects)
+        return
     yield from (Change(ASPECT, slug(each.name)) for each in sheet.aspects if _open_to_milestones(each))
     yield from (Change(STUNT, stunt.id) for stunt in sheet.stunts)
     if can_buy_stunt(sheet):
@@ -138,8 +141,11 @@ def with_points(sheet: Sheet, more: int) -> Sheet:
     return replace(sheet, skill_points=sheet.skill_points + more)
 
 
-def change_named(sheet: Sheet, known: SkillList, answer: str) -> Change | None:
+def change_named(sheet: Sheet, known: SkillList, answer: str, *, any_aspect: bool = False) -> Change | None:
     """The legal change of that id; the two skills that change places may be named either way round."""
     kind, *parts = answer.split(":")
     ids = {answer, ":".join((kind, *reversed(parts)))} if kind == SWAP else {answer}
-    return next((change for change in milestone_changes(sheet, known) if change.id in ids), None)
+    return next(
+        (change for change in milestone_changes(sheet, known, any_aspect=any_aspect) if change.id in ids),
+        None,
+    )

@@ -240,7 +240,8 @@ class Character(NamedTuple):
     conflict ends, by reason: `concession` is spendable at once then, `hostile` from the next scene
     (rulings AMBC-32, AMBC-81). An NPC's are kept for the GM's pool of its next scene. `invokes` are free
     invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
-    `full_defense` is the one declared on their last turn, where the table plays by that rule.
+    `full_defense` is the one declared on their last turn, where the table plays by that rule. `underway` is the zone
+    they are on the way into, where a border lies before it, and how far they have come.
     """
 
     id: str
@@ -261,6 +262,7 @@ class Character(NamedTuple):
     invokes: Mapping[str, FreeInvokes] = MappingProxyType({})
     used: tuple[tuple[str, str], ...] = ()
     full_defense: FullDefense | None = None
+    underway: tuple[str, int] | None = None
 
     @property
     def is_hero(self) -> bool:

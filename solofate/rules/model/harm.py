@@ -10,7 +10,7 @@ from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.replacing import quickly_replaced
 
 CLOSED = "closed"
-FRESH, TREATED = "fresh", "treated"
+FRESH, TREATED, CLEARED = "fresh", "treated", "cleared"
 MILD, MODERATE, SEVERE = "mild", "moderate", "severe"
 """The slots of Fate Condensed, by id. Content names them; a ruleset may have others."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -12,6 +13,32 @@ class Level(NamedTuple):
     id: str
     points: int
     cap: int
+
+
+class TooDear(NamedTuple):
+    """Skills that cost more points than the highest level has."""
+
+    points: int
+    most: int
+
+
+class TooHigh(NamedTuple):
+    """A rating above the highest that so many points allow."""
+
+    rating: int
+    cap: int
+    points: int
+
+
+class Unsupported(NamedTuple):
+    """A step with more skills than the one right beneath it, or no fewer where each has to stand on more."""
+
+    step: int
+    has: int
+    beneath: int
+
+    def __str__(self) -> str:
+        return f"+{self.step} holds {self.has} and +{self.step - 1} only {self.beneath}: that is too little support"
 
 
 def points_in(skills: Mapping[str, int]) -> int:
@@ -28,3 +55,31 @@ def cap_at(levels: Sequence[Level], points: int) -> int:
     reached = [level.cap for level in levels[:1]]
     reached += [level.cap for level in levels if level.points <= points]
     return max(reached, default=0)
+
+
+def unsupported(skills: Mapping[str, int], *, pyramid: bool = False) -> Unsupported | None:
+    """The lowest step from +2 up that lacks support: a column takes as many right beneath, a pyramid more (BS-STRUCT).
+
+    Steps are without gaps in both; +1 needs no support.
+    """
+    steps = Counter(rating for rating in skills.values() if rating > 0)
+    for step in range(2, max(steps, default=1) + 1):
+        has, beneath = steps[step], steps[step - 1]
+        if has and (beneath <= has if pyramid else beneath < has):
+            return Unsupported(step, has, beneath)
+    return None
+
+
+def against_points(
+    skills: Mapping[str, int], levels: Sequence[Level]
+) -> Iterator[TooDear | TooHigh | Unsupported]:
+    """What speaks against a sheet bought with points: too many of them, a rating too high, a step without support."""
+    points = points_in(skills)
+    most, highest = levels[-1].points, max(skills.values(), default=0)
+    if points > most:
+        yield TooDear(points, most)
+    if highest > cap_at(levels, points):
+        yield TooHigh(highest, cap_at(levels, points), points)
+    wrong = unsupported(skills)
+    if wrong is not None:
+        yield wrong

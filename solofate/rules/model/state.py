@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import GM, Aspect
+from solofate.rules.model.blocks import Block
 from solofate.rules.model.challenges import Challenge
 from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character, Sheet
 from solofate.rules.model.contests import Contest
@@ -68,6 +69,14 @@ class Offered(NamedTuple):
     leaves: str = ""
 
 
+class Falling(NamedTuple):
+    """Somebody who goes down when they have acted: those who are level act at the same moment (BS-CONF-05)."""
+
+    who: str
+    by: str | None
+    fate: str
+
+
 class Aid(NamedTuple):
     """A hand lent to somebody's next roll with a skill (Fate Condensed, Teamwork)."""
 
@@ -97,7 +106,8 @@ class Scene(NamedTuple):
     A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
     `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; `before` what
     the latest roll was as the scene began. `talk` is the conversation that is going on,
-    `place` the id of the place that is kept.
+    `place` the id of the place that is kept. `blocks` are those that stand, `falling` who is as good as out and has
+    yet to act at the moment they were struck.
     """
 
     title: str = ""
@@ -127,6 +137,8 @@ class Scene(NamedTuple):
     before: Last | None = None
     talk: Talk = Talk()
     place: str = ""
+    blocks: tuple[Block, ...] = ()
+    falling: tuple[Falling, ...] = ()
 
 
 @quickly_replaced

@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
@@ -102,6 +104,18 @@ def full_defense_text(standing: FullDefense, who: str) -> str:
     )
 
 
+def _blocked(event: happened.Blocked, state: State) -> str:
+    doing = {"attack": "attacks", "advantage": "maneuvers", "move": "moves"}.get(event.action, event.action)
+    return (
+        f"{as_subject(state, event.who)} blocks whoever {doing} with {skill_name(event.against)}: "
+        f"{on_the_ladder(event.total)}, until their next turn."
+    )
+
+
+def _falls(event: happened.Falls, state: State) -> str:
+    return f"{as_subject(state, event.who)} acts at the same moment, and goes down after it."
+
+
 def _interposed(event: happened.Interposed, state: State) -> str:
     return f"{as_subject(state, event.who)} steps in for {the(state, event.instead_of)}."
 
@@ -128,6 +142,8 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.TakenOut: _taken_out,
         happened.FormChanged: _form_changed,
         happened.Conceded: _conceded,
+        happened.Blocked: _blocked,
+        happened.Falls: _falls,
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,
         happened.FullDefenseDeclared: _full_defense,

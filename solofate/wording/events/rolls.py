@@ -47,12 +47,15 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 def _rolled(event: happened.Rolled, state: State) -> str:
     help = teamwork_bonus(ruleset_of(state), event.rating, len(event.helpers))
-    alone = event._replace(bonus=event.bonus - help - event.full_defense - event.scale - event.solo)
+    alone = event._replace(
+        bonus=event.bonus - help - event.full_defense - event.scale - event.solo + event.walked
+    )
     parts = [_added(state, alone)] if alone.bonus else []
     parts += [f"{listed(name_of(state, who) for who in event.helpers)} {help:+d}"] if help else []
     parts += [f"full defence {event.full_defense:+d}"] if event.full_defense else []
     parts += [f"scale {event.scale:+d}"] if event.scale else []
     parts += [f"alone {event.solo:+d}"] if event.solo else []
+    parts += [f"walked {-event.walked:+d}"] if event.walked else []
     return _roll_line(event, state, parts)
 
 

@@ -226,6 +226,10 @@ def _moved(event: happened.Moved, state: State) -> str:
     return f"{as_subject(state, event.who)} goes from {the_zone(state, event.origin)} to {to}."
 
 
+def _on_the_way(event: happened.OnTheWay, state: State) -> str:
+    return f"{as_subject(state, event.who)} is on the way to {the_zone(state, event.to)}, and not across yet."
+
+
 def _zone_added(event: happened.ZoneAdded, state: State) -> str:
     name = inline(event.zones.names.get(event.zone) or readable(event.zone))
     ways = _ways(event.zones, event.zone)
@@ -280,6 +284,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Ruling: _ruling,
         happened.FreeInvokesGained: _free_invokes,
         happened.Moved: _moved,
+        happened.OnTheWay: _on_the_way,
         happened.ZoneAdded: _zone_added,
     }
 )

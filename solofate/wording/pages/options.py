@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from solofate.rules.books import BOOKS
-from solofate.rules.books import NOT_THERE as BOOKS_NOT_THERE
 from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import OptionalRule
 
@@ -24,12 +23,14 @@ def options_page() -> str:
     """The whole page as Markdown."""
     parts = [_INTRODUCTION, "\n## Books\n\n| dialect | book |\n|---|---|\n"]
     parts += [f"| `{book.book}` | {book.title} |\n" for book in BOOKS.values()]
+    alone = [book.title for book in BOOKS.values() if not book.takes_options]
+    parts.append(f"\nThe options below go with every book but {', '.join(alone)}, which stands by itself.\n")
     parts.append("\n## Options\n\n| option | what it is | what it changes |\n|---|---|---|\n")
     for option in OPTIONS.values():
         parts.append(f"| `{option.id}` | {option.title} | {option.help}{_beside(option)} |\n")
     parts.append(
         "\nNot there yet, and refused by `solofate check` as by `solofate play`: "
-        f"the books {_listed(BOOKS_NOT_THERE)}; the options {_listed(NOT_THERE)}.\n"
+        f"the options {_listed(NOT_THERE)}.\n"
     )
     return "".join(parts)
 

@@ -7,6 +7,7 @@ from solofate.rules.decisions.conflict import (
     FIRST,
     NEXT,
     NPC_SLOTS,
+    ORDER_SKILL,
     PROPOSE_FIRST,
     TURN,
     HandOver,
@@ -71,6 +72,8 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
         "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
         "task": f"Take the task “{inline(chosen.target or '')}” with {skill}",
+        "block": f"Block attacks with {skill_name((chosen.target or '').partition(':')[2])} by {skill}",
+        "defend": "Do nothing but defend",
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))
@@ -110,6 +113,13 @@ TURNS = {
                 "together": ("All at the place of the best of them", ""),
             }
         ),
+    ),
+    **worded(
+        ORDER_SKILL,
+        lambda decision, state: (
+            "By which skill do those act who are level?" if decision.about else "By which skill do turns go?"
+        ),
+        lambda option, decision, state: Shown(option.id, skill_name(option.id)),
     ),
     **worded(NEXT, _next_question, _someone, brief=_in_a_line),
     **worded(TURN, _turn_question, _turn_option),

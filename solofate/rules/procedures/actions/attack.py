@@ -9,6 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.decisions.conflict import ATTACK_STYLE, MINION, HitTaken
 from solofate.rules.events import HitStopped, PutInTheWay
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed, allows
@@ -218,16 +219,23 @@ def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
     if is_immune(state, works_as, state.characters[target]):
         return False
     here, there = state.characters[who].zone, state.characters[target].zone
-    far = works_as in state.skills.ranged and state.scene.zones.open_distance(here, there) is not None
+    far = (
+        ruleset_of(state).movement.farther_by_ruling
+        and works_as in state.skills.ranged
+        and state.scene.zones.open_distance(here, there) is not None
+    )
     return far or in_reach(state, who, target, works_as)
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
-    """Whether an attack reaches without anybody's ruling: the same zone, or for ranged skills the next."""
+    """Whether an attack reaches without anybody's ruling: the same zone, or a shot as far as the book says."""
     here, there = state.characters[who].zone, state.characters[target].zone
     if here == there:
         return True
-    return skill in state.skills.ranged and state.scene.zones.distance(here, there) == 1
+    if skill not in state.skills.ranged:
+        return False
+    away = state.scene.zones.distance(here, there)
+    return away is not None and away <= ruleset_of(state).movement.shots_reach
 
 
 def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[Decision, str, None]:
@@ -237,13 +245,16 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
         return
     shooter, victim = state.characters[who], state.characters[target]
     where = with_article(state.scene.zones.names.get(victim.zone or "", "a place far off"))
+    reaches = table.rules.movement
     if (
-        skill in state.skills.ranged
+        reaches.farther_by_ruling
+        and skill in state.skills.ranged
         and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
     ):
         ruling = yield RANGE.ask(GM_SEAT, bare("allow", "deny"), "allow", LongShot(who, target))
         if ruling == "allow":
             return
         raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")
-    reach = "the next zone" if skill in state.skills.ranged else "your own zone"
+    far = "the next zone" if reaches.shots_reach == 1 else f"{reaches.shots_reach} zones"
+    reach = far if skill in state.skills.ranged else "your own zone"
     raise IllegalChoice(f"{victim.name} is in {where}; {state.skills.name(skill)} reaches only {reach}")

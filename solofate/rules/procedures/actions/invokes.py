@@ -8,7 +8,7 @@ from solofate.rules.decisions import Choices, Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
 from solofate.rules.model.aspects import NO_FREE_INVOKES
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import GM_SEAT, OPPOSITION, PCS
 from solofate.rules.model.efforts import (
     PASS,
     REROLL,
@@ -26,7 +26,7 @@ from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_op
 from solofate.rules.procedures.actions.scale import lend_scale
 from solofate.rules.procedures.actions.solo import FREE, invoke_worth
 from solofate.rules.procedures.actions.stunts import spend_stunt
-from solofate.rules.procedures.points import pay_fate_point
+from solofate.rules.procedures.points import pay_fate_point, pay_for_invokes
 from solofate.rules.table import Table
 
 DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
@@ -57,6 +57,17 @@ def invoke_until_both_pass(
         passes = passes + 1 if said == PASSED else 0
         if said != WITHDRAWN:
             own, other = other, own
+
+
+def invoke_alone(table: Table, own: Effort) -> Generator[Decision, str, None]:
+    """Whoever rolls a number that others meet later invokes until they pass; nobody stands against it now."""
+    nothing = PassiveOpposition(GM_SEAT, OPPOSITION, 0)
+    said = DONE
+    while said == DONE and (may := may_invoke(table.state, own)):
+        options = Choices(invoke_options(table.state, own, nothing), several=may == CERTAINLY)
+        said = yield from _ask(table, InvokeContext(own, nothing), own.who, options)
+    if table.rules.invokes.paid_at_once:
+        pay_for_invokes(table)
 
 
 def _ask(

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
+from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
@@ -100,11 +101,29 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
     Whoever the roll is aimed at is asked first of all, though they do not defend.
     """
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
+    if isinstance(against, Effort):
+        block = block_against(table.state, against.who, against.action, against.skill)
+        if block is not None and block.total > difficulty:
+            difficulty, reason = block.total, f"{table.state.characters[block.who].name}'s block"
     side = table.state.characters[who].side
     table.emit(DifficultySet(who, difficulty, reason))
     if side == PCS:
         return PassiveOpposition(GM_SEAT, OPPOSITION, difficulty, aimed_at)
     return PassiveOpposition(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
+
+
+def block_against(state: State, who: str, action: str, skill: str) -> Block | None:
+    """The highest block of anybody else that this action with this skill meets (rulings BS-AMB-29, BS-AMB-31)."""
+    if not state.scene.blocks:
+        return None
+    met = [
+        block
+        for block in state.scene.blocks
+        if block.who != who
+        and (block.action, block.against) == (action, skill)
+        and may_act(state, state.characters[block.who])
+    ]
+    return max(met, key=lambda block: block.total, default=None)
 
 
 def result_of(table: Table, shifts: int) -> str:

@@ -30,6 +30,8 @@ def require_full_defense(table: Table) -> None:
 def declare_full_defense(table: Table, who: str, focus: str = "") -> Procedure:
     """Give up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`."""
     require_full_defense(table)
+    if table.rules.movement.walk_penalty and table.state.characters[who].moved:
+        raise IllegalChoice("who has walked in this turn cannot defend as well: defending takes all of it")
     words = " ".join(focus.split())
     if words and table.rules.full_defense is not None and not table.rules.full_defense.focused:
         raise IllegalChoice(

@@ -8,18 +8,29 @@ from itertools import pairwise
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import Task
-from solofate.rules.events import Moved, ZoneAdded
+from solofate.rules.events import Moved, OnTheWay, ZoneAdded
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, opposition_for, overcome
-from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
+from solofate.rules.procedures.actions.rolls import (
+    FAIL,
+    STYLE,
+    TIE,
+    boost_of_the_defence,
+    fixed_difficulty,
+    make_roll,
+    resolve,
+)
 from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.table import Table
 
 MOVE = "move"
+WALKED = 1
+"""The zones that walking gets far."""
 
 
 def free_moves(state: State, who: str) -> list[str]:
@@ -30,6 +41,8 @@ def free_moves(state: State, who: str) -> list[str]:
     if character.moved and state.scene.mode == CONFLICT:
         return []
     zones = state.scene.zones
+    if ruleset_of(state).movement.runs:
+        return [there for there in zones.neighbours(character.zone) if way_left(state, who, there) <= WALKED]
     return [
         there
         for there in zones.neighbours(character.zone)
@@ -37,9 +50,89 @@ def free_moves(state: State, who: str) -> list[str]:
     ]
 
 
+def way_left(state: State, who: str, to: str) -> int:
+    """What it still takes to cross into the next zone: one and its border, less what was saved on the way there."""
+    character = state.characters[who]
+    assert character.zone is not None
+    saved = character.underway[1] if character.underway is not None and character.underway[0] == to else 0
+    return 1 + (state.scene.zones.borders[character.zone, to].barrier or 0) - saved
+
+
 def free_move(table: Table, who: str, to: str) -> None:
     """Step into the next zone at no cost, once an exchange."""
     table.emit(Moved(who, table.state.characters[who].zone, to, free=True))
+
+
+def walk(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
+    """One zone toward the next, at no action but a penalty on the one that follows (BS-MOVE-02).
+
+    Before a border it is kept for the turns after this. Raises `IllegalChoice`.
+    """
+    state = table.state
+    character = state.characters[who]
+    require_way(state, who, to)
+    if state.scene.zones.distance(character.zone, to) != 1:
+        raise IllegalChoice("walking gets one zone far; /run goes farther, and takes the whole turn")
+    if state.scene.mode == CONFLICT and character.moved:
+        raise IllegalChoice(f"{character.name} has walked in this turn already")
+    yield from _go(table, who, (to,), WALKED, free=True)
+
+
+def run(table: Table, who: str, to: str, skill: str | None = None) -> Generator[Decision, str, None]:
+    """The whole action, without a roll: as many zones as the skill is high, at least one (BS-MOVE-03).
+
+    Each zone costs one and its border; what is left before one is kept for the next turn (BS-AMB-35). Raises
+    `IllegalChoice`.
+    """
+    state = table.state
+    character = state.characters[who]
+    require_way(state, who, to)
+    if state.scene.mode == CONFLICT and character.moved:
+        raise IllegalChoice(f"{character.name} has walked in this turn, and running takes the whole of it")
+    assert character.zone is not None
+    far = max(WALKED, character.sheet.rating(skill or moving_skill(state, who)))
+    yield from _go(table, who, tuple(state.scene.zones.path(character.zone, to)[1:]), far, free=False)
+
+
+def _go(
+    table: Table, who: str, way: tuple[str, ...], far: int, *, free: bool
+) -> Generator[Decision, str, None]:
+    """Zone by zone, as far as it gets."""
+    for there in way:
+        cost = way_left(table.state, who, there)
+        if cost > far:
+            saved = 1 + (table.state.scene.zones.borders[_zone(table, who), there].barrier or 0) - cost + far
+            table.emit(OnTheWay(who, there, saved))
+            break
+        far -= cost
+        if not (yield from _past_a_block(table, who, there)):
+            break
+        table.emit(Moved(who, _zone(table, who), there, free=free))
+        if not far:
+            break
+
+
+def _past_a_block(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
+    """Whether a step gets past those who block moving into or out of where they stand (ruling BS-AMB-45)."""
+    state = table.state
+    for block in state.scene.blocks if state.scene.mode == CONFLICT else ():
+        blocker = state.characters[block.who]
+        if block.action != MOVE or block.who == who or blocker.zone not in (_zone(table, who), to):
+            continue
+        if not may_act(state, blocker):
+            continue
+        roll = make_roll(table, who, MOVE, block.against)
+        opposition = fixed_difficulty(table, roll, block.total, f"{blocker.name}'s block")
+        _, result = yield from resolve(table, roll, opposition)
+        if result == FAIL:
+            return False
+    return True
+
+
+def _zone(table: Table, who: str) -> str:
+    zone = table.state.characters[who].zone
+    assert zone is not None
+    return zone
 
 
 def require_way(state: State, who: str, to: str) -> None:
@@ -66,6 +159,9 @@ def long_move(
     state = table.state
     here = state.characters[who].zone
     assert here is not None
+    if table.rules.movement.runs and state.scene.mode == CONFLICT:
+        yield from run(table, who, to, skill)
+        return
     difficulty, default_skill, reason = way_difficulty(state, who, to)
     used = skill or default_skill
     if difficulty == 0 and opponent is None:

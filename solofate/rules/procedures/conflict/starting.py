@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
-from solofate.rules.decisions.conflict import FIRST, NPC_SLOTS, PROPOSE_FIRST
+from solofate.rules.decisions.conflict import FIRST, NPC_SLOTS, ORDER_SKILL, PROPOSE_FIRST
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnOrderSet, TurnPassed
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
@@ -56,6 +56,8 @@ def _ranked_opening(table: Table, turns: RankedTurns, kind: str) -> Generator[De
     listed = table.state.skills
     by = (skill if skill in listed else listed.stand_in(skill) for skill in turns.by[kind])
     skills = tuple(dict.fromkeys(skill for skill in by if skill is not None))
+    if turns.chosen:
+        skills = yield from _chosen_skills(table, skills)
     theirs = [one for one in in_play(table.state) if not one.is_hero]
     together = False
     if turns.npcs_may_share and len(theirs) > 1:
@@ -64,6 +66,23 @@ def _ranked_opening(table: Table, turns: RankedTurns, kind: str) -> Generator[De
     order = ranked(table.state, TurnOrder(skills, together), in_play(table.state))
     table.emit(TurnOrderSet(skills, together, tuple(one.id for one in order)))
     table.emit(TurnPassed(order[0].id, GM_SEAT))
+
+
+def _chosen_skills(table: Table, usual: tuple[str, ...]) -> Generator[Decision, str, tuple[str, ...]]:
+    """One skill for the order of the turns and another to separate equals; the GM picks both (BS-CONF-04)."""
+    chosen: tuple[str, ...] = ()
+    everybody = in_play(table.state)
+    for at in range(2):
+        options = tuple(
+            Option(skill, max(one.sheet.rating(skill) for one in everybody))
+            for skill in table.state.skills.skills
+            if skill not in chosen
+        )
+        if options:
+            fitting = [skill for skill in usual[at:] if skill not in chosen]
+            default = fitting[0] if fitting else options[0].id
+            chosen = (*chosen, (yield ORDER_SKILL.ask(GM_SEAT, options, default, chosen)))
+    return chosen
 
 
 def require_two_sides(state: State) -> None:

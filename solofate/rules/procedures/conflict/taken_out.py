@@ -8,7 +8,7 @@ from collections.abc import Generator
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
 from solofate.rules.decisions.naming import Naming
-from solofate.rules.events import ConsequenceTaken, FormChanged, TakenOut
+from solofate.rules.events import ConsequenceTaken, Falls, FormChanged, TakenOut
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import Character, enter
 from solofate.rules.model.harm import NEVER
@@ -51,7 +51,10 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     mark = None
     if victim.is_hero and not kills(text):
         mark = yield from _mark(table, who, by, says, text)
-    table.emit(TakenOut(who, by, text))
+    if acts_at_once(table, who, by):
+        table.emit(Falls(who, by, text))
+    else:
+        table.emit(TakenOut(who, by, text))
     if mark is not None:
         table.emit(mark)
 
@@ -81,6 +84,28 @@ def in_its_next_form(table: Table, fallen: Character) -> Character:
                 name=into.name, shifts=into.shifts, only=into.only, clears=into.clears
             )
     return form._replace(consequences=tuple(slots[slot.name] for slot in form.consequences))
+
+
+def acts_at_once(table: Table, who: str, by: str | None) -> bool:
+    """Whether somebody has yet to act at the very moment they were struck: level with whoever did it (BS-AMB-17)."""
+    order, turns = table.state.scene.turn_order, table.rules.turns
+    if order is None or turns is None or not turns.ties_act_at_once or by is None:
+        return False
+    victim, attacker = table.state.characters[who], table.state.characters[by]
+    if (
+        victim.acted
+        or table.state.scene.turn != by
+        or any(who == one.who for one in table.state.scene.falling)
+    ):
+        return False
+    return order.ranks(victim) == order.ranks(attacker)
+
+
+def let_fall(table: Table, who: str) -> None:
+    """Whoever was struck at the moment in which they acted goes down now that they have."""
+    for one in table.state.scene.falling:
+        if one.who == who and table.state.scene.turn == who and table.state.characters[who].out is None:
+            table.emit(TakenOut(*one))
 
 
 def _with_consent(

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from solofate.rules.decisions import Option
 from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.permission import MOVE, REMOVE, Deed, Ground, is_bound, ruled_out
@@ -16,6 +18,10 @@ from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.rules.procedures.actions.immunity import is_immune, is_shielded, out_of_touch
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
+from solofate.rules.ruleset import CONCEDING
+
+DEFEND = "defend"
+"""To give up the turn for a better defence, where a book has that among its actions."""
 
 MOST_ADVANTAGE_SKILLS = 3
 """With so many of their best skills an advantage is thought of."""
@@ -26,9 +32,9 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
 
     `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
     `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
-    `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `concede`, `pass`. Attacks are with
-    trained skills, in a conflict of words with words; somebody who has none makes do with the first that may
-    attack. What an aspect forbids is not among them.
+    `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where the book has
+    them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody who has none
+    makes do with the first that may attack. What an aspect forbids is not among them.
     """
     if not is_bound(state, state.characters[who]):
         yield from _all_turn_options(state, who)
@@ -97,8 +103,26 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if state.scene.challenge is not None and character.is_hero and who not in (state.scene.pressed or ()):
         for task in state.scene.challenge.open:
             yield Option(f"task:{slug(task.name)}", TurnChoice("task", task.name, task.skill))
-    yield Option("concede", TurnChoice("concede"))
+    rules = ruleset_of(state)
+    if rules.blocks:
+        yield from _ways_to_block(state, skills, foes)
+        if rules.full_defense is not None and not character.moved:
+            yield Option(DEFEND, TurnChoice(DEFEND))
+    if rules.has(CONCEDING):
+        yield Option("concede", TurnChoice("concede"))
     yield Option("pass", TurnChoice("pass"))
+
+
+def _ways_to_block(
+    state: State, skills: list[tuple[str, int]], foes: list[Character]
+) -> Iterator[Option[TurnChoice]]:
+    """With one's best skill, each attacking skill that somebody on the other side is trained in."""
+    feared = dict.fromkeys(
+        skill for foe in foes for skill in attack_ways(state, foe) if foe.sheet.rating(skill) > 0
+    )
+    for skill, rating in skills[:1]:
+        for against in feared if rating > 0 else ():
+            yield Option(f"{BLOCK}:{skill}:{against}", TurnChoice(BLOCK, f"attack:{against}", skill))
 
 
 def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option[TurnChoice]]:
@@ -115,6 +139,8 @@ def _moves(state: State, character: Character) -> list[Option[TurnChoice]]:
     if character.zone is None or len(state.scene.zones) < 2:
         return []
     steps = free_moves(state, character.id)
+    if character.moved and ruleset_of(state).movement.runs:
+        return []
     options = [Option(f"move:{zone}", TurnChoice("move", zone)) for zone in steps]
     for zone in state.scene.zones.names:
         reachable = state.scene.zones.distance(character.zone, zone) is not None

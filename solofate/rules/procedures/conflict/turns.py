@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
 from solofate.rules.decisions.conflict import NEXT, TURN, HandOver, TurnChoice
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.permission import MOVE, Deed, is_bound, ruled_out
@@ -23,16 +24,18 @@ from solofate.rules.model.state import (
 from solofate.rules.model.turn_order import ranked
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.actions.boosts import gain_boost, let_boosts_fade
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
-from solofate.rules.procedures.conflict.full_defense import earned_a_boost
+from solofate.rules.procedures.conflict.full_defense import declare_full_defense, earned_a_boost
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
-from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.taken_out import let_fall
+from solofate.rules.procedures.conflict.turn_options import DEFEND, turn_options
 from solofate.rules.procedures.engagements.challenges import take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
@@ -84,6 +87,7 @@ def finish_turn(table: Table, who: str) -> Procedure:
     """If a conflict is running and not over now, `who`'s turn ends and the next is named."""
     if table.state.countdowns:
         yield from outcomes(table)
+    let_fall(table, who)
     if end_conflict_if_over(table):
         return
     if table.state.scene.turn == who:
@@ -104,6 +108,9 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     made, by the answer `move:ZONE` (ruling AMBC-56). What an exchange that is over brings comes before the next
     opener is named (ruling AMBO-28); whoever comes in then acts in the next.
     """
+    let_fall(table, who)
+    if end_conflict_if_over(table):
+        return
     over = False
     if table.state.countdowns:
         over = not any(not one.acted and one.id != who for one in in_play(table.state))
@@ -210,6 +217,11 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == "task":
         assert target is not None
         yield from take_task(table, who, target)
+    elif verb == BLOCK:
+        assert target is not None and skill is not None
+        yield from block(table, who, skill, *target.split(":"))
+    elif verb == DEFEND:
+        yield from declare_full_defense(table, who)
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)

@@ -16,6 +16,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.overcome import HARDEST, OVERCOME, beyond_the_ladder
 from solofate.rules.procedures.engagements.challenges import heroes_there, play_challenge_on
+from solofate.rules.ruleset import CHALLENGES
 from solofate.rules.table import Table
 
 FEWEST, MOST = 3, 9
@@ -46,6 +47,7 @@ def start_challenge(
     Without tasks the GM picks the skills; difficulties nobody named the GM sets too, each with its reasons.
     Raises `IllegalChoice`.
     """
+    table.rules.require(CHALLENGES)
     heroes = heroes_there(table.state)
     if not heroes:
         raise IllegalChoice("there is no player character in the scene who could take a task")

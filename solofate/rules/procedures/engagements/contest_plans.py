@@ -22,6 +22,7 @@ from solofate.rules.model.state import State, in_play, may_act
 from solofate.rules.procedures.actions.attack import attack_skills
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.scenes.improvising import write_all_up
+from solofate.rules.ruleset import CONTESTS
 from solofate.rules.table import Table
 
 
@@ -89,6 +90,7 @@ def _heroes_and_opposition(state: State) -> tuple[SidePlan, ...]:
 
 def require_contest(state: State, plan: ContestPlan) -> None:
     """Two sides or more, nobody on two of them, to three to five victories. Raises `IllegalChoice`."""
+    ruleset_of(state).require(CONTESTS)
     if len(plan.sides) < 2:
         raise IllegalChoice("a contest has two sides or more: bring somebody in, for instance with /add")
     rules = ruleset_of(state).contests

@@ -65,7 +65,7 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
         return
     growth = table.state.progress.breakthroughs % state.pace.growth == 0
     points = int(growth)
-    if growth and state.pace.power_ups:
+    if growth and state.pace.power_ups and not table.rules.levels:
         points += yield from _power_up(table, Conclusion(arc, settled, told))
     for hero in [one for one in table.state.characters.values() if one.is_hero]:
         for _ in range(points):
@@ -118,9 +118,12 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
         name = table.state.characters[who].name
         raise IllegalChoice(f"{name} has no breakthrough open; one comes as an arc ends (/arc end)")
     arc = offer.number
+    bought = bool(table.rules.levels)
     while True:
         offer = table.state.progress.offers.get(who)
         parts = offer.parts if offer is not None else ()
+        if bought:  # A story brings its point, and the aspect of the session that ended with it.
+            parts = tuple(part for part in parts if part == CHANGE)
         points = points_of(table, who)
         sheet, known = points.sheet, points.skills
         options: list[Option[Change | tuple[str, ...] | None]] = [
@@ -130,7 +133,7 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
             options.append(Option(REFRESH_STUNT, None))
         options += rise_options(points)
         if CHANGE in parts:
-            options += change_options(sheet, known)
+            options += change_options(sheet, known, any_aspect=bought)
         if not options:
             return
         options.insert(0, Option(DONE, None))
@@ -142,7 +145,10 @@ def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
             Growing(who, arc, sheet, known),
             accepts=lambda typed, points=points, change_open=change_open: (  # type: ignore[misc]
                 may_rise(points, typed)
-                or (change_open and change_named(points.sheet, points.skills, typed) is not None)
+                or (
+                    change_open
+                    and change_named(points.sheet, points.skills, typed, any_aspect=bought) is not None
+                )
             ),
             refusal=lambda typed, points=points, change_open=change_open: (  # type: ignore[misc]
                 refusal(points, typed)
@@ -188,7 +194,7 @@ def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, s
         )
         part = REFRESH
     else:
-        change = change_named(sheet, points.skills, answer)
+        change = change_named(sheet, points.skills, answer, any_aspect=bool(table.rules.levels))
         changed = (yield from make_change(table, who, change)) if change is not None else None
         part = CHANGE
     if changed is not None:

@@ -58,15 +58,16 @@ def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
         raise IllegalChoice(_no_milestone(table, who))
     sheet = table.state.characters[who].sheet
     about = Growing(who, offer.number, sheet, table.state.skills)
+    any_aspect = bool(table.rules.levels)
     answer = yield MILESTONE_CHANGE.ask(
         who,
-        (Option(KEEP, None), *change_options(sheet, about.skills)),
+        (Option(KEEP, None), *change_options(sheet, about.skills, any_aspect=any_aspect)),
         KEEP,
         about,
-        accepts=lambda typed: change_named(sheet, about.skills, typed) is not None,
+        accepts=lambda typed: change_named(sheet, about.skills, typed, any_aspect=any_aspect) is not None,
         refusal=lambda typed: why_not(sheet, about.skills, typed),
     )
-    change = change_named(sheet, about.skills, answer)
+    change = change_named(sheet, about.skills, answer, any_aspect=any_aspect)
     changed = (yield from make_change(table, who, change)) if change is not None else None
     if change is not None and changed is not None:
         table.emit(Milestone(who, change.id, offer.number, changed.was, changed.now))
@@ -108,9 +109,9 @@ def in_words(stunt: Stunt) -> str:
     return f"{stunt.name}: {words}" if words else stunt.name
 
 
-def change_options(sheet: Sheet, known: SkillList) -> list[Option[Change]]:
-    """The legal changes as options."""
-    return [Option(change.id, change) for change in milestone_changes(sheet, known)]
+def change_options(sheet: Sheet, known: SkillList, *, any_aspect: bool = False) -> list[Option[Change]]:
+    """The legal changes as options; with `any_aspect` one aspect may be altered and nothing else (BS-ADV-01)."""
+    return [Option(change.id, change) for change in milestone_changes(sheet, known, any_aspect=any_aspect)]
 
 
 def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decision, str, Changed | None]:

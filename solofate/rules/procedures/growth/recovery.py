@@ -15,6 +15,7 @@ from solofate.rules.model.harm import (
     AFTER_SCENE,
     AFTER_SESSION,
     AT_BREAKTHROUGH,
+    CLEARED,
     NEVER,
     TREATED,
     Slot,
@@ -28,7 +29,6 @@ from solofate.rules.ruleset import HEALING_HANDS
 from solofate.rules.table import Table
 
 ON_ONESELF = 2
-CLEARED = "cleared"
 USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
 """The skills that treat each kind of harm; a consequence of an older record may be of either kind."""
 

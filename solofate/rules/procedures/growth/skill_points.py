@@ -8,7 +8,6 @@ from dataclasses import replace
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.growth import SKILL_POINTS, Points
 from solofate.rules.events import SkillsRaised
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
 from solofate.rules.model.characters import Sheet
@@ -19,6 +18,7 @@ from solofate.rules.model.columns import (
     raised,
     single_rises,
 )
+from solofate.rules.model.levels import cap_at, points_in
 from solofate.rules.names import slug
 from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
@@ -29,7 +29,10 @@ RAISE, SAVE = "raise:", "save"
 def points_of(table: Table, who: str) -> Points:
     """The skill points of a hero as they stand now."""
     state = table.state
-    return Points(who, state.characters[who].sheet, state.skills, ruleset_of(state).growth(state))
+    sheet, growth = state.characters[who].sheet, table.rules.growth(state)
+    if table.rules.levels:
+        growth = growth._replace(cap=cap_at(table.rules.levels, points_in(sheet.skills) + sheet.skill_points))
+    return Points(who, sheet, state.skills, growth)
 
 
 def rise_options(points: Points) -> list[Option[tuple[str, ...]]]:

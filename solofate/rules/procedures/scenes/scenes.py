@@ -45,6 +45,7 @@ from solofate.rules.procedures.scenes.aftermath import keep_in_mind, settle_stak
 from solofate.rules.procedures.scenes.entering import come_in
 from solofate.rules.procedures.scenes.sessions import start_session
 from solofate.rules.procedures.scenes.transitions import break_off
+from solofate.rules.ruleset import CHALLENGES, CONTESTS
 from solofate.rules.table import Table
 
 LEFT_BY_A_COMPEL = "a compel that ended the scene"
@@ -103,6 +104,10 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
 
 def _set_out(table: Table, scene: SceneSetUp) -> None:
     """What is true as it begins: the place, who is in it and where, and the GM's fate points."""
+    if scene.contest is not None:
+        table.rules.require(CONTESTS)
+    if scene.challenge is not None:
+        table.rules.require(CHALLENGES)
     heroes = {one.id for one in table.state.characters.values() if one.side == PCS}
     lasting = tuple(aspect for aspect in table.state.scene.aspects if aspect.on in heroes | {SCENE})
     mode = (

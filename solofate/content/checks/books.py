@@ -1,0 +1,59 @@
+"""What a file has that the book of its campaign does not, and what becomes of it at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.content.forms.adversaries import AdversaryTable
+from solofate.content.forms.campaigns import Campaign
+from solofate.content.forms.characters import Character
+from solofate.content.forms.scenes import Scene
+from solofate.content.yaml.document import Document
+from solofate.errors import Mistake
+from solofate.rules.books import BOOKS
+from solofate.rules.model.levels import TooDear, TooHigh, against_points
+from solofate.rules.names import slug
+from solofate.rules.ruleset import CHALLENGES, CONTESTS, STUNTS, Ruleset
+
+
+def book_of(campaign: Campaign | None) -> Ruleset | None:
+    """The book a campaign is played by; None where there is no campaign, or none of that name."""
+    return BOOKS.get(campaign.dialect) if campaign is not None else None
+
+
+def not_in_the_book(document: Document, model: object, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What play would refuse is a mistake, what it leaves off or turns into something else a warning."""
+    rules = book_of(campaign)
+    if rules is None:
+        return
+    if isinstance(model, Scene):
+        wants = {"contest": CONTESTS, "challenge": CHALLENGES}.get(model.mode or "")
+        if wants is not None and not rules.has(wants):
+            yield document.mistake(("mode",), f"{rules.title} has no {wants}; {rules.lacks[wants]}")
+    elif isinstance(model, Character):
+        if model.stunts and not rules.has(STUNTS):
+            left = f"{rules.title} has no stunts, so they are left off at the table"
+            yield document.mistake(("stunts",), f"{left}; {rules.lacks[STUNTS]}", at_key=True, warning=True)
+        if rules.levels:
+            skills = {slug(name): rating for name, rating in model.skills.items()}
+            for finding in against_points(skills, rules.levels):
+                yield document.mistake(("skills",), _told(finding), at_key=True, warning=True)
+    elif isinstance(model, AdversaryTable):
+        tracks = [track.title for track in rules.tracks]
+        if any(track.last_takes_out for track in rules.tracks):
+            turned = f"at this table their boxes are {' and '.join(tracks)}, and the last box takes out"
+            slots = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
+            message = f"{turned}; consequences are {slots}; stunts are left off"
+            yield document.mistake(("table",), message, at_key=True, warning=True)
+
+
+def _told(finding: object) -> str:
+    if isinstance(finding, TooDear):
+        return (
+            f"irregular: these skills cost {finding.points} points, and no level has more than {finding.most}"
+        )
+    if isinstance(finding, TooHigh):
+        return (
+            f"irregular: +{finding.rating} is above +{finding.cap}, the highest with {finding.points} points"
+        )
+    return f"irregular: {finding}"
