@@ -10,9 +10,9 @@ HEAD = """# A session
 
 One evening at the first campaign, from `/session start` to the milestone, as it was played: what the player typed
 stands behind `>`, and an empty `>` is Enter. Two heroes break into a warehouse, are beaten and concede. They hide in a
-tavern, where wounds are treated and the GM frames what is there, answers a question and compels a hero, who takes it.
-They race a revenue cutter over the sandbanks, which is a contest; and a second compel is refused. Nothing is left out:
-the answers offered are those a terminal shows (wrapped there to its width). To play the same evening, start with
+tavern, where the GM would have something else come first and is overruled; wounds are treated, a carter says who pays
+him, and a compel is taken. They race a revenue cutter over the sandbanks, which is a contest. Nothing is left out: the
+answers offered are those a terminal shows (wrapped there to its width). To play the same evening, start with
 `solofate play --seed 7` and type the same.
 
 """

@@ -23,7 +23,7 @@ GENRES = sorted(
 GENERAL = {path.stem: path for path in sorted((ROOT / "oracles").glob("*.yaml"))}
 """The general set: it says which duties there are."""
 
-THE_SAME_ANYWHERE = ("closing", "risk", "stake-title")
+THE_SAME_ANYWHERE = ("closing", "risk", "stake-title", "stake-foes", "framing-again", "framing-doing")
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""
 
 REQUIRED = [

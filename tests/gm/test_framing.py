@@ -265,7 +265,7 @@ def test_opposition_comes_the_more_often_the_higher_the_tension_and_is_not_alway
     for tension in (0, 6):
         table = a_table(11, tension)
         for _ in range(30):
-            events = frame(table, "A talk with the magistrate", opposition=True)
+            events = frame(table, "Over the old bridge", opposition=True)
             foes = [one for one in table.state.characters.values() if one.side == OPPOSITION]
             often[tension == 6] += bool(foes)
             who.update(call.chose for call in calls(events, "opposition"))

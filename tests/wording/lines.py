@@ -13,6 +13,7 @@ from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
@@ -487,6 +488,14 @@ LINES: list[tuple[Event, str | None]] = [
         "Noted: Drowned Sexton is a widower · hates Og · Og has a boat",
     ),
     (
+        happened.PlaceKept(
+            KeptPlace(
+                "the-mill", "the mill", "mill", ZoneMap({"floor": "floor"}), (Aspect("Sacks"),), ("cover",), 1
+            )
+        ),
+        None,
+    ),
+    (
         happened.StakeSettled("Learn who rings the bell", "won", "your good name"),
         "Won: Learn who rings the bell",
     ),
@@ -528,11 +537,11 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (
         happened.TaskDone("Hold the sluice", "succeed", "maren", "physique", "fail", "major"),
-        "Hold the sluice: done, at a major cost.",
+        "Hold the sluice: done, at a major cost. It is done, and somebody will pay for it.",
     ),
     (
         happened.TaskDone("Hold the sluice", "tie", "maren", "physique", "tie"),
-        "Hold the sluice: done in part.",
+        "Hold the sluice: done in part. It will hold for as long as nobody leans on it.",
     ),
     (
         happened.ChallengeEnded({"Hold the sluice": "fail", "Warn them": "style"}, "partial", "conflict"),

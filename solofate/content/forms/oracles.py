@@ -126,9 +126,9 @@ ASKED = (
 
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
-    *("crowd", "alone", "company", "foes", "unopposed"),
+    *("crowd", "alone", "company", "foes", "unopposed", "close"),
 )
-"""What a scene may be like: where it is, and who is there besides the heroes."""
+"""What a scene may be like: where it is, who is there besides the heroes, and whether a fight is hand to hand."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

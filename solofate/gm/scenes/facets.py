@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from solofate.gm.scenes.reading import Atlas
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
-from solofate.rules.model.state import State, in_play
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.state import CONFLICT, State, in_play
 
 _OF_PLACES = frozenset(("indoors", "outdoors", "public", "private", "dark", "high"))
 
@@ -21,11 +22,21 @@ def facets(traits: Iterable[str], *, foes: bool, others: bool) -> frozenset[str]
     return frozenset(found | {"crowd"}) if crowded else frozenset(found)
 
 
-def facets_now(state: State, atlas: Atlas) -> frozenset[str]:
-    """What the scene that is being played is like, as far as the place is known."""
+def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
+    """What the scene that is being played is like, as far as the place is known.
+
+    It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not.
+    """
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
     others = bool(in_play(state, BYSTANDERS))
-    return facets(
-        kind.traits if kind is not None else (), foes=bool(in_play(state, OPPOSITION)), others=others
-    )
+    traits = kind.traits if kind is not None else ()
+    found = facets(traits, foes=bool(in_play(state, OPPOSITION)), others=others)
+    return found | {"close"} if _hand_to_hand(state, who) else found
+
+
+def _hand_to_hand(state: State, who: str) -> bool:
+    one = state.characters.get(who)
+    if state.scene.mode != CONFLICT or state.scene.kind == MENTAL or one is None:
+        return False
+    return any(other.side != one.side and other.zone == one.zone for other in in_play(state))

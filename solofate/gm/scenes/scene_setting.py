@@ -31,7 +31,7 @@ from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
-from solofate.gm.wording.draws import TableWords, inside_title
+from solofate.gm.wording.draws import TableWords, inside, inside_title
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     CAST,
@@ -304,7 +304,7 @@ def _met(
 ) -> Met | None:
     """Somebody met by the way: whom the title names or says what they are, else one of those found in such a place."""
     if unique is not None:
-        return Met(unique.said, "", _capital(unique.sheet.wants or words.one("want", state)), unique.sheet)
+        return Met(unique.said, "", inside(unique.sheet.wants or words.one("want", state)), unique.sheet)
     name = named or " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
     people = (
         [each for each in setting.kind.people if words.may_say(state, each)] if setting and not named else []

@@ -211,7 +211,7 @@ class TableWords:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         sites = (site,) if site else sites_here(state)
         rows = [row for row in rows if belongs(row.about, sites)] or rows
-        like = facets_now(state, self.atlas()) if here is None else here
+        like = facets_now(state, self.atlas(), who) if here is None else here
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(COMPELS) and "aspect" in slots:

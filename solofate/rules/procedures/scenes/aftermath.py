@@ -49,7 +49,11 @@ def settle_stake(table: Table) -> Procedure:
     """
     scene = table.state.scene
     goal = scene.goals.get(PCS, "")
-    if not scene.framed or not goal:
+    if not goal:
+        return
+    if not scene.framed:  # Nothing is at stake but what its conflict or contest has decided.
+        if scene.settled in (WON, LOST):
+            _close(table, scene.settled, goal)
         return
     result = scene.settled
     if not result:
@@ -58,6 +62,11 @@ def settle_stake(table: Table) -> Procedure:
             who, bare(WON, LOST, OPEN), _likely(table.state), CameOut(goal, scene.risk)
         )
     table.emit(StakeSettled(goal, result, scene.risk))
+    _close(table, result, goal)
+
+
+def _close(table: Table, result: str, goal: str) -> None:
+    """The sentence a scene ends on."""
     closing = table.words.suggest(f"closing-{result}", table.state, hero_to_ask(table.state), goal)[0]
     table.emit(Narration(closing, GM))
 

@@ -1,0 +1,25 @@
+"""Two hundred sentences and the facts in them: what is noted is right, and what is plainly said is noted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from solofate.gm.story.facts import facts_in
+from solofate.rules.model.state import State
+from tests.rules.at_the_table import hero
+
+SENTENCES: list[dict[str, Any]] = yaml.safe_load(
+    (Path(__file__).parent / "sentences.yaml").read_text(encoding="utf-8")
+)
+
+
+def test_nearly_all_that_is_noted_of_two_hundred_sentences_is_right() -> None:
+    state = State(characters={"mira": hero("Mira")})
+    assert len(SENTENCES) >= 200
+    noted = {(each["say"], fact.sentence) for each in SENTENCES for fact in facts_in(state, each["say"])}
+    right = {(each["say"], fact) for each in SENTENCES for fact in each["facts"]}
+    assert len(noted & right) >= 0.95 * len(noted), noted - right
+    assert len(noted & right) >= 0.95 * len(right), right - noted
