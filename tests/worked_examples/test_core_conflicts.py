@@ -15,11 +15,11 @@ from solofate.rules.events import (
     Conceded,
     ConflictEnded,
     ConsequenceTaken,
+    DifficultySet,
     FatePoints,
     FreeInvokesGained,
     Hit,
     Moved,
-    Opposed,
     Outcome,
     Recovery,
     Rolled,
@@ -148,7 +148,7 @@ def test_xc_ex_21_the_first_exchange(tmp_path: Path) -> None:
 def test_xc_ex_22_taking_the_arrow_for_a_friend(tmp_path: Path) -> None:
     game = warehouse(tmp_path, {"Landon": LANDON}, foes={"Og": {"skills": {"Shoot": 3, "Notice": 4}}})
     events = rolled(game, "/as og attack landon with shoot", "+000", defend="none", attack_style="full")
-    assert of(events, Opposed)[0].difficulty == 0 and of(events, Hit)[0].shifts == 4
+    assert of(events, DifficultySet)[0].difficulty == 0 and of(events, Hit)[0].shifts == 4
 
 
 @pytest.mark.rule("CO-STRS-03", "CO-STRS-04", "CO-STRS-05")
