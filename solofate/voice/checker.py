@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.brief import Brief
+from solofate.voice.deeds import wrong_deeds
+from solofate.voice.inventions import inventions
 from solofate.voice.numbers import numbers_in
 from solofate.voice.outcomes import wrong_outcomes
 from solofate.voice.proper_names import strange_names
@@ -56,7 +58,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         return wrong  # What is no prose at all is not read any further.
     if brief.is_title:
         return [*_length(draft, brief), *_kept_out(draft, brief), *_words_of_its_own(draft, brief)]
-    return [
+    wrong = [
         *_length(draft, brief),
         *_kept_out(draft, brief),
         *_machine(draft, brief),
@@ -67,10 +69,12 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *_deaths(draft, brief),
         *_states(draft, brief),
         *wrong_outcomes(draft, brief),
+        *wrong_deeds(draft, brief),
         *_speech(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
     ]
+    return wrong or list(inventions(draft, brief))
 
 
 def _signs(draft: str, brief: Brief) -> Iterator[str]:
@@ -132,14 +136,18 @@ def _machine(draft: str, brief: Brief) -> Iterator[str]:
             continue
         if each.said in ("sure", "certainly") and not (each.at == 0 and re.match(r"\W*\w+\s*[,!:]", draft)):
             continue
-        if (
-            each.said in ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
-            and each.at
-        ):
+        if each.said in _IN_PASSING and each.at:
+            continue
+        if each.said in ("shift", "shifts") and not _counted(text[each.at - 1 : each.at]):
             continue
         whom = "itself" if each.sense == "machine" else "the rules"
         yield f"it speaks of {whom}: “{each.said}”"
         return
+
+
+def _counted(before: Sequence[str]) -> bool:
+    """Whether a number or an article stands before it, as in `two shifts`."""
+    return bool(before) and (before[0] in ("a", "the", "of", "more") or bool(numbers_in(before[0])))
 
 
 def _numbers(draft: str, brief: Brief) -> Iterator[str]:
@@ -171,10 +179,16 @@ def _people(draft: str, brief: Brief) -> Iterator[str]:
         if (
             each.sense == "people"
             and not stems(each.said) & known
-            and not (brief.speech and each.said in ("friend", "captain"))
+            and not (brief.speech and each.said in _ADDRESSES)
+            and not _is_a_stance(draft, each.said)
         ):
             yield f"there is no “{each.said}” in the facts"
             return
+
+
+def _is_a_stance(draft: str, said: str) -> bool:
+    """Whether it is somebody's guard and no guard."""
+    return said == "guard" and bool(re.search(r"(?:['’]s|\bhis|\bher|\btheir|\bon|\boff) guard\b", draft))
 
 
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
@@ -192,7 +206,7 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
     """Something lasting that would be an aspect, or the end of somebody, and is in none of the facts."""
     known = stems(" ".join(brief.known))
     for each in voice_words().found("verbs", words_of(draft)):
-        if each.sense == "states" and not stems(each.said) & known:
+        if each.sense == "states" and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
     if (said := _broken(words_of(draft))) and not stems(said) <= known:

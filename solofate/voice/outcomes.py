@@ -18,12 +18,18 @@ _A_BARE_NO = 2
 
 _BODY = "|".join(sorted(listed("things", "body")))
 _IN_THE_RIBS = re.compile(rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b")
-_AT_LAST = re.compile(r"\b(?:at last|finally|in the end)\b")
+_AT_LAST = re.compile(
+    r"\b(?:at last|finally|in the end|(?:brings?|brought) (?:him|her|them) down|aside|apart|wide|ajar|loose|free|open"
+    r"|clear(?! of)|past|through(?! (?:gritted|clenched|her|his)))\b"
+)
+"""What says that something moved, or somebody came by it."""
+
+_FAR_FROM = re.compile("|".join(voice_words().words("around", "far from")), re.IGNORECASE)
 _REACH = 4
 """So many words before a verb may turn it round."""
 
 
-class _Clause(NamedTuple):
+class Clause(NamedTuple):
     """A part of a sentence: its words, and whom it is about."""
 
     words: list[str]
@@ -37,7 +43,8 @@ def wrong_outcomes(draft: str, brief: Brief) -> Iterator[str]:
         yield from _an_end(told, brief)
     if len({end.went for end in brief.ends}) == 1:
         for end in brief.ends[:1]:
-            yield from _against(told, end)
+            yield from _against(told, end, brief)
+            yield from _leaves_open(draft, end)
     if brief.answered:
         yield from _against_the_oracle(draft, brief)
 
@@ -53,22 +60,43 @@ def _without_names_of_things(draft: str, brief: Brief) -> str:
 
 def _an_end(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
-    for clause in _clauses(draft, None):
+    for clause in clauses(draft):
         for each in voice_words().found("verbs", clause.words):
             turned = _turned(clause.words, each)
+            if _has_done_it(clause.words, each):
+                continue
             if each.sense == "ends" and turned is False and not stems(each.said) <= known:
                 yield f"nobody is out of it in the facts: “{each.said}”"
                 return
 
 
-def _against(draft: str, end: End) -> Iterator[str]:
+def _leaves_open(draft: str, end: End) -> Iterator[str]:
+    """A try that did not come off, and nothing that says so."""
+    if end.went is not False or end.action == ATTACK:
+        return
+    words = words_of(draft)
+    says_so = _denies(words) or listed("around", "not come off") & set(words)
+    if not says_so and all(each.sense != "misses" for each in voice_words().found("verbs", words)):
+        yield f"what {end.who} tried did not come off"
+
+
+def _has_done_it(words: list[str], each: Found) -> bool:
+    """Whether something `has beaten` something else, and is not beaten itself."""
+    return bool({"has", "have", "had"} & set(words[max(0, each.at - 1) : each.at]))
+
+
+def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
     """What tells against one outcome."""
     fight = end.action == ATTACK
     decided = end.went if not fight or end.went is not None else False
     if decided is None:
         return
-    for clause in _clauses(draft, end):
-        if not decided and (said := _comes_off(clause.words, fight)):
+    for clause in clauses(draft, end):
+        if (
+            not decided
+            and (said := _comes_off(clause.words, fight))
+            and (fight or not _of_another(clause.words, brief, end))
+        ):
             yield f"what {end.who} tried did not come off, against “{said}”"
             return
         for each in voice_words().found("verbs", clause.words):
@@ -100,7 +128,13 @@ def _comes_off(words: list[str], fight: bool) -> str:
     return found[0] if found else ""
 
 
-def _implied(each: Found, clause: _Clause, end: End, fight: bool) -> bool | None:
+def _of_another(words: list[str], brief: Brief, end: End) -> bool:
+    """Whether a clause is about somebody else, who gets away or is ahead."""
+    others = {word for name in brief.names for word in named(name)} - named(end.who)
+    return bool(others & set(map(stem, words)))
+
+
+def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
     """Whether a verb says that the one who acted brought it off, by whom it is about; None where it says neither."""
     about_whom = bool(end.whom) and clause.about == end.whom
     if each.sense == "evades":
@@ -115,12 +149,12 @@ def _implied(each: Found, clause: _Clause, end: End, fight: bool) -> bool | None
         if set(clause.words[each.at + each.length :][:1]) & listed("around", "itself"):
             return None  # A shot that buries itself in a beam has hit nobody.
         return True if not about_whom or _is_done_to(clause.words, each) else None
-    if each.sense == "achieves":
+    if each.sense == "achieves" or (each.sense == "undoes" and not fight):
         return None if about_whom else True
     return None
 
 
-def _round_the_wrong_way(clause: _Clause, each: Found, end: End) -> bool:
+def _round_the_wrong_way(clause: Clause, each: Found, end: End) -> bool:
     """Whether the one who was attacked does the attacking."""
     if each.sense != "strikes" or clause.about != end.whom or not end.whom:
         return False
@@ -129,7 +163,7 @@ def _round_the_wrong_way(clause: _Clause, each: Found, end: End) -> bool:
     after = clause.words[each.at + each.length :]
     if "by" in after[:2]:
         return False
-    return bool(_named(end.who) & set(map(stem, after))) or bool({"him", "her", "them"} & set(after[:2]))
+    return bool(named(end.who) & set(map(stem, after))) or bool({"him", "her", "them"} & set(after[:2]))
 
 
 def _is_done_to(words: list[str], each: Found) -> bool:
@@ -157,7 +191,7 @@ def _turned(words: list[str], each: Found) -> bool | None:
     return bool(listed("around", "not") & set(before))
 
 
-def _clauses(draft: str, end: End | None) -> Iterator[_Clause]:
+def clauses(draft: str, end: End | None = None) -> Iterator[Clause]:
     """The clauses of a text. One that names nobody is about whom the one before it was about."""
     for sentence in sentences(draft):
         about = end.who if end is not None else ""
@@ -166,14 +200,14 @@ def _clauses(draft: str, end: End | None) -> Iterator[_Clause]:
             if not words:
                 continue
             about = _about(words, end) or about
-            yield _Clause(words, about)
+            yield Clause(words, about)
 
 
 def _about(words: list[str], end: End | None) -> str:
     """Whom a clause is about: whoever of the two is named in it first."""
     if end is None:
         return ""
-    who, whom = _named(end.who), _named(end.whom)
+    who, whom = named(end.who), named(end.whom)
     shared = who & whom
     for word in map(stem, words):
         bare = stem(word.removesuffix("'s"))
@@ -184,7 +218,8 @@ def _about(words: list[str], end: End | None) -> str:
     return ""
 
 
-def _named(name: str) -> frozenset[str]:
+def named(name: str) -> frozenset[str]:
+    """The words somebody may be called by, without their endings."""
     return frozenset(stem(word) for word in words_of(name) if word not in ("the", "a", "of"))
 
 
@@ -192,22 +227,50 @@ def _named(name: str) -> frozenset[str]:
 
 
 def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
-    """What tells against the oracle's answer: the question said back the wrong way round."""
+    """What tells against the oracle's answer: the question said back the wrong way round, or its opposite."""
     said = words_of(draft)
     asked = [word for word in words_of(brief.asked) if word not in listed("around", "question")]
     known = set(words_of(" ".join(brief.facts)))
-    denies = listed("around", "denies") & set(said) or any(word.endswith("n't") for word in said)
+    is_so = _is_said_to_be_so(draft, asked)
     if brief.answered == "yes":
-        if said[:1] == ["no"] or (listed("around", "empty") & set(said)) - set(asked) - known:
+        empty = (listed("around", "empty") & set(said)) - set(asked) - known
+        if said[:1] == ["no"] or is_so is False or (is_so is None and (empty or _denies_it(asked, draft))):
             yield "the oracle says yes"
-            return
-        opposite = {stem(f"un{word}") for word in asked} & set(map(stem, said))
-        if opposite or _denies_it(asked, draft):
-            yield "the oracle says yes"
-    elif said[:1] == ["yes"] or (
-        not denies and not listed("around", "empty") & set(said) and _says_back(asked, said)
-    ):
-        yield "the oracle says no"
+    elif brief.answered == "no":
+        denies = _denies(said) or bool(listed("around", "empty") & set(said))
+        if said[:1] == ["yes"] or is_so or (is_so is None and not denies and _says_back(asked, said)):
+            yield "the oracle says no"
+
+
+def _is_said_to_be_so(draft: str, asked: list[str]) -> bool | None:
+    """Whether what was asked is said to be so, by words for it and for its opposite; None where neither is said."""
+    same, opposite = sides(asked)
+    found: list[bool] = []
+    for clause in clauses(_FAR_FROM.sub("not", draft)):
+        text = f" {' '.join(clause.words)} "
+        for side, is_so in ((opposite, False), (same, True)):
+            if said := next(
+                (each for each in sorted(side, key=len, reverse=True) if f" {each} " in text), ""
+            ):
+                turned = _denies(text.replace(said, " ").split())
+                found.append(is_so != turned)
+                break
+    return all(found) if found else None
+
+
+def sides(asked: list[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """Words for what was asked, and for its opposite."""
+    for sense in voice_words().subject("so"):
+        so, otherwise = listed("so", sense), listed("otherwise", sense)
+        if so & set(asked):
+            return so, otherwise
+        if otherwise & set(asked):
+            return otherwise, so
+    return frozenset(asked[-1:]), frozenset(f"un{word}" for word in asked)
+
+
+def _denies(words: list[str]) -> bool:
+    return bool(listed("around", "denies") & set(words)) or any(word.endswith("n't") for word in words)
 
 
 def _denies_it(asked: list[str], draft: str) -> bool:
@@ -215,11 +278,10 @@ def _denies_it(asked: list[str], draft: str) -> bool:
     wanted = {stem(word) for word in asked}
     if not _says_back(asked, words_of(draft)):
         return False
-    for clause in _clauses(draft, None):
-        denied = listed("around", "denies") & set(clause.words) or any(
-            word.endswith("n't") for word in clause.words
-        )
-        if denied and (len(clause.words) <= _A_BARE_NO or wanted & set(map(stem, clause.words))):
+    for clause in clauses(draft):
+        if _denies(clause.words) and (
+            len(clause.words) <= _A_BARE_NO or wanted & set(map(stem, clause.words))
+        ):
             return True
     return False
 

@@ -356,11 +356,11 @@ def test_a_game_nobody_sits_at_has_no_voice(tmp_path: Path) -> None:
 
 
 def test_a_session_is_summed_up_and_its_chapter_named(sit: Callable[..., Seated]) -> None:
-    with loopback(says("The store was dark and the boat was late."), says("The Store at Midnight")) as server:
+    with loopback(says("The store was dark and the oil was wrong."), says("The Store at Midnight")) as server:
         one = sit(server, "recap")
         one.type("/gm compels 0", "/session start", "/scene 01", "1", "/end", "/session end")
         one.listen()
-    assert one.voiced == ["The store was dark and the boat was late."]
+    assert one.voiced == ["The store was dark and the oil was wrong."]
     (named,) = [event for _, event in one.game.log if isinstance(event, ChapterNamed)]
     assert (named.session, named.title, named.by) == (1, "The Store at Midnight", AI)
     for form in ("md", "html"):

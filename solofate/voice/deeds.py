@@ -1,0 +1,300 @@
+"""Who did what, and to what: what a draft makes of words that are all in the facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from solofate.lexicon.forms import verb_forms
+from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.outcomes import Clause, clauses, named
+from solofate.voice.tokens import sentences, stem, stems, words_of
+from solofate.voice.vocabulary import harmless_words, listed, voice_words
+
+_FIRST_PERSON = frozenset(("i", "we", "you"))
+_NEAR = 3
+"""So many words behind a verb stands what it is done to."""
+
+_MOST_OF_IT = 0.75
+"""A clause with so much of a fact speaks of it."""
+
+_WHERE_IT_HURTS = "in|into|across|to|on|through"
+_THE_LAST = re.compile(r"\b(?:his|her|their) last (?!breath|doubt|chance)(\w+)")
+_HAS_IT_DONE = re.compile(
+    r"\b(?:has|had|have) (?:him|her|them) (\w+(?:ed|wn|en)|shot|put|brought|bound)\b", re.IGNORECASE
+)
+_FALLS_DOWN = frozenset(("", "down", "over", "and", "to", "on", "hard", "from", "off"))
+"""What follows where somebody falls to the ground."""
+
+_ARTICLES = frozenset(("the", "his", "her", "their", "its", "a", "an"))
+_DONE_TO = frozenset(("him", "her", "them"))
+
+
+def wrong_deeds(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for each way in which a draft tells of another deed than the facts."""
+    yield from _in_a_fight(draft, brief)
+    yield from _lost(draft, brief)
+    yield from _time(draft, brief)
+    yield from _the_last(draft, brief)
+    yield from _by_another(draft, brief)
+    yield from _to_another_thing(draft, brief)
+    yield from _denied(draft, brief)
+    yield from _contrary(draft, brief)
+    yield from _somebody_falls(draft, brief)
+    yield from _had_done(draft, brief)
+    yield from _another_tense(draft, brief)
+
+
+def _in_a_fight(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody is felled, strikes back, or is hit where they were not."""
+    if len(brief.ends) != 1 or brief.ends[0].action != ATTACK:
+        return
+    end = brief.ends[0]
+    if _the_other_way(draft, brief, end):
+        yield f"it was {end.who} who attacked {end.whom}"
+        return
+    if end.went is False and (onto := _reaches(draft, end)):
+        yield f"{end.whom} was missed, against “{onto}”"
+        return
+    if end.went and (elsewhere := _hit_elsewhere(draft, brief)):
+        yield f"nobody is hit in the {elsewhere}"
+    for clause in clauses(draft, end):
+        if not brief.ended and _fells(clause, end):
+            yield f"{end.whom} is not out of it"
+            return
+        if end.whom and clause.about == end.whom and _attacks(clause, end):
+            yield f"it was {end.who} who attacked {end.whom}"
+            return
+
+
+def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
+    """Whether the one who was attacked does what was done, to the one who did it."""
+    done = stems(" ".join(brief.facts)) - stems(" ".join((*listed("around", "small"), *brief.names)))
+    who = named(end.who) - named(end.whom)
+    for clause in clauses(draft, end):
+        first = next((word for word in clause.words if stem(word) in named(end.whom) | who), "")
+        if not end.whom or stem(first) not in named(end.whom) or first.endswith("'s"):
+            continue
+        for at, word in enumerate(clause.words):
+            after = clause.words[at + 1 : at + 2 + _NEAR]
+            reached = [each for each in after if stem(each) in who and not each.endswith("'s")]
+            if (
+                stem(word) in done
+                and reached
+                and not ({"by", "from"} & set(after))
+                and at > clause.words.index(first)
+            ):
+                return True
+    return False
+
+
+def _reaches(draft: str, end: End) -> str:
+    """What says of a miss that it came into, or around, whoever it was meant for."""
+    words = words_of(draft)
+    for at, word in enumerate(words):
+        after = words[at + 1 : at + 5]
+        owned = any(stem(each) in named(end.whom) and each.endswith("'s") for each in after)
+        if word in listed("around", "onto") and owned and listed("things", "body") & set(after):
+            return " ".join([word, *after])
+    return ""
+
+
+def _hit_elsewhere(draft: str, brief: Brief) -> str:
+    """Where a draft has somebody hit, if the facts say another place."""
+    body = listed("things", "body") | harmless_words().set_of("harmless", "body")
+    known = stems(" ".join(brief.facts))
+    if not stems(" ".join(body)) & known and "forearm" not in known:
+        return ""
+    places = re.finditer(
+        rf"\b(?:{_WHERE_IT_HURTS}) (?:the|his|her|their) (?:\w+ )?(\w+)", " ".join(words_of(draft))
+    )
+    elsewhere = [each[1] for each in places if each[1] in body and stem(each[1]) not in known]
+    for clause in clauses(draft):
+        for each in voice_words().found("verbs", clause.words):
+            if each.sense == "strikes":
+                after = clause.words[each.at + each.length : each.at + each.length + _NEAR]
+                elsewhere += [word for word in after[1:] if word in body and stem(word) not in known]
+    return next(iter(elsewhere), "")
+
+
+def _fells(clause: Clause, end: End) -> bool:
+    for at, word in enumerate(clause.words):
+        after = clause.words[at + 1 : at + 1 + _NEAR]
+        done_to = named(end.whom) & set(map(stem, after)) or _DONE_TO & set(after[:1])
+        if (
+            word in listed("around", "fells")
+            and done_to
+            and not listed("around", "not") & set(clause.words[:at])
+        ):
+            return clause.about != end.whom
+    return False
+
+
+def _attacks(clause: Clause, end: End) -> bool:
+    """Whether the one who was attacked does it to the other, or back."""
+    for each in voice_words().found("verbs", clause.words):
+        after = clause.words[each.at + each.length :]
+        before = clause.words[max(0, each.at - _NEAR) : each.at]
+        is_no_deed = listed("around", "articles") & set(before[-1:]) or listed("around", "passive") & set(
+            before
+        )
+        if each.sense != "attacks" or is_no_deed:
+            continue
+        if "by" in after[:2] or listed("around", "tries") & set(before):
+            continue
+        if after[:1] == ["back"] or named(end.who) & {stem(word) for word in after[: 2 * _NEAR]}:
+            return not before or "as" not in before
+    return False
+
+
+def _lost(draft: str, brief: Brief) -> Iterator[str]:
+    """A part of somebody that is gone or crushed: it would be a consequence."""
+    known = stems(" ".join(brief.known))
+    owned = listed("around", "owned")
+    for clause in clauses(draft):
+        words = clause.words
+        for at, word in enumerate(words):
+            if word not in listed("around", "takes"):
+                continue
+            after = words[at + 1 : at + 2 + _NEAR]
+            part = next((each for each in after if each in listed("around", "detached")), "")
+            if not part or (stem(word) in known and stem(part) in known):
+                continue
+            between = after[: after.index(part)]
+            if between and all(
+                each in owned or each in ("off", "out") or _owns(each, brief) for each in between
+            ):
+                yield f"“{word} … {part}” would be an aspect that the facts do not hold"
+                return
+
+
+def _owns(word: str, brief: Brief) -> bool:
+    """Whether a word stands in a name."""
+    return stem(word) in {part for name in brief.names for part in named(name)}
+
+
+def _time(draft: str, brief: Brief) -> Iterator[str]:
+    known = stems(" ".join(brief.known))
+    for amount, time in pairwise(words_of(draft)):
+        is_time = time in listed("around", "times") and amount in listed("around", "amounts")
+        if is_time and time != "second" and stem(time) not in known:
+            yield f"“{amount} {time}” is a time the facts do not hold"
+            return
+
+
+def _the_last(draft: str, brief: Brief) -> Iterator[str]:
+    found = _THE_LAST.search(" ".join(words_of(draft)))
+    if found and "last" not in words_of(" ".join(brief.known)):
+        yield f"nothing says that it is the last {found[1]}"
+
+
+def _by_another(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody else did what has to be told."""
+    if not brief.needs:
+        return
+    needs = words_of(brief.needs)
+    done = stems(brief.needs) - stems(" ".join(listed("around", "small")))
+    others = {part for name in (*brief.names, brief.speaker) for part in named(name)} - set(map(stem, needs))
+    others |= _FIRST_PERSON - set(needs)
+    for clause in clauses(draft):
+        for at, word in enumerate(clause.words[:-1]):
+            follows = [
+                each for each in clause.words[at + 1 : at + _NEAR] if each not in listed("around", "small")
+            ]
+            if (word in others or stem(word) in others) and stem("".join(follows[:1])) in done:
+                yield f"it was not “{word}” who did it"
+                return
+
+
+def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
+    """Something of the facts has something done to it that is done to nothing, or to something else, in them."""
+    if any(end.action == ATTACK for end in brief.ends):
+        return
+    facts = [stems(each) for fact in (*brief.facts, brief.needs) for each in sentences(fact)]
+    harmless = {word for words in harmless_words().subject("harmless").values() for word in words}
+    known = frozenset().union(*facts) - {stem(word) for word in harmless} - stems("blow shot")
+    body = stems(" ".join((*listed("things", "body"), *(name for name in brief.names), "forearm")))
+    for clause in clauses(draft):
+        for at, word in enumerate(clause.words):
+            forms = set(verb_forms(word)) & listed("around", "deals")
+            after = clause.words[at + 1 : at + 1 + _NEAR]
+            if not forms or not after or after[0] not in _ARTICLES or clause.words[at - 1 : at] == ["to"]:
+                continue
+            things = {stem(each) for each in after[1:]} & known - body
+            if things and not any(
+                things & fact and {stem(each) for each in (*forms, word)} & fact for fact in facts
+            ):
+                yield f"nobody does “{word}” to it in the facts"
+                return
+
+
+def _denied(draft: str, brief: Brief) -> Iterator[str]:
+    """What happened is said not to have."""
+    if brief.asked or brief.speech or any(not end.went for end in brief.ends):
+        return
+    small = stems(" ".join(listed("around", "small")))
+    facts = [stems(fact) - small for fact in brief.facts if not _denies(words_of(fact))]
+    for clause in clauses(draft):
+        said = stems(" ".join(clause.words))
+        if _denies(clause.words) and any(
+            fact and len(fact & said) >= _MOST_OF_IT * len(fact) for fact in facts
+        ):
+            yield "it denies what happened"
+            return
+
+
+def _denies(words: list[str]) -> bool:
+    return bool({"not", "never", "no"} & set(words)) or any(word.endswith("n't") for word in words)
+
+
+def _contrary(draft: str, brief: Brief) -> Iterator[str]:
+    """The contrary of a word that the facts hold, where they do not hold that too."""
+    if brief.asked:
+        return
+    known = _forms(words_of(" ".join((*brief.facts, brief.needs))))
+    for one in voice_words().subject("contraries"):
+        others = listed("contraries", one)
+        if not known & set(one.split()) or known & others:
+            continue
+        for clause in clauses(draft):
+            said = next((word for word in clause.words if others & set(verb_forms(word))), "")
+            if said and not listed("around", "not") & set(clause.words):
+                yield f"“{said}” is the contrary of what happened"
+                return
+
+
+def _somebody_falls(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who falls, where nobody does in the facts."""
+    known = _forms(words_of(" ".join(brief.known)))
+    whoever = {part for name in brief.names for part in named(name)} | {"he", "she", "they"}
+    someone = False
+    for word, follows in _with_next(words_of(draft)):
+        someone = someone or word in whoever or stem(word) in whoever
+        falls = "fall" in verb_forms(word) and someone and follows not in listed("around", "falls so")
+        if falls and (follows in _FALLS_DOWN or "fall" not in known):
+            yield f"nobody falls in the facts: “{word}”"
+            return
+
+
+def _with_next(words: list[str]) -> Iterator[tuple[str, str]]:
+    return zip(words, (*words[1:], ""), strict=False)
+
+
+def _forms(words: list[str]) -> frozenset[str]:
+    return frozenset(form for word in words for form in verb_forms(word.partition("'")[0]))
+
+
+def _had_done(draft: str, brief: Brief) -> Iterator[str]:
+    """What somebody has others do: `has her thrown out`."""
+    found = _HAS_IT_DONE.search(draft)
+    if found and not stems(found[1]) & stems(" ".join(brief.known)):
+        yield f"nobody has anything “{found[1]}” in the facts"
+
+
+def _another_tense(draft: str, brief: Brief) -> Iterator[str]:
+    """What has to be told is said to be over."""
+    said = set(words_of(draft))
+    for word in words_of(brief.needs):
+        if word.endswith("s") and word not in said and f"{word.removesuffix('s')}ed" in said:
+            yield f"it is “{word}” and not “{word.removesuffix('s')}ed”"
