@@ -158,7 +158,7 @@ def test_its_words_stand_in_the_place_of_the_programs_and_those_stay_in_the_log(
     seen, program = "\n".join(one.paper.lines), "\n".join(other.paper.lines)
     assert told in program and told not in seen and OPENING in program and OPENING not in seen
     assert struck in seen and "\nFair against Fair.\n" in seen, "the numbers stand"
-    assert "Boost: Hilt Against the Jaw (yours)." in seen, "and so does what changed"
+    assert "\nBoost: " in seen and " (yours).\n" in seen, "and so does what changed"
     for form in ("md", "lonelog", "html"):
         assert OPENING not in one.game.exported(form).decode()
     journal = one.game.exported("md").decode()
