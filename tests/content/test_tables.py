@@ -149,7 +149,7 @@ ORACLES: dict[str, tuple[str, list[tuple[int, str]]]] = {
         [
             (
                 2,
-                "write duty: framing, twist, cost-minor, cost-major, compel-event and so on; `solofate schema KIND`",
+                "write duty: framing, framing-doing, framing-again, twist, cost-minor and so on; `solofate ",
             )
         ],
     ),
