@@ -8,7 +8,14 @@ from solofate.errors import SolofateError
 
 KINDS = ("oracles", "adversaries", "campaigns")
 """The folders of bundled content."""
-CAMPAIGNS = ("air-for-six", "first-night", "last-nights-light", "the-bell-below", "trial-bouts")
+CAMPAIGNS = (
+    "air-for-six",
+    "closed-for-the-season",
+    "first-night",
+    "last-nights-light",
+    "the-bell-below",
+    "trial-bouts",
+)
 """The campaigns that come with the program. In a checkout others may lie beside them, which are somebody's own."""
 
 _PACKED = "_data"

@@ -67,7 +67,7 @@ def show_open(game: GameView, words: Words) -> Reply:
     if state.active is None:
         return Reply((f"There is no hero yet: make one, {_HOW}.",))
     one = state.characters[state.active]
-    found = open_lines(one.sheet, state.skills)
+    found = open_lines(one.sheet, state)
     return Reply((f"{one.name}: {'still open' if found else 'nothing is open'}", *found))
 
 

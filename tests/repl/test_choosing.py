@@ -133,6 +133,7 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         GUIDED,
         STARTER,
         "air-for-six",
+        "closed-for-the-season",
         "the-bell-below",
         "trial-bouts",
     ]
@@ -143,6 +144,7 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         "air-for-six",
         GUIDED,
         STARTER,
+        "closed-for-the-season",
         "the-bell-below",
         "trial-bouts",
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.content.forms.adversaries import AdversaryTable
+from solofate.content.forms.adversaries import Adversary, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.scenes import Scene
@@ -38,13 +38,23 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
             skills = {slug(name): rating for name, rating in model.skills.items()}
             for finding in against_points(skills, rules.levels):
                 yield document.mistake(("skills",), _told(finding), at_key=True, warning=True)
-    elif isinstance(model, AdversaryTable):
-        tracks = [track.title for track in rules.tracks]
-        if any(track.last_takes_out for track in rules.tracks):
-            turned = f"at this table their boxes are {' and '.join(tracks)}, and the last box takes out"
-            slots = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
-            message = f"{turned}; consequences are {slots}; stunts are left off"
-            yield document.mistake(("table",), message, at_key=True, warning=True)
+    elif isinstance(model, AdversaryTable) and any(_in_other_terms(row, rules) for row in model.adversaries):
+        tracks = " and ".join(track.title for track in rules.tracks)
+        slots = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
+        turned = f"at this table their boxes are {tracks}, and the last box takes out"
+        message = f"{turned}; consequences are {slots}; stunts are left off"
+        yield document.mistake(("table",), message, at_key=True, warning=True)
+
+
+def _in_other_terms(row: Adversary, rules: Ruleset) -> bool:
+    """Whether a row has stunts where the book has none, or names tracks or consequences as other books do."""
+    if not any(track.last_takes_out for track in rules.tracks):
+        return False
+    return (
+        (bool(row.stunts) and not rules.has(STUNTS))
+        or not {track.id for track in rules.tracks} >= row.stress.keys()
+        or not {slot.id for slot in rules.consequences} >= set(row.consequences)
+    )
 
 
 def _told(finding: object) -> str:

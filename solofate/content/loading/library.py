@@ -188,7 +188,7 @@ class Library:
 
 def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Agreements:
     """The skills of a campaign with the tracks and slots of the rules it says it is played by."""
-    dialect, options = data.get("dialect", _BOOK), data.get("options") or ()
+    dialect, options = data.get("dialect", _BOOK), data.get("options") or []
     options = options if isinstance(options, list) else (options,)
     try:
         rules = ruleset(str(dialect), tuple(map(str, options)))

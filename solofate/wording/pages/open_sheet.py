@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.open_sheets import what_is_open
-from solofate.rules.model.skills import SkillList
+from solofate.rules.model.state import State
+from solofate.rules.ruleset import STUNTS
 
 _ASPECTS = {
     "high-concept": ("high concept", '/hero concept "…"'),
@@ -18,27 +20,27 @@ _ASPECTS = {
 }
 
 
-def _parts(sheet: Sheet, skills: SkillList) -> Iterator[tuple[str, str]]:
+def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
     """Each open part, and how it is filled."""
-    found = what_is_open(sheet, skills)
+    found = what_is_open(sheet, state.skills)
     for kind, number in Counter(found.aspects).items():
         what, how = _ASPECTS[kind]
         yield f"{number} {what}s" if number > 1 else what, how
     if found.skills:
         places = " and ".join(f"{number} at {on_the_ladder(step)}" for step, number in found.skills.items())
         yield f"skills {places}", "/hero skill fight Good, or when one is first rolled"
-    if found.stunts:
+    if found.stunts and ruleset_of(state).has(STUNTS):
         more = f"{found.stunts} free stunts" if found.stunts > 1 else "1 free stunt"
         yield more, '/hero stunt "Name" "Because I …"'
     if found.description:
         yield "description", '/hero description "…"'
 
 
-def open_parts(sheet: Sheet, skills: SkillList) -> list[str]:
+def open_parts(sheet: Sheet, state: State) -> list[str]:
     """What is open, by name; empty where the sheet is whole."""
-    return [what for what, _ in _parts(sheet, skills)]
+    return [what for what, _ in _parts(sheet, state)]
 
 
-def open_lines(sheet: Sheet, skills: SkillList) -> list[str]:
+def open_lines(sheet: Sheet, state: State) -> list[str]:
     """A line for each open part, with how to fill it."""
-    return [f"  {what}: {how}" for what, how in _parts(sheet, skills)]
+    return [f"  {what}: {how}" for what, how in _parts(sheet, state)]

@@ -61,7 +61,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     able += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]
     last = []
     if one.is_hero:
-        still = open_parts(one.sheet, state.skills)
+        still = open_parts(one.sheet, state)
         last += [f"  Still open: {', '.join(still)} (/hero says how to fill them)"] if still else []
     last += [f"  Wants: {inline(one.sheet.wants)}"] if one.sheet.wants else []
     if columns >= TWO_COLUMNS:

@@ -1,0 +1,63 @@
+"""What a check says of files that have what the book of their campaign has not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.content.helpers import told
+
+CAMPAIGN = "campaign: Pier\ndialect: bite-sized\ncharacters: []\n"
+ROW = "table: Pier\ngenre: []\nadversaries:\n  - {{name: Thug, {}}}\n"
+
+
+def bite(folder: Path, **files: str) -> list[str]:
+    written = {name.replace("_", "/") + ".yaml": text for name, text in files.items()}
+    return [each.message for each in told(folder, {"campaign.yaml": CAMPAIGN} | written)]
+
+
+@pytest.mark.parametrize(
+    ("row", "warned"),
+    [
+        ("stress: {health: 2, composure: 1}, consequences: [minor]", False),
+        ("stress: {physical: 2}", True),
+        ("stress: {health: 2}, stunts: [Rope Trick]", True),
+    ],
+)
+def test_a_row_in_the_terms_of_another_book_is_said_to_be_turned(
+    tmp_path: Path, row: str, warned: bool
+) -> None:
+    said = bite(tmp_path, adversaries_pier=ROW.format(row))
+    assert any("the last box takes out" in each for each in said) == warned
+
+
+@pytest.mark.parametrize("mode", ["contest", "challenge"])
+def test_a_scene_of_what_the_book_has_not_is_a_mistake(tmp_path: Path, mode: str) -> None:
+    said = bite(tmp_path, scenes_one=f"scene: Race\nmode: {mode}\n")
+    assert any(each.startswith(f"Bite-Sized Fate has no {mode}s") for each in said)
+
+
+@pytest.mark.rule("BS-CHAR-06")
+@pytest.mark.parametrize(
+    ("skills", "wrong"),
+    [
+        ("{Good: [Fight], Fair: [Will], Average: [Notice]}", ""),
+        ("{Good: [Fight], Average: [Notice]}", "too little support"),
+        (
+            "{Fantastic: [Fight], Superb: [Will], Great: [Lore], Good: [Shoot], Fair: [Notice], Average: [Drive]}",
+            "is above",
+        ),
+    ],
+)
+def test_skills_are_held_against_points_cap_and_structure(tmp_path: Path, skills: str, wrong: str) -> None:
+    hero = f"name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {skills}\n"
+    said = bite(tmp_path, characters_ann=hero)
+    assert any(wrong in each for each in said if each.startswith("irregular")) == bool(wrong)
+
+
+def test_stunts_of_a_hero_are_said_to_be_left_off(tmp_path: Path) -> None:
+    hero = (
+        "name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {Average: [Fight]}\nstunts: [Rope Trick]\n"
+    )
+    assert any("so they are left off" in each for each in bite(tmp_path, characters_ann=hero))
