@@ -33,6 +33,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.DifficultySet: "numbers: the outcome tells how it went",
         happened.StuntUsed: "numbers: the outcome tells how it went",
         happened.StressMarked: "boxes: the blow was told",
+        happened.Falls: "they go down after their own turn, and that is told then",
         happened.FreeInvokesGained: "free invokes are told when they are used",
         happened.FatePoints: "points are no part of the story",
         happened.FatePointsOwed: "points are no part of the story",

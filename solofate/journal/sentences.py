@@ -22,6 +22,7 @@ from solofate.rules.model.safety import X_CARD
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
+from solofate.wording.events.harm import whom_it_blocks
 from solofate.wording.events.lines import tell
 from solofate.wording.people import (
     as_subject,
@@ -128,8 +129,12 @@ def _interposed(event: happened.Interposed, state: State) -> Said:
     return Said(f"steps in for {the(state, event.instead_of)}", event.who)
 
 
+def _blocked(event: happened.Blocked, state: State) -> Said:
+    return Said(f"blocks {whom_it_blocks(event.action, event.against)}", event.who)
+
+
 def _form_changed(event: happened.FormChanged, state: State) -> Said:
-    return Said(f"{sentence(event.text)} What was under it is {name_of(state, event.who)}.")
+    return Said(f"{_begun(event.text)} What was under it is {name_of(state, event.who)}.")
 
 
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> Said:
@@ -259,6 +264,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,
         happened.FormChanged: _form_changed,
+        happened.Blocked: _blocked,
         happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

@@ -25,6 +25,8 @@ from solofate.gm.reasons.ahead import (
     Chance,
     GoesThere,
     MakesForIt,
+    NotAhead,
+    RehearsedPlain,
     SetsUp,
     SetsUpInDuel,
     StepsAfterwards,
@@ -101,6 +103,20 @@ from solofate.gm.reasons.difficulty import (
     Tense,
     WithinReach,
 )
+from solofate.gm.reasons.framing import (
+    AsItWasLeft,
+    ComesBack,
+    Course,
+    Laid,
+    NoPlace,
+    NothingDue,
+    PlaceSaid,
+    Present,
+    Risked,
+    Staked,
+    TrueHere,
+)
+from solofate.gm.reasons.framing import Named as SaidToBeHere
 from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.reasons.growth import (
     DoesNotMend,
@@ -112,6 +128,9 @@ from solofate.gm.reasons.growth import (
     TooGrave,
 )
 from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
+from solofate.gm.reasons.improvising import Alone, Called, Known, MadeUp, OneOf, Step, Style
+from solofate.gm.reasons.improvising import Said as SaidOfThem
+from solofate.gm.reasons.improvising import Tense as TenseScene
 from solofate.gm.reasons.invokes import (
     CannotChange,
     Difference,
@@ -151,6 +170,7 @@ from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingF
 from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
 from solofate.gm.reasons.turns import KeepsOff, OnGuard
 from solofate.rules.decisions.scenes import ThreadTie
+from solofate.rules.model.npcs import WEIGHTS
 from tests.gm import test_reasons
 
 CHANCE = Chance(0.62, 0.55)
@@ -359,6 +379,42 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Nearer(False), "What was told changes nothing about what is not in the open yet."),
     (Nudged(Nudge.CHIEF, "Og", "gold"), "Og is the chief adversary here and wants something: gold."),
     (Nudged(Nudge.MOMENT), "Nobody here wants anything that is known, so the moment itself moves on."),
+    (NotAhead("Fate Condensed"), "Looking ahead is fitted to Fate Condensed alone: by the rules of this table blows are weighed by what they are worth."),
+    (RehearsedPlain("Fate Condensed"), "By the rules of this table rehearsals stand as they are: they are corrected for Fate Condensed alone."),
+    (Course("kept", 14, 20, 2, (2, 4, 14), False), "14 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it."),
+    (Course("altered", 5, 20, 2, (2, 4, 14), False), "5 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it, but for one thing."),
+    (Course("altered", 1, 20, 2, (2, 4, 14), True), "1 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it, but for one thing, since those you name are here."),
+    (Course("interrupted", 1, 20, 2, (2, 4, 14), False), "1 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): something else comes first."),
+    (Course("skipped", 9, 20, 1, (1, 3, 16), False), "9 of 20 at tension 1 (interrupted to altered to kept as 1 to 3 to 16): nothing comes between, and nothing would be won or lost in it."),
+    (AsItWasLeft("the loft"), "You have been here before: the loft is as it was left."),
+    (Laid(3, 2, 4, ("a wall", "a ditch")), "3 zones where 2 suit tension 4, with borders that matter: a wall and a ditch."),
+    (Laid(1, 1, 2, ()), "1 zone where 1 suit tension 2, with borders that matter: none."),
+    (TrueHere(2, 1, 3, ("cover", "danger"), ()), "2 aspects where 1 suit tension 3, each of another kind (cover, danger)."),
+    (TrueHere(1, 1, 3, ("cover",), ("Mira", "Pike")), "1 aspect where 1 suit tension 3, each of another kind (cover), and one of them bears on what Mira and Pike can do."),
+    (NothingDue(0.5), "0.50 is what it takes, and nothing that is open is as due as that."),
+    (ComesBack(0.8, 3, "The Debt", "bad"), "0.80 due (last up 3 scenes ago): The Debt comes up again, for bad."),
+    (SaidToBeHere("two bravos"), "You said who is here: two bravos."),
+    (Present("opposition", 1.2, 3, "kept", "", False), "1.20 at tension 3, kept: somebody stands against the heroes here."),
+    (Present("bystander", 0.7, 2, "altered", "wedding", False), "0.70 at tension 2, altered, and “wedding” is no occasion for a fight: somebody is here who wants something."),
+    (Present("nobody", 0.4, 1, "kept", "", False), "0.40 at tension 1, kept: the heroes have the place to themselves."),
+    (Present("nobody", 0.4, 1, "kept", "", True), "0.40 at tension 1, kept: one is enough."),
+    (Staked(1.5, "said"), "1.50: it is what you said you are after."),
+    (Staked(1.2, "thread"), "1.20: it follows from the thread that has come up."),
+    (Staked(0.9, "title"), "0.90: you said where it is, and this is what there is to get out of it."),
+    (Staked(0.5, None), "0.50: no thread asks for more, so it is what was drawn first."),
+    (Risked(0.5), "0.50: it was drawn first, and a scene has something to lose."),
+    (NoPlace(0.4), "0.40: no word of the title says where it is."),
+    (PlaceSaid(1.0, "cellar", "house", "The Cellar"), "1.00: “cellar” says house, and the heroes are in: The Cellar."),
+    (Called("captain"), "“captain”"),
+    (SaidOfThem(), "what else was said of them"),
+    (Known(), "having come up before"),
+    (OneOf(4), "being one of 4"),
+    (Alone(3), "being alone against 3"),
+    (TenseScene(5), "a tension of 5"),
+    (Style(1), "a ruthless GM"),
+    (Style(-1), "a gentle GM"),
+    (MadeUp("Og", WEIGHTS[2], WEIGHTS[1], (Step(Called("captain"), 1.0), Step(OneOf(4), -0.5)), "fight", "guard"), "Og: minor and good. Fair to begin with, +1 for “captain” and -0.5 for being one of 4; Fight goes with “guard”."),
+    (MadeUp("Og", WEIGHTS[1], WEIGHTS[1], (), "", ""), "Og: minor and fair. Fair to begin with, and nothing speaks for more or less."),
 ]  # fmt: skip
 
 

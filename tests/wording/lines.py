@@ -120,7 +120,7 @@ LINES: list[tuple[Event, str | None]] = [
         happened.FormChanged(
             "ringer", "maren", "The Old Man", "he folds like a coat", STATE.characters["ringer"]
         ),
-        "The Old Man is taken out by Maren Holt: He folds like a coat. It is not over: "
+        "The Old Man is taken out by Maren Holt: he folds like a coat. It is not over: "
         "the Ringer is what was under it.",
     ),
     (
@@ -268,6 +268,22 @@ LINES: list[tuple[Event, str | None]] = [
         "Thug 1 is taken out by the Ringer: Pushed into the crypt!",
     ),
     (
+        happened.Falls("thug-1", "ringer", "Pushed into the crypt!"),
+        "Thug 1 acts at the same moment, and goes down after it.",
+    ),
+    (
+        happened.Blocked("ringer", "athletics", "attack", "fight", 3),
+        "The Ringer blocks whoever attacks with Fight: Good (+3), until their next turn.",
+    ),
+    (
+        happened.Blocked("maren", "stealth", "advantage", "notice", 2),
+        "Maren Holt blocks whoever maneuvers with Notice: Fair (+2), until their next turn.",
+    ),
+    (
+        happened.Blocked("maren", "fight", "move", "athletics", 1),
+        "Maren Holt blocks whoever moves with Athletics: Average (+1), until their next turn.",
+    ),
+    (
         happened.Conceded("maren", 2, "She gets away without the bell"),
         "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends.",
     ),
@@ -342,6 +358,7 @@ LINES: list[tuple[Event, str | None]] = [
     ),
     (happened.Moved("pike", "crypt", "nave", free=True), "Pike goes from Crypt to Nave."),
     (happened.Moved("pike", None, "nave"), "Pike starts at Nave."),
+    (happened.OnTheWay("pike", "nave", 2), "Pike is on the way to Nave, and not across yet."),
     (
         happened.ZoneAdded("tower", nave().zones.with_zone("Tower", ["loft"], 3)),
         "New zone: Tower, next to Loft (barrier 3).",

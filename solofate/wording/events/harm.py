@@ -105,11 +105,16 @@ def full_defense_text(standing: FullDefense, who: str) -> str:
 
 
 def _blocked(event: happened.Blocked, state: State) -> str:
-    doing = {"attack": "attacks", "advantage": "maneuvers", "move": "moves"}.get(event.action, event.action)
+    whom = whom_it_blocks(event.action, event.against)
     return (
-        f"{as_subject(state, event.who)} blocks whoever {doing} with {skill_name(event.against)}: "
-        f"{on_the_ladder(event.total)}, until their next turn."
+        f"{as_subject(state, event.who)} blocks {whom}: {on_the_ladder(event.total)}, until their next turn."
     )
+
+
+def whom_it_blocks(action: str, against: str) -> str:
+    """`whoever attacks with Fight`."""
+    doing = {"attack": "attacks", "advantage": "maneuvers", "move": "moves"}.get(action, action)
+    return f"whoever {doing} with {skill_name(against)}"
 
 
 def _falls(event: happened.Falls, state: State) -> str:
