@@ -22,7 +22,7 @@ from solofate.rules.procedures.conflict.turns import act, require_turn, take_act
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
-_ACTIONS = {"attack": "attack", "maneuver": "advantage", "advantage": "advantage", "move": "move"}
+BLOCKABLE = {"attack": "attack", "maneuver": "advantage", "advantage": "advantage", "move": "move"}
 """What a block may be typed to stop, and the action that is."""
 
 
@@ -64,7 +64,7 @@ def block_command(seat: CommandContext, words: Words) -> Action:
     """Keep the others from something. You roll your skill, and until your next turn whoever else tries that action
     with the skill you name meets at least your total."""
     skill_words, stopped = split_at(words, "against")
-    action = _ACTIONS.get(stopped[0].text.casefold(), "") if stopped else ""
+    action = BLOCKABLE.get(stopped[0].text.casefold(), "") if stopped else ""
     if not skill_words or not stopped or not action or len(stopped) < 2:
         raise MalformedChoice(
             "say with what and against what, as in: /block athletics against attack fight; "

@@ -8,6 +8,8 @@ from functools import cache
 from solofate.lexicon.lists import shipped_lists
 
 _SHORTEST = 3
+_HISSING = ("ses", "xes", "zes", "ches", "shes", "oes")
+"""How plurals end that take an e: `boxes`, but `cares` are no `car`."""
 
 
 def plural_forms(word: str) -> Iterator[str]:
@@ -15,9 +17,10 @@ def plural_forms(word: str) -> Iterator[str]:
     yield word
     if word.endswith("ies"):
         yield from _long_enough(f"{word[:-3]}y")
-    for ending in ("es", "s"):
-        if word.endswith(ending):
-            yield from _long_enough(word.removesuffix(ending))
+    if word.endswith("s"):
+        yield from _long_enough(word.removesuffix("s"))
+    if word.endswith(_HISSING):
+        yield from _long_enough(word.removesuffix("es"))
     if word.endswith("men"):
         yield f"{word.removesuffix('men')}man"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from solofate.commands.five_actions import BLOCKABLE
 from solofate.commands.heroes import PARTS
 from solofate.commands.language.answers import read_answer
 from solofate.commands.language.expect import Expect, expect
@@ -356,6 +357,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "compellable": _compellable,
     "adversary": _adversaries,
     "task": _tasks,
+    "blockable": _only(lambda game: BLOCKABLE),
     "stunt": _stunts,
     "countdown": _only(lambda game: [each.name for each in running(game.state)]),
     "distraction": _only(lambda game: [each.name for each in game.library.distractions()]),

@@ -109,6 +109,7 @@ SETS = [
     (book, tuple(options))
     for book in BOOKS
     for options in ((), *((each,) for each in OPTIONS), ("rising-stress", "single-track", "extra-boxes"))
+    if not options or BOOKS[book].takes_options
     if not any(need not in options for each in options for need in OPTIONS[each].needs)
 ]
 
