@@ -63,6 +63,14 @@ def test_full_defence_is_among_the_moves_where_the_book_has_it(
     game.close()
 
 
+def test_five_actions_are_told_where_the_book_has_five(tmp_path: Path) -> None:
+    game = Game.open(copied(STARTER.parent / "closed-for-the-season", tmp_path / "camp"), seed=4)
+    told = Sitting(game).type("/scene 01")
+    assert "What does Dov Tallis do?" in told and "/block SKILL against" in told and "/run ZONE" in told
+    assert "/overcome" not in told and "/advantage" not in told
+    game.close()
+
+
 def test_without_zones_nobody_is_told_to_move(sitting: Sitting) -> None:
     sitting.type("/gm framing off")
     sitting.type('/scene "The quay at dawn"')

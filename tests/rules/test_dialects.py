@@ -44,7 +44,7 @@ class Answers(NamedTuple):
     failed_move: tuple[str, ...]
     """What a failed move asks; nothing where it simply stays where it is."""
     severe_clears: str
-    """When the heaviest wound that heals is gone, once treated."""
+    """When the heaviest wound that heals is gone, once treated or by itself."""
     nameless_without_dice: bool
     """Whether somebody nameless may oppose with their rating alone."""
     full_defense: bool
@@ -77,7 +77,20 @@ CORE = Answers(
     nameless_without_dice=True,
     full_defense=True,
 )
-EXPECTED = {"condensed": CONDENSED, "core": CORE}
+BITE_SIZED = Answers(
+    roll_of_target="succeed",
+    hit=3,
+    a_hit_of_three=frozenset({"stress:3"}),
+    two_hits_of_one=(True, True, False, False),
+    order=("bo", "ann", "og"),
+    five_at_average=1,
+    slots=(2, 4, 6),
+    failed_move=(),
+    severe_clears="scenario",
+    nameless_without_dice=False,
+    full_defense=True,
+)
+EXPECTED = {"condensed": CONDENSED, "core": CORE, "bite-sized": BITE_SIZED}
 """What each book that can be played is to come to."""
 
 
@@ -165,7 +178,9 @@ MOMENTS: dict[str, Callable[[str], object]] = {
     "five_at_average": _together,
     "slots": _slots,
     "failed_move": _failed_move,
-    "severe_clears": lambda book: [slot.clears for slot in ruleset(book).consequences if slot.difficulty][-1],
+    "severe_clears": lambda book: [
+        slot.clears for slot in ruleset(book).consequences if slot.difficulty or slot.heals_untreated
+    ][-1],
     "nameless_without_dice": _no_dice,
     "full_defense": lambda book: ruleset(book).full_defense is not None,
 }

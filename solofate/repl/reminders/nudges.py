@@ -40,6 +40,16 @@ _MOVES = (
     "/full-defense",
     "/pass",
 )
+_FIVE_MOVES = (
+    "/attack NAME with SKILL",
+    '/maneuver SKILL "Aspect"',
+    "/defend",
+    "/block SKILL against attack SKILL",
+    "/run ZONE",
+    "/walk ZONE",
+)
+"""The moves of a book in which a turn is one of five actions."""
+
 _MOVES_IN = {
     CONTEST: (
         "/exchange SKILL makes your side's roll; before it",
@@ -128,8 +138,9 @@ class Nudges:
         if hero.control != PLAYER:
             return []
         self._moves_said = True
-        there = {f"/{command.name}" for command in commands_of(ruleset_of(game.state))}
-        played = [move for move in _MOVES if move.split()[0] in there]
+        rules = ruleset_of(game.state)
+        there = {f"/{command.name}" for command in commands_of(rules)}
+        played = [move for move in (_FIVE_MOVES if rules.blocks else _MOVES) if move.split()[0] in there]
         moves = [move for move in played if scene.zones.names or "ZONE" not in move]
         said = "Say it in a sentence, or " if game.reads_plain_words else ""
         return [f"What does {the(game.state, hero.id)} do? {said}{' · '.join(moves)}"]

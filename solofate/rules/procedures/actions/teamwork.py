@@ -16,6 +16,7 @@ from solofate.rules.procedures.actions.boosts import let_boosts_fade
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import supporters
 from solofate.rules.procedures.engagements.contest_parts import require_a_part
+from solofate.rules.ruleset import TEAMWORK
 from solofate.rules.table import Table
 
 AVERAGE = 1
@@ -27,6 +28,7 @@ def require_aid(state: State, who: str, to: str, skill: str) -> None:
     The best of them rolls, the others add +1 each, as a rule up to that rating. In a conflict it takes an action
     before the ally has acted; on the ally's own turn, the helper's turn of this exchange, if they still have it.
     """
+    ruleset_of(state).require(TEAMWORK)
     helper, ally = state.characters[who], state.characters[to]
     named = skill_name(skill)
     if who == to:
