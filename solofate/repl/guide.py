@@ -50,6 +50,13 @@ class Guided:
         self._said = step
         return step.say
 
+    def goes_on(self, game: Game) -> bool:
+        """Whether the guide has more to say in the scene that is being played."""
+        if self._guide is None:
+            return False
+        step = step_reached(self._guide, [event for _, event in game.log], game.state)
+        return step is not None and bool(step.until)
+
 
 def step_reached(guide: Guide, events: Sequence[Event], now: State) -> GuideStep | None:
     """The step that these events have led to; none before the first scene of the guide and in scenes it does not know.

@@ -124,9 +124,9 @@ def converse(
     Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
     something to say to what happened.
     """
-    nudges, feed = Nudges(), Feed()
-    game.asking = game.asking.usually(WHEN_IT_MATTERS)
     guide = guide or Guided()
+    nudges, feed = Nudges(guide=guide), Feed()
+    game.asking = game.asking.usually(WHEN_IT_MATTERS)
     opening = guide.opening(game)
     welcome(game, screen, opens_by_itself=bool(opening))
     if opening:

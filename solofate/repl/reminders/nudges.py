@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
 from solofate.gm.scenes.endings import played_out
+from solofate.repl.guide import Guided
 from solofate.repl.reminders.pacing import Reminders
 from solofate.repl.reminders.stuck import Stuck
 from solofate.rules.events import (
@@ -74,9 +75,10 @@ _ENDS = {ConflictEnded, ContestEnded, ChallengeEnded}
 
 
 class Nudges:
-    """What this sitting has been told already."""
+    """What this sitting has been told already. While a `guide` leads through a scene, its end is not proposed."""
 
-    def __init__(self, reminders: Reminders | None = None) -> None:
+    def __init__(self, reminders: Reminders | None = None, guide: Guided | None = None) -> None:
+        self._guide = guide or Guided()
         self._moves_said = False
         self.stuck = Stuck()
         self._end_proposed_in = 0
@@ -120,7 +122,7 @@ class Nudges:
 
     def _the_end(self, game: Game) -> str:
         """The GM's proposal to end a scene that has played out, once in each scene."""
-        if self._end_proposed_in == game.state.scenes:
+        if self._end_proposed_in == game.state.scenes or self._guide.goes_on(game):
             return ""
         events = [event for _, event in game.log[-MOST_LOOKED_AT:]]
         starts = [at for at, event in enumerate(events) if isinstance(event, SceneStarted)]
