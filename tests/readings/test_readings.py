@@ -17,7 +17,14 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, NARRATION, read_line
 from solofate.commands.readings.reading import Reading
 from solofate.errors import MalformedChoice
-from tests.readings.situations import SITUATIONS, at_a_question, between_scenes, in_a_fight, in_a_parlour
+from tests.readings.situations import (
+    SITUATIONS,
+    at_a_question,
+    between_scenes,
+    in_a_fight,
+    in_a_parlour,
+    in_the_bedroom,
+)
 
 FOLDER = Path(__file__).parent
 STORY = "story"
@@ -390,3 +397,19 @@ def test_between_scenes_what_is_only_told_is_story(said: str) -> None:
 )
 def test_what_is_done_after_waiting_is_the_deed(said: str, line: str) -> None:
     assert fnmatchcase(in_a_parlour().readings(said)[0].line, line)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("What is under the mattress?", "/table usable things in a scene"),
+        ("Who is on the stair?", "/table people of a scene"),
+        ("Where does the trapdoor lead?", "/table where things are"),
+        ("How many lamps are lit?", "/table how many"),
+    ],
+)
+def test_a_question_without_yes_or_no_is_drawn_for(said: str, line: str) -> None:
+    game = in_the_bedroom().fork()
+    found = game.readings(said)
+    assert found[0].line == line and not any(each.line.startswith("?") for each in found)
+    assert [type(event).__name__ for event in game.do(line)] == ["TableDrawn"]

@@ -212,6 +212,24 @@ _TURNED = re.compile(
 """The words of `if anybody is home` that change places where it is a question."""
 
 
+_DRAWN_FOR = {
+    "who": "people of a scene",
+    "whose": "people of a scene",
+    "where": "where things are",
+    "when": "when it was",
+    "why": "intents",
+    "how": "words of doing",
+}
+"""The oracle table that says something to a question which has no yes or no."""
+
+
+def _drawn_for(words: Sequence[str]) -> str:
+    """The table for a question, by its first words."""
+    if words[:2] in (["how", "many"], ["how", "much"]):
+        return "how many"
+    return _DRAWN_FOR.get(words[0], "usable things in a scene")
+
+
 def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """A question about the world, which is the oracle's to answer."""
     words = said.words
@@ -237,6 +255,6 @@ def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif head in asking and said.asks:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
     elif said.asks and head in opening:
-        yield Reading(f"? {text}", 0.64, "the oracle answers yes or no; ask it so for a plain answer")
+        yield Reading(f"/table {_drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
     elif said.asks:
         yield Reading(f"? {text}", 0.6, "a question goes to the oracle")
