@@ -26,7 +26,7 @@ from solofate.rules.events import (
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
-from solofate.rules.procedures.engagements.contests import give_up, start_contest
+from solofate.rules.procedures.engagements.contests import come_to_blows, give_up, start_contest
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.procedures.scenes.transitions import turn_into
 from tests.rules.at_the_table import (
@@ -41,6 +41,7 @@ from tests.rules.at_the_table import (
     only,
     play,
     table,
+    zones,
 )
 from tests.rules.contests import DIRECT, FIRE, RACE, race, run, tally
 
@@ -378,3 +379,14 @@ def test_a_skill_first_used_in_a_contest_may_take_an_open_place() -> None:
     run(at, {"place-skill": "3"})
     assert now(at, "ann").sheet.rating("athletics") == 3
     assert events_of(at, Rolled)[0].rating == 3
+
+
+def test_no_blow_across_the_map_turns_a_contest_into_a_conflict() -> None:
+    people = (hero("Ann", athletics=2, fight=2, zone="yard"), foe("Rival", athletics=2, zone="loft"))
+    at = table(*people, zones=zones(("Yard", "Loft")))
+    plan = ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("rival",), "b")))
+    play(at, start_contest(at, plan), {})
+    happened = len(at.log)
+    with pytest.raises(IllegalChoice, match="reaches only your own zone"):
+        play(at, come_to_blows(at, "ann", "rival", "fight"), {})
+    assert len(at.log) == happened

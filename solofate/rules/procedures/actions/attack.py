@@ -218,13 +218,7 @@ def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
     """Whether an attack that works as this skill does could come to anything, by a long shot included."""
     if is_immune(state, works_as, state.characters[target]):
         return False
-    here, there = state.characters[who].zone, state.characters[target].zone
-    far = (
-        ruleset_of(state).movement.farther_by_ruling
-        and works_as in state.skills.ranged
-        and state.scene.zones.open_distance(here, there) is not None
-    )
-    return far or in_reach(state, who, target, works_as)
+    return _may_reach(state, who, target, works_as)
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
@@ -243,18 +237,32 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
     state = table.state
     if in_reach(state, who, target, skill):
         return
-    shooter, victim = state.characters[who], state.characters[target]
-    where = with_article(state.scene.zones.names.get(victim.zone or "", "a place far off"))
-    reaches = table.rules.movement
-    if (
-        reaches.farther_by_ruling
-        and skill in state.skills.ranged
-        and state.scene.zones.open_distance(shooter.zone, victim.zone) is not None
-    ):
-        ruling = yield RANGE.ask(GM_SEAT, bare("allow", "deny"), "allow", LongShot(who, target))
-        if ruling == "allow":
-            return
-        raise RuledOut(f"{victim.name} is in {where}, and something between is in the way of the shot")
-    far = "the next zone" if reaches.shots_reach == 1 else f"{reaches.shots_reach} zones"
+    require_range(state, who, target, skill)
+    ruling = yield RANGE.ask(GM_SEAT, bare("allow", "deny"), "allow", LongShot(who, target))
+    if ruling != "allow":
+        raise RuledOut(f"{_somewhere(state, target)}, and something between is in the way of the shot")
+
+
+def require_range(state: State, who: str, target: str, skill: str) -> None:
+    """Raises `IllegalChoice` where an attack cannot reach, whatever the GM says of the way."""
+    if _may_reach(state, who, target, skill):
+        return
+    shots = ruleset_of(state).movement.shots_reach
+    far = "the next zone" if shots == 1 else f"{shots} zones"
     reach = far if skill in state.skills.ranged else "your own zone"
-    raise IllegalChoice(f"{victim.name} is in {where}; {state.skills.name(skill)} reaches only {reach}")
+    raise IllegalChoice(f"{_somewhere(state, target)}; {state.skills.name(skill)} reaches only {reach}")
+
+
+def _may_reach(state: State, who: str, target: str, skill: str) -> bool:
+    here, there = state.characters[who].zone, state.characters[target].zone
+    far = (
+        ruleset_of(state).movement.farther_by_ruling
+        and skill in state.skills.ranged
+        and state.scene.zones.open_distance(here, there) is not None
+    )
+    return far or in_reach(state, who, target, skill)
+
+
+def _somewhere(state: State, target: str) -> str:
+    victim = state.characters[target]
+    return f"{victim.name} is in {with_article(state.scene.zones.names.get(victim.zone or '', 'a place far off'))}"

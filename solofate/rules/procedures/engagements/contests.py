@@ -28,7 +28,7 @@ from solofate.rules.model.guards import BY_CONTEST
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import CONTEST, harm_of, may_act
-from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways
+from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways, require_range
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.immunity import require_harmable
@@ -218,8 +218,11 @@ def _next_exchange(table: Table) -> Procedure:
 
 def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
     """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
-    works_as = attack_ways(table.state, table.state.characters[who]).get(skill, skill)
+    ways = attack_ways(table.state, table.state.characters[who])
+    works_as = ways.get(skill, skill)
     require_harmable(table.state, works_as, target)
+    if skill in ways:
+        require_range(table.state, who, target, works_as)
     yield from start_conflict(table, harm_of(table.state, works_as), who)
     yield from act(table, Deed(who, ATTACK, skill), Ways(lambda: attack(table, who, target, skill)))
 
