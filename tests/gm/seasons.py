@@ -104,6 +104,10 @@ class _Sitting:
         (folder / "weights.yaml").write_text(
             "weights: Quick to pick\nprediction: {trial-turns: 0}\n", encoding="utf-8"
         )
+        # Every other season begins in a crisis, so that there is enough to see of one.
+        campaign = folder / "campaign.yaml"
+        text = campaign.read_text(encoding="utf-8")
+        campaign.write_text(text.replace("tension: 2", f"tension: {2 + 3 * (seed % 2)}"), encoding="utf-8")
         self._style = style
         self._chance = random.Random(f"{style} {seed}")
         self._game = Game.open(folder, seed=seed)
