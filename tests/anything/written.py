@@ -38,8 +38,12 @@ class Written(NamedTuple):
     lines: tuple[str, ...]
 
     def furnish(self, folder: Path) -> None:
-        """The house for this game: where its name says so it is played by Fate Core."""
+        """The house for this game: where its name says so it is played by Fate Core, or by Bite-Sized Fate."""
         campaign = folder / "campaign.yaml"
+        if "Bite-Sized Fate" in self.name:
+            text = campaign.read_text(encoding="utf-8").replace("dialect: condensed", "dialect: bite-sized")
+            # That book stands by itself.
+            campaign.write_text(re.sub(r"options: .*\n", "", text), encoding="utf-8")
         if "Fate Core" in self.name:
             text = campaign.read_text(encoding="utf-8").replace("dialect: condensed", "dialect: core")
             campaign.write_text(text, encoding="utf-8")

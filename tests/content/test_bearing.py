@@ -72,7 +72,7 @@ def test_a_heros_stunt_adds_to_the_tracks_and_slots_of_its_ruleset(tmp_path: Pat
         ("", "stress: {physical: 99}", 5, "from 0 to 20"),
         ("", "consequences: [dazed]", 5, 'there is no consequence "dazed"; write mild, moderate or severe'),
         ("extreme-consequences", "consequences: [extreme]", 5, "write mild, moderate or severe"),
-        ("luck", "consequences: [severe]", 5, "write dazed or mild"),
+        ("luck", "consequences: [grievous]", 5, "write dazed or mild"),
         ("luck", "stunts: {name: b, exception: {grit: 1}}", 5, "known are dazed, mild, physical, mental and luck"),
         ("", "stunts: {name: b, exception: 2}", 5, "write {physical: 2}"),
         ("", "stunts: {name: b, exception: {mild: 4}}", 5, "from 0 to 3"),

@@ -20,6 +20,8 @@ MOST_BOXES = 20
 MOST_MORE_BOXES, MOST_MORE_SLOTS = 10, 3
 _BOXES, _MORE = "{physical: 2, mental: 1}", "{physical: 2}"
 _SLOTS = [slot.id for slot in USUAL.slots]
+_USUAL = tuple(_SLOTS)
+"""The slots of Fate Condensed: a row that names them plays by any book, and has what is there in their place."""
 
 
 def _counted(value: Any, most: Mapping[str, int], what: str, sample: str) -> dict[str, int]:
@@ -80,7 +82,7 @@ Exceptional = Annotated[SheetException, Leaf(_exception, _schema(MOST_MORE_BOXES
 Consequence = Annotated[
     str,
     Leaf(
-        lambda value, info: as_choice(value, table_of(info).slots, "consequence"),
+        lambda value, info: as_choice(value, table_of(info).slots, "consequence", also=_USUAL),
         {"anyOf": [{"type": "string", "enum": _SLOTS}, {"type": "string", "pattern": "^[a-z][a-z-]*$"}]},
     ),
 ]
