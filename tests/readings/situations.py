@@ -71,6 +71,20 @@ def at_a_question() -> Game:
     return game
 
 
+@cache
+def defending() -> Game:
+    """A lumper has attacked Odile, who may defend with Athletics or Fight."""
+    game = in_a_fight().fork()
+    game.do("/control lumper-1 player")
+    game.do("/pass")
+    while game.pending is not None:
+        game.do("> lumper-1" if game.pending.kind == "next" else ">")
+    game.do("/as lumper-1 attack odile with fight")
+    while game.pending is not None and game.pending.kind != "defend":
+        game.do(">")
+    return game
+
+
 def _starter() -> Game:
     folder = Path(mkdtemp()) / "starter"
     shutil.copytree(ROOT / "campaigns" / "last-nights-light", folder, ignore=shutil.ignore_patterns("play.*"))

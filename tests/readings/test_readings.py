@@ -21,6 +21,7 @@ from tests.readings.situations import (
     SITUATIONS,
     at_a_question,
     between_scenes,
+    defending,
     in_a_fight,
     in_a_parlour,
     in_the_bedroom,
@@ -263,6 +264,23 @@ def test_no_is_pass_and_never_the_beginning_of_an_aspect() -> None:
     assert any(option.id.startswith("teo-lunt/nobody") for option in game.pending.options)
     for said in ("no", "None", "nothing"):
         assert game.readings(said)[0].line == "> pass"
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I parry with the pole.", "> fight"),
+        ("I duck behind the cargo.", "> athletics"),
+        ("Quickly I jump aside!", "> athletics"),
+    ],
+)
+def test_a_deed_at_a_question_for_a_skill_is_the_skill_it_calls_for(said: str, line: str) -> None:
+    assert defending().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize("said", ["The pole is wet.", "I parry and duck.", "He parries with the pole."])
+def test_what_calls_for_no_skill_or_for_two_answers_nothing(said: str) -> None:
+    assert not any(each.line.startswith("> ") for each in defending().readings(said))
 
 
 @pytest.mark.parametrize("rule", ["invoke", "stress", "create an advantage"])

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.utterance import Utterance, near
+from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.errors import SolofateError
 from solofate.rules.decisions import Decision
+from solofate.rules.model.skills import skill_name
 from solofate.rules.names import words_of
 
 _YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
@@ -36,6 +37,7 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     words = [word for word in spoken if word not in moment.words.set_of("answers", "small")]
     yield from _yes_or_no(moment, said.words)
     yield from _by_words(decision, words, labels)
+    yield from _by_deed(moment, decision, said)
     if decision.free_text and not (text.isdigit()):
         yield Reading(f"> {text}", 0.7, "the question takes words of your own")
 
@@ -63,6 +65,19 @@ def _yes_or_no(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:
 
 
 _FEW = 4
+
+
+def _by_deed(moment: Moment, decision: Decision, said: Utterance) -> Iterator[Reading]:
+    """The one skill of the choices that a deed of one's own calls for: `I parry with the pole` is Fight."""
+    begins = skip(said.words, 0, moment.words, "before")
+    if decision.free_text or said.words[begins : begins + 1] not in (["i"], ["we"]):
+        return
+    skills = [option.id for option in decision.options if option.id in moment.state.skills.names]
+    told = moment.words.told("deeds", said.words)
+    called_for = [skill for skill in skills if skill in told]
+    if len(called_for) == 1:
+        (skill,) = called_for
+        yield Reading(f"> {skill}", 0.7, f"“{told[skill]}” is {skill_name(skill)}")
 
 
 _PAID_BY_ANOTHER = "/"
