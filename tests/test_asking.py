@@ -16,7 +16,9 @@ from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import GmCall, Invoked, NotAsked
 from solofate.rules.model.characters import Character
+from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.overcome import Against
 from solofate.rules.table import Table, advance
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
@@ -121,6 +123,24 @@ def test_ones_own_blow_is_asked_about_where_one_more_would_change_it(
 ) -> None:
     found = strikes(rolls, boxes=boxes, points=points).get("invoke", [False])
     assert found[0] is asked
+
+
+@pytest.mark.rule("BS-SHIFT-01")
+@pytest.mark.parametrize(
+    ("book", "dice", "asked"),
+    [
+        ("condensed", 0, False),  # +2 makes a tie of it, worth no more than the point
+        ("bite-sized", 0, True),  # +2 makes a success of it
+        ("bite-sized", 2, True),  # a success that +2 makes one that lasts
+        ("bite-sized", 4, False),  # it lasts already
+    ],
+)
+def test_by_the_book_that_is_played_a_point_is_offered_where_it_turns_something(
+    book: str, dice: int, asked: bool
+) -> None:
+    at = table(hero("Mira", aspects=["Quick Hands"], fight=2, fate_points=1), dice=(dice,), dialect=book)
+    trying = advantage(at, "mira", "fight", "Wrong-Footed", "scene", Against(difficulty=4))
+    assert put(at, trying).get("invoke", [False])[0] is asked
 
 
 def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:

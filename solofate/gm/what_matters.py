@@ -51,14 +51,16 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
         if ahead <= 0:
             reached = ahead + _most(decision, table)
             # Of a tie comes a boost, which is no more than what an invoke costs; who overcomes has what they want.
-            turned = reached > 0 or (reached == 0 and _overcomes(own))
+            turned = reached > 0 or (reached == 0 and _gets_it_level(own, table))
             return "" if turned else NO_GAIN
         return "" if _one_more_matters(decision, own, ahead, table) else NO_GAIN
     action = other.action if isinstance(other, Effort) else ""
     if action == "attack" and ahead < 0:
         return ONLY_STRESS if _spares(decision.who, other, -ahead, table) else ""
-    if action in ("attack", "advantage") and ahead >= 0:
-        return NO_GAIN  # Of a tie they have a boost, which is no more than what an invoke costs.
+    # Of a tie they have a boost, which is no more than what an invoke costs; of a blow of no shifts, nothing.
+    tie_matters = table.rules.ties_succeed and action != "attack"
+    if action in ("attack", "advantage") and ahead >= int(tie_matters):
+        return NO_GAIN
     if action == "advantage":  # A point or a boost to deny them a free invoke is no gain; a free one may be.
         free = any(_is_free(each.detail) and not _is_a_boost(each.detail) for each in decision.options)
         return "" if free and ahead + bonus >= 0 else NO_GAIN
@@ -70,6 +72,9 @@ def _one_more_matters(
 ) -> bool:
     """Whether somebody who succeeds has style for a free invoke, or fells their target by one invoke more."""
     more = ahead + table.rules.invoke_bonus
+    lasting = table.rules.advantages.lasting_from
+    if isinstance(own, Effort) and own.action == "advantage" and ahead < lasting <= more:
+        return True
     if ahead < table.rules.style_at <= more and any(_is_free(each.detail) for each in decision.options):
         return True
     target = table.state.characters.get(own.target or "") if isinstance(own, Effort) else None
@@ -97,8 +102,10 @@ def _acts(number: Effort | PassiveOpposition) -> bool:
     return isinstance(number, Effort) and number.action != "defend"
 
 
-def _overcomes(number: Effort | PassiveOpposition) -> bool:
-    return isinstance(number, Effort) and number.action not in ("attack", "advantage")
+def _gets_it_level(own: Effort | PassiveOpposition, table: Table) -> bool:
+    """Whether somebody whose roll comes to just what is against it has what they want."""
+    falls_short = ("attack",) if table.rules.ties_succeed else ("attack", "advantage")
+    return isinstance(own, Effort) and own.action not in falls_short
 
 
 def _is_free(detail: object) -> bool:

@@ -9,6 +9,7 @@ from solofate.rules.decisions import Decision, Option
 from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, PassiveOpposition
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
+from solofate.wording.events.numbers import result_in_numbers
 from solofate.wording.pages.toolbar import toolbar_text
 from solofate.wording.questions.at_stake import comes_to
 from solofate.wording.questions.choices import choice_lines
@@ -116,6 +117,18 @@ def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, mo
 def test_whoever_acts_reads_what_it_comes_to(action: str, own: int, comes: str) -> None:
     mine = Effort("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
     assert comes_to(InvokeContext(mine, PassiveOpposition("gm", "opposition", 2)), 0, STATE) == comes
+
+
+@pytest.mark.rule("BS-SHIFT-01")
+def test_where_no_shifts_succeed_nobody_reads_of_a_tie_or_a_boost() -> None:
+    by_book = STATE._replace(dialect="bite-sized", options=())
+    against = PassiveOpposition("gm", "opposition", 2)
+    for action, comes in (("attack", "a hit of 0"), ("advantage", "a success")):
+        mine = Effort("maren", "pcs", action, "fight", 2, (0, 0, 0, 0), 0, None)
+        assert comes_to(InvokeContext(mine, against), 0, by_book) == comes
+        outcome = happened.Outcome("maren", action, 2, 2, 0, "succeed")
+        assert "tie" not in result_in_numbers(outcome)
+        assert result_in_numbers(outcome._replace(result="tie")) == "a tie"
 
 
 @pytest.mark.parametrize("called", [True, False])

@@ -42,7 +42,7 @@ def result_in_numbers(outcome: happened.Outcome) -> str:
     """What a roll came to: `a hit of 2`, `2 short`, `a tie`, `1 shift`."""
     if outcome.shifts < 0:
         return f"{-outcome.shifts} short"
-    if outcome.shifts == 0:
+    if outcome.result == "tie":
         return "a tie"
     if outcome.action == "attack":
         return f"a hit of {outcome.shifts}"
