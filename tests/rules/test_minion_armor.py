@@ -9,26 +9,21 @@ import pytest
 
 from solofate import Game
 from solofate.content.checks.check import check_paths
-from solofate.game.setup import playtest_start
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.policies import policy_named
 from solofate.rules.decisions import Decision
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded, Hit, PutInTheWay, TakenOut
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Table, advance
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
-from tests.places import ROOT
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, marked, now, only, play, table, zones
+from tests.rules.trial_bouts import played_out
 from tests.worked_examples.stage import write
 
 ARMOR = ("minion-armor",)
-TRIALS = ROOT / "campaigns" / "trial-bouts"
 
 
 def of_kind(one: Character, kind: str) -> Character:
@@ -132,16 +127,7 @@ def test_whoever_fights_the_schemer_reckons_with_the_minions() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_in_the_shipped_scene_the_receiver_is_hurt_last(seed: int) -> None:
-    start = playtest_start(TRIALS / "scenes" / "04-the-receiver.yaml")
-    at = Table(start.state, SeededDice(seed))
-    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
-
-    def decide(decision: Decision, seen: Table) -> str | None:
-        one = seen.state.characters.get(decision.who)
-        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
-
-    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
-    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    at = played_out("04-the-receiver", seed)
     assert events_of(at, ConflictEnded)
     turned = [event.minion for event in events_of(at, PutInTheWay)]
     assert all(who.startswith(("dun", "iron")) for who in turned)

@@ -9,12 +9,7 @@ import pytest
 
 from solofate.content.checks.check import check_paths
 from solofate.errors import IllegalChoice
-from solofate.game.setup import playtest_start
-from solofate.gm.emulator import Emulator
-from solofate.gm.policies import policy_named
-from solofate.rules.decisions import Decision
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictStarted, ContestEnded, GuardOvercome, Hit, Left, Outcome, TaskDone
 from solofate.rules.model.characters import Character
 from solofate.rules.model.guards import Guard, GuardTask
@@ -24,16 +19,14 @@ from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.engagements.challenges import take_task
 from solofate.rules.procedures.engagements.contests import come_to_blows, exchange, start_contest
 from solofate.rules.procedures.engagements.guards import open_the_way
-from solofate.rules.procedures.scenes.scenes import start_scene
-from solofate.rules.table import Table, advance
+from solofate.rules.table import Table
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
-from tests.places import ROOT
 from tests.rules.at_the_table import events_of, foe, hero, ids, marked, now, only, play, table
+from tests.rules.trial_bouts import played_out
 from tests.worked_examples.stage import write
 
 CHALLENGE, CONTEST = ("challenge-immunity",), ("contest-immunity",)
-TRIALS = ROOT / "campaigns" / "trial-bouts"
 ROOT_OF_IT = Guard(
     "challenge", "Cut the Root", tasks=(GuardTask("lore", "Find it", 1), GuardTask("fight", "Cut it", 1))
 )
@@ -163,20 +156,7 @@ def test_if_it_wins_it_gets_away_untouched() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("scene", ["05-the-silent-partner", "06-the-upstairs-draught"])
 def test_the_shipped_scenes_play_to_their_ends(scene: str, seed: int) -> None:
-    start = playtest_start(TRIALS / "scenes" / f"{scene}.yaml")
-    at = Table(start.state, SeededDice(seed))
-    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
-    asked = 0
-
-    def decide(decision: Decision, seen: Table) -> str | None:
-        nonlocal asked
-        asked += 1
-        assert asked < 2000, "this would go on for ever"
-        one = seen.state.characters.get(decision.who)
-        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
-
-    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
-    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    at = played_out(scene, seed)
     assert at.state.scene.mode == "free"
     if scene.startswith("05"):
         fell = [

@@ -8,27 +8,20 @@ from pathlib import Path
 import pytest
 
 from solofate.content.checks.check import check_paths
-from solofate.game.setup import playtest_start
-from solofate.gm.emulator import Emulator
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.policies import policy_named
-from solofate.rules.decisions import Decision
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded, Hit, HitStopped, Invoked, Rolled
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.scenes.scenes import start_scene
-from solofate.rules.table import Table, advance
+from solofate.rules.table import Table
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.sheet import sheet_lines
-from tests.places import ROOT
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, only, play, table
+from tests.rules.trial_bouts import played_out
 from tests.worked_examples.stage import write
 
 SOLO = ("solo-bonus",)
-TRIALS = ROOT / "campaigns" / "trial-bouts"
 NAMES = ("Mira", "Teo", "Ann", "Bo", "Cy", "Dee")
 
 
@@ -160,15 +153,6 @@ def test_a_second_bonus_brings_a_warning(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_the_shipped_scene_plays_to_its_end(seed: int) -> None:
-    start = playtest_start(TRIALS / "scenes" / "08-the-strong-man.yaml")
-    at = Table(start.state, SeededDice(seed))
-    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
-
-    def decide(decision: Decision, seen: Table) -> str | None:
-        one = seen.state.characters.get(decision.who)
-        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
-
-    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
-    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    at = played_out("08-the-strong-man", seed)
     assert events_of(at, ConflictEnded)
     assert any(event.solo for event in events_of(at, Rolled) if event.who == "the-strong-man")

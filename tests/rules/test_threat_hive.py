@@ -11,30 +11,24 @@ from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries
 from solofate.errors import IllegalChoice
-from solofate.game.setup import playtest_start
 from solofate.gm.answer import GmContext
-from solofate.gm.emulator import Emulator
 from solofate.gm.fights.blows import blows_from
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
-from solofate.rules.decisions import Decision
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import Conceded, ConflictEnded, ExchangeStarted, Hit, Outcome, TakenOut, TurnPassed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import TAKEN_OUT
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.turn_options import turn_options
-from solofate.rules.procedures.scenes.scenes import start_scene
-from solofate.rules.table import Table, advance
+from solofate.rules.table import Table
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
-from tests.places import ROOT
 from tests.rules.at_the_table import events_of, foe, hero, play, table
+from tests.rules.trial_bouts import TRIALS, played_out
 from tests.worked_examples.stage import write
 
 HIVE = ("threat-hive",)
-TRIALS = ROOT / "campaigns" / "trial-bouts"
 
 
 def hive(*dice: int, options: tuple[str, ...] = HIVE) -> Table:
@@ -102,16 +96,7 @@ def test_the_gm_reckons_with_what_is_in_the_way() -> None:
 @pytest.mark.rule("FO-HIVE-01", "FO-HIVE-03")
 @pytest.mark.parametrize("seed", range(4))
 def test_in_the_shipped_scene_each_part_takes_its_turn_and_the_queen_is_hit_last(seed: int) -> None:
-    start = playtest_start(TRIALS / "scenes" / "03-what-lives-in-the-chimney.yaml")
-    at = Table(start.state, SeededDice(seed))
-    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
-
-    def decide(decision: Decision, seen: Table) -> str | None:
-        one = seen.state.characters.get(decision.who)
-        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
-
-    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
-    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    at = played_out("03-what-lives-in-the-chimney", seed)
     assert events_of(at, ConflictEnded)
     parts = {who for who, one in at.state.characters.items() if one.side == "opposition"}
     rounds = [n for n, event in enumerate(at.log) if isinstance(event, (ExchangeStarted, ConflictEnded))]

@@ -10,30 +10,24 @@ import pytest
 from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries
-from solofate.game.setup import playtest_start
 from solofate.gm.answer import GmContext
-from solofate.gm.emulator import Emulator
 from solofate.gm.fights.conceding import had_enough
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
-from solofate.rules.decisions import Decision
-from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded, FatePoints, FormChanged, Outcome, TakenOut
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import TAKEN_OUT
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.taken_out import take_out
-from solofate.rules.procedures.scenes.scenes import start_scene
-from solofate.rules.table import Table, advance
+from solofate.rules.table import Table
 from solofate.wording.pages.sheet import sheet_lines
-from tests.places import ROOT
 from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table
+from tests.rules.trial_bouts import TRIALS, played_out
 from tests.worked_examples.stage import write
 
 FORMS = ("true-form",)
-TRIALS = ROOT / "campaigns" / "trial-bouts"
 WOUNDS = ("mild", "moderate", "severe")
 
 
@@ -102,16 +96,7 @@ def test_whoever_has_another_form_does_not_give_up() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_shipped_scene_plays_through_both_forms(seed: int) -> None:
-    start = playtest_start(TRIALS / "scenes" / "07-the-landladys-cousin.yaml")
-    at = Table(start.state, SeededDice(seed))
-    seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
-
-    def decide(decision: Decision, seen: Table) -> str | None:
-        one = seen.state.characters.get(decision.who)
-        return sensible(decision, seen) if one is not None and one.is_hero else seat.choose(decision, seen)
-
-    cast = tuple(one._replace(control="sensible" if one.is_hero else "gm") for one in start.scene.cast)
-    advance(start_scene(at, start.scene._replace(cast=cast)), at, decide)
+    at = played_out("07-the-landladys-cousin", seed)
     winner = only(at, ConflictEnded).winner
     changed = [number for number, event in enumerate(at.log) if isinstance(event, FormChanged)]
     assert winner != "pcs" or len(changed) == 1
