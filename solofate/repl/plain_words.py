@@ -113,7 +113,15 @@ def meant(
     if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
-    return _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
+    agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
+    # What is drawn from a table means nothing without what was asked.
+    return agreed._replace(before=typed) if agreed.line is not None and _draws(agreed.line) else agreed
+
+
+def _draws(line: str) -> bool:
+    """Whether a command draws from a table."""
+    read = read_line(line)
+    return read.kind == COMMAND and read.verb == "table" and bool(read.words)
 
 
 def _in_two(

@@ -12,9 +12,9 @@ from solofate.errors import MalformedChoice
 from solofate.repl.leaving import STAYED
 from solofate.repl.loop import converse, take_line
 from solofate.repl.plain_words import JOURNAL, meant
-from solofate.rules.events import Narration
+from solofate.rules.events import Narration, Rolled
 from solofate.wording.layout import Page
-from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
+from tests.readings.situations import at_a_question, defending, in_a_fight, in_a_parlour
 
 
 class Lines:
@@ -77,6 +77,22 @@ def test_it_is_kept_as_story_on_request_and_says_so(answer: str) -> None:
     shown = sit(game, "I hit Nan with my cutlass", answers=(answer,))
     assert told(game)[-1] == "I hit Nan with my cutlass"
     assert JOURNAL in shown
+
+
+def test_what_was_asked_stands_before_what_is_drawn_for_it() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "What is under the mattress?", "/quit", answers=("",))
+    assert told(game)[-1] == "What is under the mattress?"
+    assert any(step.line.startswith("/table ") for step in game.steps)
+
+
+def test_a_deed_at_the_question_how_one_defends_is_the_defence() -> None:
+    game = defending().fork()
+    question = game.pending
+    assert question is not None and question.kind == "defend"
+    sit(game, "I parry with the pole.", "/quit")
+    assert game.pending is None or game.pending.id != question.id
+    assert any(isinstance(event, Rolled) and event.skill == "fight" for _, event in game.log[-12:])
 
 
 def test_another_reading_is_taken_by_its_number() -> None:
