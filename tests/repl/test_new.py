@@ -20,6 +20,7 @@ from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from tests.repl.test_plain import run
 
@@ -269,6 +270,7 @@ def test_what_is_suggested_is_taken() -> None:
     for stunt in STUNTS.values():
         read = read_stunt(stunt)
         assert read is not None and read.skill and read.action and read.when
+        assert parse_condition(read.when).question == read.when, "a matter of judgement, and of no aspect"
     assert set(STUNTS) == set(DEFAULT_SKILL_IDS)
     for skills in FIXED["skills"]:
         assert len(read_whole_pyramid(skills)) == 10

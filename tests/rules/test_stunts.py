@@ -104,6 +104,13 @@ def test_a_stunt_is_claimed_once_a_roll() -> None:
     assert len(events_of(at, StuntUsed)) == 1
 
 
+@pytest.mark.parametrize("said", ["I have not moved", "i have never met them", "i have just run"])
+def test_what_one_has_or_has_not_done_is_a_matter_of_judgement(said: str) -> None:
+    assert parse_condition(said) == Condition(question=said)
+    assert parse_condition("i have Not Today").clauses == (Clause("i have", "Not Today"),)
+    assert parse_condition('i have "not moved"').clauses == (Clause("i have", "not moved"),)
+
+
 @pytest.mark.rule("FC-STUNT-09")
 def test_a_judgement_is_not_even_asked_where_what_can_be_tested_is_missing() -> None:
     when = parse_condition("zone has Flooded and nobody is watching")

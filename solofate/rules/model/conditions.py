@@ -112,7 +112,11 @@ def clauses_hold(condition: Condition, moment: ConditionContext) -> bool:
 
 
 _JOIN = re.compile(r"""\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)""", re.IGNORECASE)
-_TESTABLE = re.compile(r"(zone has|scene has|target has|i have)\s+(.+)", re.IGNORECASE | re.DOTALL)
+# `I have not moved` speaks of no aspect; `I have Not Today` does.
+_TESTABLE = re.compile(
+    r"(zone has|scene has|target has|i have)\s+(?!(?-i:not|never|no|been|just|already)\s)(.+)",
+    re.IGNORECASE | re.DOTALL,
+)
 _ONCE = re.compile(r"once (?:per|a) (scene|session)", re.IGNORECASE)
 _PRICE = re.compile(r"for (?:a|one) fate point", re.IGNORECASE)
 
