@@ -283,6 +283,15 @@ def test_what_calls_for_no_skill_or_for_two_answers_nothing(said: str) -> None:
     assert not any(each.line.startswith("> ") for each in defending().readings(said))
 
 
+@pytest.mark.parametrize(
+    "said", ["What is in the loft?", "Where is nobody?", "He is in the loft", "They are by the door"]
+)
+def test_no_point_is_spent_for_a_small_word_or_a_question(said: str) -> None:
+    assert not any(
+        each.line.startswith("> ") and each.score > 0.55 for each in at_a_question().readings(said)
+    )
+
+
 @pytest.mark.parametrize("rule", ["invoke", "stress", "create an advantage"])
 def test_a_rules_term_typed_as_a_command_is_the_rule(rule: str) -> None:
     assert in_a_fight().readings(f"/{rule}")[0].line == f"/rule {rule}"

@@ -36,7 +36,8 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     spoken = dict.fromkeys((*said.words, *words_of(text)))
     words = [word for word in spoken if word not in moment.words.set_of("answers", "small")]
     yield from _yes_or_no(moment, said.words)
-    yield from _by_words(decision, words, labels)
+    if not said.asks:  # Who asks something has chosen nothing.
+        yield from _by_words(decision, words, labels)
     yield from _by_deed(moment, decision, said)
     if decision.free_text and not (text.isdigit()):
         yield Reading(f"> {text}", 0.7, "the question takes words of your own")
