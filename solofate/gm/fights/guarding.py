@@ -16,38 +16,58 @@ ATTACK = "attack"
 
 
 def block_worth(reckoning: Valuation, who: Character, skill: str, against: str) -> tuple[float, KeepsOff]:
-    """What a block saves this side of the attacks that foes could make with a skill before the next turn."""
+    """What a block saves this side of the attacks that foes may be expected to make before the next turn.
+
+    A foe is expected to attack with what it does best, and any of those in its reach.
+    """
     rating = rating_now(reckoning.state, who, skill, BLOCK, None)
     worth = 0.0
     for foe in reckoning.foes:
-        if against not in attack_ways(reckoning.state, foe) or foe.sheet.rating(against) < 1:
+        if _best_attack(reckoning, foe) != against:
             continue
-        worth += max(
-            (
-                sum(
-                    chance * _saved(reckoning, foe, ally, against, rating + total) for total, chance in TOTALS
-                )
-                for ally in reckoning.ours
-                if ally.id != who.id or len(reckoning.ours) == 1
-            ),
-            default=0.0,
+        aims = [
+            each for each in _in_its_reach(reckoning, foe, against) if each.id != who.id or _alone(reckoning)
+        ]
+        saved = sum(
+            chance * _saved(reckoning, foe, ally, against, rating + total)
+            for ally in aims
+            for total, chance in TOTALS
         )
+        worth += saved / max(len(aims), 1)
     return worth, KeepsOff(who.name, skill, against, worth)
 
 
 def guard_worth(reckoning: Valuation, who: Character, bonus: int) -> tuple[float, OnGuard]:
-    """What a better defence saves of the worst that each foe in reach could do to somebody."""
+    """What a better defence saves of the attacks that foes may be expected to make on somebody."""
     worth = 0.0
     for foe in reckoning.foes:
-        worth += max(
-            (
-                _saved(reckoning, foe, who, skill, _defence(reckoning, foe, who, skill) + bonus)
-                for skill in attack_ways(reckoning.state, foe)
-                if foe.sheet.rating(skill) > 0
-            ),
-            default=0.0,
-        )
+        skill = _best_attack(reckoning, foe)
+        if skill is None:
+            continue
+        aims = _in_its_reach(reckoning, foe, skill)
+        if who.id in [each.id for each in aims]:
+            target = _defence(reckoning, foe, who, skill) + bonus
+            worth += _saved(reckoning, foe, who, skill, target) / len(aims)
     return worth, OnGuard(who.name, worth)
+
+
+def _best_attack(reckoning: Valuation, foe: Character) -> str | None:
+    """The skill a foe attacks best with in a fight of this kind; None for one that has none."""
+    state = reckoning.state
+    able = [skill for skill in attack_ways(state, foe) if foe.sheet.rating(skill) > 0]
+    return max(
+        able,
+        key=lambda skill: (foe.sheet.rating(skill), harm_of(state, skill) == state.scene.kind),
+        default=None,
+    )
+
+
+def _in_its_reach(reckoning: Valuation, foe: Character, skill: str) -> list[Character]:
+    return [ally for ally in reckoning.ours if in_reach(reckoning.state, foe.id, ally.id, skill)]
+
+
+def _alone(reckoning: Valuation) -> bool:
+    return len(reckoning.ours) == 1
 
 
 def _defence(reckoning: Valuation, foe: Character, who: Character, skill: str) -> int:
@@ -55,10 +75,8 @@ def _defence(reckoning: Valuation, foe: Character, who: Character, skill: str) -
 
 
 def _saved(reckoning: Valuation, foe: Character, who: Character, skill: str, target: int) -> float:
-    """The harm that a target number saves over what the attack would meet anyway; nothing for whom it cannot reach."""
+    """The harm that a target number saves over what the attack would meet anyway."""
     state = reckoning.state
-    if not in_reach(state, foe.id, who.id, skill):
-        return 0.0
     defence = _defence(reckoning, foe, who, skill)
     if target <= defence:
         return 0.0

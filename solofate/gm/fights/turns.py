@@ -33,6 +33,10 @@ from solofate.rules.odds import reaching
 from solofate.rules.procedures.conflict.turn_options import DEFEND
 from solofate.rules.table import Table
 
+ONLY_PUT_OFF = 0.06
+"""The part of what a block or a guard saves that counts: what is kept off now comes a turn later, and nobody who only
+defends wins."""
+
 OUT_OF_REACH = 0.4
 """What an advantage is worth to somebody who must first get near, as a share of its worth in reach."""
 
@@ -172,14 +176,14 @@ def _tasks(turn: _Turn) -> list[_Deed]:
 def _guarding(turn: _Turn) -> list[_Deed]:
     """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
     found: list[_Deed] = []
-    caution = 1.0 + turn.mind.style.in_character * turn.mind.temper.caution
+    kept = ONLY_PUT_OFF * (1.0 + turn.mind.style.in_character * turn.mind.temper.caution)
     for option, skill, against in turn.options.blocks:
         worth, because = block_worth(turn.reckoning, turn.who, skill, against)
-        found.append(_Deed(option, worth * caution, because))
+        found.append(_Deed(option, worth * kept, because))
     full = turn.reckoning.model.rules.full_defense
     if turn.options.guard is not None and full is not None:
         worth, on_guard = guard_worth(turn.reckoning, turn.who, full.bonus)
-        found.append(_Deed(turn.options.guard, worth * caution, on_guard))
+        found.append(_Deed(turn.options.guard, worth * kept, on_guard))
     return [deed for deed in found if deed.worth > 0.0]
 
 

@@ -1,0 +1,47 @@
+"""What a block and standing on one's guard are worth to the GM (Bite-Sized Fate, Block and Defend)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.gm.emulator import Emulator
+from solofate.gm.fights.guarding import block_worth, guard_worth
+from solofate.gm.fights.valuation import Valuation
+from solofate.rules.decisions import Choices
+from solofate.rules.decisions.conflict import TURN
+from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.table import Table
+from tests.rules.at_the_table import foe, hero, table
+
+
+def brawl(thugs: int) -> Table:
+    """Mira, who fights well, against so many thugs."""
+    people = [foe(f"Thug {at}", fight=2, physique=3, physical=3, mental=2) for at in range(1, thugs + 1)]
+    return table(hero("Mira", fight=4, provoke=1), *people, dialect="bite-sized", conflict="physical")
+
+
+def on_guard(thugs: int) -> float:
+    """What it is worth to the first of them to do nothing but defend."""
+    at = brawl(thugs)
+    return guard_worth(Valuation(at.state, "opposition"), at.state.characters["thug-1"], 2)[0]
+
+
+def test_one_of_several_is_less_likely_the_one_who_is_attacked() -> None:
+    assert on_guard(1) > 0
+    assert on_guard(3) == pytest.approx(on_guard(1) / 3)
+
+
+def test_a_block_keeps_off_what_a_foe_does_best_and_nothing_else() -> None:
+    at = brawl(2)
+    one, reckoning = at.state.characters["thug-1"], Valuation(at.state, "opposition")
+    assert block_worth(reckoning, one, "physique", "fight")[0] > 0
+    assert block_worth(reckoning, one, "physique", "provoke")[0] == 0
+
+
+def test_nobody_only_defends_who_can_strike_as_well() -> None:
+    at = brawl(3)
+    options = Choices(turn_options(at.state, "thug-1"), several=True)
+    call = Emulator("fair").decide(TURN.ask("thug-1", options, "pass", None), at)
+    assert not call.chose.startswith(("defend", "block"))
+    weighed = {each.option: each.value for each in call.weighed}
+    assert weighed["defend"] > 0, "it is worth something"
