@@ -15,8 +15,7 @@ from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, measured
 from solofate.content.weights import OPTIMAL
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.greedy import greedy
-from solofate.gm.policies import policy_named
+from solofate.gm.policies import greedy, policy_named
 from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.books import BOOKS

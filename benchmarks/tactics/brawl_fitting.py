@@ -16,10 +16,9 @@ import numpy as np
 
 from benchmarks.fits import write_fit
 from benchmarks.tactics.encounters import body, row
-from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.brawl_chances import looked_at
 from solofate.gm.lookahead.brawling import Brawl
-from solofate.gm.policies import policy_named
+from solofate.gm.policies import greedy, policy_named
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed

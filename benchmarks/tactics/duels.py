@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from solofate.gm.fights.greedy import greedy
+from solofate.gm.policies import greedy
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.dice import Faces

@@ -13,9 +13,8 @@ import random
 from typing import NamedTuple
 
 from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, start_of
-from solofate.gm.fights.greedy import greedy
 from solofate.gm.forecast.trials import by_side
-from solofate.gm.policies import policy_named
+from solofate.gm.policies import greedy, policy_named
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Invoked

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from benchmarks.tactics.duels import FOE, HERO, SIDES, Duel, set_up
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
-from solofate.gm.fights.greedy import greedy
+from solofate.gm.policies import greedy
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice

@@ -6,14 +6,14 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
-from solofate.campaign.bodies import entry_from_text, event_from_text, to_text
-from solofate.campaign.chain import Head, read_head, seal_meta
+from solofate.campaign.bodies import entry_from_text, entry_to_text, event_from_text, event_to_text, to_text
+from solofate.campaign.chain import Head, read_head, seal_entry, seal_event, seal_meta
 from solofate.campaign.copies import copy_database
 from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.errors import (
@@ -30,8 +30,7 @@ from solofate.campaign.files import identity, real
 from solofate.campaign.lock import Lock
 from solofate.campaign.migrations import MIGRATIONS, Migration
 from solofate.campaign.opening import Opened, create, open_to_read, open_to_write
-from solofate.campaign.rows import rows_for
-from solofate.campaign.steps import Entry, turn_of
+from solofate.campaign.steps import Entry, Step, turn_of
 from solofate.rules.events import Event
 
 Clock = Callable[[], float]
@@ -278,3 +277,35 @@ class Store:
             return read_head(self.connection) == after
         except sqlite3.Error:
             return False
+
+
+# The rows an input becomes, sealed and ready to be written.
+
+Row = tuple[int, int, str, bytes]
+
+
+class Rows(NamedTuple):
+    """Events as (n, entry, body, seal), entries as (n, at, body, seal), and the end of the chain then."""
+
+    events: list[Row]
+    entries: list[Row]
+    head: Head
+
+
+def rows_for(entries: Iterable[Entry], head: Head, at: int) -> Rows:
+    """The rows of entries that follow this head, appended at that time. A step's events get their numbers."""
+    count, events, link, meta = head
+    rows = Rows([], [], head)
+    for entry in entries:
+        count += 1
+        if isinstance(entry, Step):
+            entry = entry._replace(first=events + 1)
+            for event in entry.events:
+                events += 1
+                text = event_to_text(event, events)
+                link = seal_event(link, events, count, text.encode())
+                rows.events.append((events, count, text, link))
+        text = entry_to_text(entry)
+        link = seal_entry(link, count, at, text.encode())
+        rows.entries.append((count, at, text, link))
+    return rows._replace(head=Head(count, events, link, meta))

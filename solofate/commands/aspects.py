@@ -19,8 +19,7 @@ from solofate.rules.model.permission import read_pattern
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.procedures.actions.advantage import existing_aspect
 from solofate.rules.procedures.actions.deeds import kept_as_ruling
-from solofate.rules.procedures.actions.fiction import do
-from solofate.rules.procedures.actions.situation_aspects import SITUATION, write_down
+from solofate.rules.procedures.actions.situation_aspects import SITUATION, do, write_down
 from solofate.rules.procedures.conflict.turns import require_turn, take_action
 
 MOST_FREE_INVOKES = 9

@@ -7,11 +7,15 @@ from types import MappingProxyType
 
 from solofate.errors import UnknownName
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.greedy import greedy
 from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.weights import Weights
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Decision, Question
+from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.characters import Character
+from solofate.rules.model.efforts import InvokeContext
+from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Decider, Table
 
 CHOICE_STREAM = 0x5EED_C401
@@ -58,3 +62,110 @@ def policy_named(name: str, seed: int = 0, weights: Weights | None = None) -> De
     except KeyError:
         raise UnknownName(f"there is no policy {name!r}; there is {', '.join(POLICIES)}") from None
     return make(seed, weights)
+
+
+# The greedy policy: hit the weakest foe in reach with the best skill, and invoke whenever it changes the outcome.
+#
+# It is the yardstick of playtests and benchmarks, so it is short and quick and looks at nothing beyond its nose.
+
+
+def greedy(decision: Decision, table: Table) -> str:
+    """Answer one decision; whatever is no turn, hand-over or invoke gets its default."""
+    answer = _ANSWERS.get(decision.kind)
+    return decision.default if answer is None else answer(decision, table)
+
+
+def _turn(decision: TurnQuestion, table: Table) -> str:
+    characters = table.state.characters
+    skills = characters[decision.who].sheet.skills
+    weakest: tuple[int, int] | None = None
+    chosen = ""
+    weakness: dict[str, int] = {}
+    for option in decision.options:
+        verb, target, skill = option.detail
+        if verb != "attack":
+            # Attacks are listed first.
+            break
+        assert target is not None and skill is not None
+        left = weakness.get(target)
+        if left is None:
+            left = weakness[target] = _left(table.state, characters[target], skill)
+        key = (left, -skills.get(skill, 0))
+        if weakest is None or key < weakest:
+            weakest, chosen = key, option.id
+    return chosen or _a_task(decision) or _towards_a_foe(decision, table)
+
+
+def _a_task(decision: TurnQuestion) -> str:
+    """The first task that is open, where nobody can be attacked."""
+    return next((option.id for option in decision.options if option.detail.verb == "task"), "")
+
+
+def _left(state: State, character: Character, skill: str) -> int:
+    kind = harm_of(state, skill)
+    left = sum([track.holds for track in character.tracks if kind in track.takes])
+    for slot in character.consequences:
+        if slot.aspect is None:
+            left += slot.shifts
+    return left
+
+
+def _towards_a_foe(decision: TurnQuestion, table: Table) -> str:
+    """A free step to the zone nearest to a foe, or failing that the action spent on getting there."""
+    state = table.state
+    me = state.characters[decision.who]
+    foes = [foe.zone for foe in in_play(state) if foe.side != me.side]
+    distance = state.scene.zones.distance
+    best: tuple[int, int] | None = None
+    chosen = decision.default
+    for option in decision.options:
+        verb, zone, _ = option.detail
+        if verb != "move" and verb != "dash":
+            continue
+        away = min((far for foe in foes if (far := distance(zone, foe)) is not None), default=99)
+        key = (0, away) if verb == "move" else (1, away)
+        if verb == "move" and away >= min(
+            (far for foe in foes if (far := distance(me.zone, foe)) is not None), default=99
+        ):
+            continue
+        if best is None or key < best:
+            best, chosen = key, option.id
+    return chosen
+
+
+def _next(decision: Decision, table: Table) -> str:
+    characters = table.state.characters
+    side = characters[decision.who].side
+    for option in decision.options:
+        if characters[option.id].side == side:
+            return option.id
+    return decision.default
+
+
+def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
+    """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
+    own, other = decision.about
+    gap, rules = own.effort - other.effort, table.rules
+
+    def outcome(shifts: int) -> int:
+        return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < rules.style_at else 2
+
+    action = getattr(own, "action", "defend")
+    if action == "defend":
+        shifts = -gap
+        changes = shifts >= 0 and outcome(shifts) != outcome(shifts - rules.invoke_bonus)
+    else:
+        changes = gap < rules.style_at and outcome(gap) != outcome(gap + rules.invoke_bonus)
+    if changes:
+        for option in decision.options:
+            if option.id.endswith((":+2", ":oppose")):
+                return option.id
+    return "pass"
+
+
+_ANSWERS: dict[str, Callable[[Decision, Table], str]] = {
+    TURN.id: TURN.takes(_turn),
+    NEXT.id: _next,
+    FIRST.id: _next,
+    INVOKE.id: INVOKE.takes(_invoke),
+}

@@ -1,6 +1,6 @@
 """The words each kind of event has in a story. This is the one place: every format tells what stands here.
 
-A kind that stands neither here nor in `left_out.py` is told as the prompt tells it, so that a new one is never lost.
+A kind that stands neither here nor in `LEFT_OUT` is told as the prompt tells it, so that a new one is never lost.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from solofate.journal.countdowns import COUNTDOWNS
 from solofate.journal.engagements import ENGAGEMENTS
-from solofate.journal.left_out import LEFT_OUT, WOVEN_IN
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.countdowns import CLOSED, MARKED, SET_BACK, STARTED
+from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.safety import X_CARD
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
@@ -36,6 +36,54 @@ from solofate.wording.people import (
     the_zone,
 )
 from solofate.wording.plain import inline
+
+# Countdowns and distractions as sentences of a story; the tracks are in the mechanics.
+
+
+def _marked(event: happened.CountdownMarked, state: State) -> Said | None:
+    name = called(event.name)
+    if event.change == STARTED:
+        if event.secret or event.begins is None:
+            return Said(f"Something draws nearer: {name}.")
+        if event.begins.distraction:
+            return None
+        looming = " ".join(sentence(each.text) for each in event.begins.outcome)
+        return Said(f"Time is running: {name}. What is coming is this: {looming}")
+    if event.change == SET_BACK:
+        return Said(f"{name} is held off for a while.")
+    if event.change == CLOSED and not event.came_of.endswith("is decided"):
+        why = f" {sentence(event.came_of)}" if event.came_of else ""
+        return Said(f"{name} will not come.{why}")
+    if event.change == MARKED and not event.done:
+        return Said(f"{name} comes nearer.")
+    return None
+
+
+def _ended(event: happened.CountdownEnded, state: State) -> Said | None:
+    if not event.texts:
+        return None
+    return Said(" ".join((f"{called(event.name)} has run out.", *map(sentence, event.texts))))
+
+
+def _distracted(event: happened.Distracted, state: State) -> Said:
+    return Said(f"And then there is {called(event.distraction.name)}. {sentence(event.distraction.choice)}")
+
+
+def _decided(event: happened.DistractionDecided, state: State) -> Said:
+    how = "is seen to" if event.answer == DEAL else "is left to itself"
+    return Said(" ".join((f"{called(event.name)} {how}.", *map(sentence, event.texts))))
+
+
+COUNTDOWNS: Mapping[type[Any], Any] = MappingProxyType(
+    {
+        happened.CountdownMarked: _marked,
+        happened.CountdownEnded: _ended,
+        happened.Distracted: _distracted,
+        happened.DistractionDecided: _decided,
+    }
+)
+"""What each event of a countdown or a distraction is in the story."""
+
 
 ENDS = (".", "!", "?", "…", "”", '"')
 """What a sentence ends with."""
@@ -316,3 +364,78 @@ def whole(told: Said, state: State) -> str:
     """What was said as a sentence that stands by itself."""
     text = f"{as_subject(state, told.who)} {told.text}" if told.who is not None else told.text
     return text if text.endswith(ENDS) else f"{text}."
+
+
+# Kinds of events that have no sentence of their own in a story, and why. Everything else is told.
+
+WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
+    {
+        happened.Rolled: "the outcome tells what was done",
+        happened.Invoked: "the outcome names what was called on",
+        happened.Outcome: "becomes a sentence with the roll and the invokes before it",
+        happened.Hit: "told only where nobody defended",
+        happened.SceneStarted: "begins a scene, with its title and aspects",
+        happened.SceneEnded: "ends a scene",
+        happened.Session: "begins or ends a chapter",
+        happened.Narration: "stands as it was written",
+        happened.Voiced: "the narration after it stands in the place of others",
+        happened.Heading: "is a heading",
+        happened.ChapterNamed: "is the title of a chapter",
+        happened.ExchangeStarted: "a heading, where the mechanics are told in full",
+    }
+)
+"""Kinds that are told together with others or in a way of their own, and how."""
+
+LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
+    {
+        happened.Rerolled: "numbers: the outcome tells how it went",
+        happened.ScaleLent: "numbers: the outcome tells how it went",
+        happened.DifficultySet: "numbers: the outcome tells how it went",
+        happened.StuntUsed: "numbers: the outcome tells how it went",
+        happened.StressMarked: "boxes: the blow was told",
+        happened.Falls: "they go down after their own turn, and that is told then",
+        happened.FreeInvokesGained: "free invokes are told when they are used",
+        happened.FatePoints: "points are no part of the story",
+        happened.FatePointsOwed: "points are no part of the story",
+        happened.FatePointsReleased: "points are no part of the story",
+        happened.TurnPassed: "whose turn it is shows in who acts",
+        happened.GotThrough: "the outcome tells how it went",
+        happened.TurnOrderSet: "whose turn it is shows in who acts",
+        happened.AidWithdrawn: "the outcome tells how it went",
+        happened.ConflictSettled: "that something is settled was told before",
+        happened.TurnEnded: "whose turn it is shows in who acts",
+        happened.CompelsPerScene: "how the GM plays is no part of the story",
+        happened.ControlChanged: "who sits at the table is no part of the story",
+        happened.ActiveChanged: "who sits at the table is no part of the story",
+        happened.StyleChanged: "who sits at the table is no part of the story",
+        happened.GmCall: "why the GM chose is no part of the story; what was chosen is",
+        happened.NotAsked: "what was not worth a question is no part of the story",
+        happened.CallOverruled: "what was taken back did not happen",
+        happened.SheetChanged: "what changed on a sheet is no part of the story",
+        happened.Improvised: "how good somebody is shows in what they do",
+        happened.ZoneAdded: "the map shows it",
+        happened.AspectBears: "what an aspect forbids shows when somebody tries it",
+        happened.ConcernSettled: "what came of it is told, and not why",
+        happened.RulingChanged: "how the rules are played is no part of the story",
+        happened.LineChanged: "what is kept out of play is the table's affair",
+        happened.BoundsKept: "what is kept out of play is the table's affair",
+        happened.PlaceKept: "a place shows when the heroes come back to it",
+        happened.StakeSettled: "the words the scene closes with say so",
+        happened.TensionChanged: "how tense it is shows in what happens",
+        happened.Agreed: "how the table plays is no part of the story",
+        happened.FramingSet: "who sits at the table is no part of the story",
+        happened.ThreadOpened: "what is kept in mind is told when it comes back",
+        happened.ThreadMoved: "the words before it tell what was learned",
+        happened.ThreadClosed: "that something is settled was told before",
+        happened.FactsNoted: "what is noted was told in the story before",
+        happened.FactStruck: "what is noted no longer is the table's affair",
+        happened.Remembered: "who is kept in mind is told when they come back",
+        happened.Forgotten: "who will not come back is no part of the story",
+        happened.CameBack: "the words of the scene or of what happens unasked name it",
+        happened.PaceChanged: "how fast heroes grow is the table's affair",
+        happened.PowerUp: "what changed on a sheet is no part of the story",
+        happened.SkillsRaised: "what changed on a sheet is no part of the story",
+        happened.StuntWritten: "what changed on a sheet is no part of the story",
+    }
+)
+"""Kinds that add nothing to the story on purpose, and why. The mechanics hold them all."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
-from solofate.journal.numbers import number_line, scene_numbers
 from solofate.journal.prose import Prose
 from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import runs, unmarked
@@ -26,14 +26,16 @@ from solofate.journal.story import (
     Words,
     first_names,
 )
-from solofate.journal.stray import is_stray
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.safety import TAKEN_OUT_MARK
 from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
+from solofate.rules.model.zones import ZoneMap
 from solofate.wording.events.engagements import contest_side
+from solofate.wording.events.lines import tell_fully
 from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import listed, side_name
+from solofate.wording.people import listed, readable, side_name, weighed_text
 from solofate.wording.plain import inline
 
 _LONG_PARAGRAPH = 45
@@ -309,3 +311,97 @@ def told_by_the_voice(events: Sequence[Event]) -> frozenset[int]:
 def _introduces(part: Scene | Block) -> bool:
     """Whether this is said before anything is played: by the GM, or by nobody."""
     return isinstance(part, (Numbers, Remark)) or (isinstance(part, Words) and part.by != "player")
+
+
+# Lines that were typed into the journal and are no prose: a word alone, a number, a command without its slash.
+
+COMMANDS = frozenset(
+    (
+        *(
+            "advantage",
+            "aid",
+            "attack",
+            "choices",
+            "compel",
+            "concede",
+            "end",
+            "export",
+            "help",
+            "log",
+            "map",
+            "move",
+        ),
+        *(
+            "odds",
+            "overcome",
+            "pass",
+            "recap",
+            "redo",
+            "roll",
+            "scene",
+            "search",
+            "sheet",
+            "suggest",
+            "undo",
+            "why",
+        ),
+    )
+)
+"""Commands that people type without the slash."""
+
+_ONE_WORD = re.compile(r"\w+(?:-\w+)*")
+_MOST_WORDS = 6
+_SAID = ("!", "?", "…", "”", '"', "»", ".")
+
+
+def is_stray(text: str) -> bool:
+    """Whether a line of the player's reads as typed by mistake. What ends as a sentence does is prose."""
+    line = text.strip()
+    if line.startswith("／") or _ONE_WORD.fullmatch(line):
+        return True
+    words = line.split()
+    return not line.endswith(_SAID) and len(words) <= _MOST_WORDS and words[:1] != [] and words[0] in COMMANDS
+
+
+# The mechanics of a journal: every event in a line, with nothing that was shown in play left out.
+
+_MOST_WEIGHED = 8
+_DICE = re.compile(r"((?:\[[+ -]\]){4})")
+_SIGNS = {"+": "+", " ": "0", "-": "−"}
+
+
+def number_line(event: Event, state: State) -> str:
+    """The event in one line, with what the GM weighed and with dice as `+ 0 + −`.
+
+    No markup takes these for a list or for boxes to tick.
+    """
+    told = tell_fully(event, state)
+    if isinstance(event, happened.GmCall) and event.weighed:
+        told = f"{told} {_weighed(event, state)}"
+    return " ".join(_DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), told).split())
+
+
+def scene_numbers(event: happened.SceneStarted) -> Iterator[str]:
+    """What there is to know of a scene that its own line does not say: its map and tension."""
+    yield from _map(event.zones)
+    yield f"Tension {event.tension}."
+    if any(aspect.hidden for aspect in event.aspects):
+        yield "Something here is still hidden."
+
+
+def _weighed(call: happened.GmCall, state: State) -> str:
+    ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
+    left = len(call.weighed) - len(ranked)
+    more = f", and {left} more" if left else ""
+    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
+    return f"Weighed: {shown}{more}."
+
+
+def _map(zones: ZoneMap) -> Iterator[str]:
+    for zone, name in zones.names.items():
+        ways = []
+        for there in zones.neighbours(zone):
+            way = zones.border(zone, there)
+            bar = f" (barrier {on_the_ladder(way.barrier)})" if way and way.barrier is not None else ""
+            ways.append(f"{inline(zones.names.get(there) or readable(there))}{bar}")
+        yield f"Zone {inline(name)}" + (f", next to {listed(ways)}." if ways else ".")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from solofate.commands.language.play import Pending
-from solofate.commands.language.syntax import leaves
+from solofate.commands.language.registry import find_command
+from solofate.commands.language.syntax import COMMAND, leaves, read_line
 from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
@@ -22,12 +24,12 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
-from solofate.repl.keys import kept_for_later
-from solofate.repl.leaving import unless_they_stay
 from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.plain_words import (
     JOURNAL,
+    STORY_KEY,
     Chooser,
+    Meant,
     Rest,
     meant,
     only_told,
@@ -38,10 +40,9 @@ from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.speaker import Speaker
-from solofate.repl.tty import set_right
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
-from solofate.rules.model.state import State
+from solofate.rules.model.state import FREE, State
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -329,3 +330,99 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
         screen.line(plain(f"Still open: {question.question} (/choices shows them)"), "ask")
     else:
         show_question(screen, question)
+
+
+# Nobody leaves a conflict, contest or challenge by a slip: at the prompt a line that ends the scene is asked about.
+#
+# Scripts and pipes say what they mean and are not asked.
+
+LEAVES, STAYS = ("y", "yes", "leave"), ("", "n", "no", "stay", STORY_KEY)
+STAYED = "You stay. Nothing was done."
+
+
+def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser | None) -> Meant:
+    """The same line, or nothing where it would end what is going on and the player would rather stay.
+
+    A line that is no answer to that is read in its turn.
+    """
+    if choose is None or found.line is None or game.pending is not None or game.state.scene.mode == FREE:
+        return found
+    if not _ends_the_scene(found.line):
+        return found
+    screen.line(f"A {game.state.scene.mode} is on and would end here. Leave it?", "ask")
+    screen.line("  yes leaves · Enter stays", "quiet")
+    try:
+        said = choose("[no] > ")
+    except (EOFError, KeyboardInterrupt):
+        said = None
+    answer = (said or "").strip()
+    if answer.casefold() in LEAVES:
+        return found
+    if answer.casefold() in STAYS:
+        screen.line(STAYED, "quiet")
+        return Meant(None)
+    return Meant(None, answer)
+
+
+def _ends_the_scene(line: str) -> bool:
+    """Whether a line is /end, or /scene with another scene."""
+    try:
+        read = read_line(line)
+        verb = find_command(read.verb).name if read.kind == COMMAND else ""
+    except SolofateError:
+        return False
+    return verb == "end" or (verb == "scene" and bool(read.words))
+
+
+# The terminal itself: put right where a program that was killed has left it raw.
+
+
+def set_right() -> None:
+    """Let the terminal read lines again: Enter ends one, what is typed is shown, Ctrl-C interrupts.
+
+    A terminal that does so already is left alone.
+    """
+    try:
+        import termios
+    except ImportError:  # Windows has none of this.
+        return
+    with suppress(termios.error, OSError, ValueError):
+        handle = sys.stdin.fileno()
+        modes = termios.tcgetattr(handle)
+        wanted = list(modes)
+        wanted[0] |= termios.ICRNL
+        wanted[1] |= termios.OPOST
+        wanted[3] |= termios.ICANON | termios.ECHO | termios.ISIG
+        if wanted != modes:
+            termios.tcsetattr(handle, termios.TCSADRAIN, wanted)
+
+
+# The keyboard while nobody reads it: what is typed then is neither shown nor lost.
+
+_INPUT, _LOCAL = 0, 3
+"""Where the settings of a terminal have the flags of the input and the local ones."""
+
+
+@contextmanager
+def kept_for_later() -> Iterator[None]:
+    """Inside, keys wait for the next prompt and are not echoed; Ctrl-C works as ever. Without a terminal, nothing."""
+    try:
+        import termios
+    except ImportError:  # Windows has none of this.
+        yield
+        return
+    try:
+        keyboard = sys.stdin.fileno()
+        before = termios.tcgetattr(keyboard)
+    except (termios.error, OSError, ValueError):  # no terminal
+        yield
+        return
+    quiet = list(before)
+    quiet[_INPUT] &= ~termios.ICRNL  # a prompt reads Enter as it is sent
+    quiet[_LOCAL] &= ~(termios.ECHO | termios.ICANON)
+    try:
+        termios.tcsetattr(keyboard, termios.TCSANOW, quiet)
+        yield
+    finally:
+        with suppress(termios.error):
+            termios.tcsetattr(keyboard, termios.TCSANOW, before)

@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING
 
-from solofate.repl.looks import LOOKS, looks_of
-from solofate.repl.pager import page_through
 from solofate.wording.dice import speakable
 from solofate.wording.layout import PROSE, Page, width, wrapped
 from solofate.wording.plain import plain
@@ -20,6 +18,9 @@ from solofate.wording.plain import plain
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
+import shlex
+import subprocess
+from functools import cache
 
 PATIENCE = 0.4
 """Seconds after which a screen says that the GM has not finished."""
@@ -157,3 +158,95 @@ def _columns() -> int:
     except (OSError, ValueError):
         columns = shutil.get_terminal_size().columns
     return max(columns, _NARROWEST)
+
+
+# What is longer than the window, read page by page in the pager of the system.
+
+_USUAL = ("less", "more")
+_AS_LESS = "FRX"
+"""Colours as they are, no pager for what fits after all, and the text stays on the screen."""
+
+
+def page_through(text: str) -> bool:
+    """Show the text in a pager and wait for its end; False where there is none. PAGER says which, `cat` that none is
+    wanted."""
+    command = _pager()
+    if not command:
+        return False
+    try:
+        subprocess.run(
+            command,
+            input=text.encode("utf-8", "replace"),
+            env={"LESS": _AS_LESS, **os.environ},
+            check=False,
+        )
+    except OSError:
+        return False
+    except KeyboardInterrupt:
+        return True
+    return True
+
+
+def _pager() -> list[str]:
+    wanted = os.environ.get("PAGER")
+    if wanted is not None:
+        try:
+            return [] if wanted in ("", "cat") else shlex.split(wanted)
+        except ValueError:
+            return []
+    return next(([name] for name in _USUAL if shutil.which(name)), [])
+
+
+# What stands out on the screen, and how. Colour repeats what the words and signs say; nothing is said by it alone.
+
+LOOKS = {
+    "title": "bold cyan",
+    "dice": "bold",
+    "ask": "bold yellow",
+    "option": "",
+    "error": "red",
+    "quiet": "dim",
+    "guide": "green",
+    "told": "",
+    "voice": "italic",
+}
+"""The look of a whole line, by what it is."""
+
+_SIDES = {"hero": "bold green", "foe": "bold red"}
+
+_SIGNS = (
+    (re.compile(r"\[\+\]"), "green"),
+    (re.compile(r"\[-\]"), "red"),
+    (re.compile("▣"), "bold red"),
+    (re.compile("●"), "bold yellow"),
+    (re.compile("[▢○]"), "dim"),
+    (re.compile(r"\b(?:[A-Z][a-z]+) \([+-]\d+\)"), "cyan"),
+)
+_PAGE = (
+    (re.compile(r"“[^”]*”"), "yellow"),
+    (re.compile(r"(?:^|(?<=\s))/[a-z]+\b"), "green"),
+    (re.compile(r"(?:mild|moderate|severe)(?= \S)", re.IGNORECASE), "red"),
+    (re.compile(r"[─-╿]"), "dim"),
+)
+_STRUCTURAL = frozenset({"title", "error", "quiet"})
+"""Lines that have one look and nothing standing out in it."""
+
+
+def looks_of(style: str, cast: Mapping[str, str]) -> Iterator[tuple[re.Pattern[str], str]]:
+    """What stands out in a line of that style; with a cast, the names of heroes and foes as well."""
+    if style in _STRUCTURAL:
+        return
+    yield from _SIGNS
+    if not cast:
+        return
+    yield from _PAGE
+    for side, look in _SIDES.items():
+        names = frozenset(name for name, whose in cast.items() if whose == side)
+        if names:
+            yield _any_of(names), look
+
+
+@cache
+def _any_of(names: frozenset[str]) -> re.Pattern[str]:
+    written = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{written})(?!\w)")

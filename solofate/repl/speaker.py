@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from solofate.commands.readings.reading import Reading
 from solofate.game.game import Game
 from solofate.repl.feed import Held, Line
 from solofate.repl.render import Screen
+from solofate.rules import events as happened
 from solofate.rules.events import AI, ChapterNamed, Event, Narration, Outcome, Session, Voiced
-from solofate.rules.model.state import ENDED
+from solofate.rules.model.state import ENDED, STARTED, State
 from solofate.voice.brief import Brief
 from solofate.voice.grades import ANSWER, CHOOSE, READ, RECAP, REWORD
-from solofate.voice.passages import Passage, answer, kept_out_of, passage, setting_of
-from solofate.voice.recaps import recap, title
-from solofate.voice.rows import rows
+from solofate.voice.passages import (
+    Passage,
+    answer,
+    kept_out_of,
+    names_in,
+    passage,
+    setting_of,
+    told_of,
+    told_otherwise,
+)
+from solofate.voice.tokens import sentences
 from solofate.voice.voice import Asked, Voice
 from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.plain import inline, plain
@@ -223,3 +233,61 @@ class Speaker:
 
 def _latest(game: Game, most: int) -> Sequence[tuple[int, Event]]:
     return [each for each, _ in zip(game.backwards(), range(most), strict=False)]
+
+
+# The program's own sentences for the same thing, from which the voice may choose: it cannot invent there.
+
+WAYS = 4
+"""So many ways of telling are looked at; some of them are the same."""
+
+
+def rows(events: Sequence[Event], earlier: Iterable[Event], state: State, brief: Brief) -> Brief | None:
+    """The brief for choosing how something is told, or None where there is one way to tell it."""
+    ways = told_otherwise(events, tuple(earlier), state, WAYS)
+    offered = tuple(dict.fromkeys(filter(None, ways)))
+    return replace(brief, grade=CHOOSE, offered=offered) if len(offered) > 1 else None
+
+
+# A session summed up, and a title for its chapter: from what was told in it, and nothing else.
+
+A_RECAP, A_TITLE = 90, 7
+"""Words at most."""
+
+_MOST_FACTS = 40
+
+
+def recap(log: Sequence[tuple[int, Event]], state: State, session: int) -> Brief | None:
+    """The brief for summing up a session, or None where nothing happened in it."""
+    told = _told_in(log, state, session)
+    if not told:
+        return None
+    return Brief(
+        RECAP,
+        facts=tuple(told),
+        names=names_in(" ".join(told), state),
+        longest=A_RECAP,
+        sentences=5,
+        kept_out=kept_out_of(state),
+        speech=any("“" in each for each in told),
+        ended=True,
+    )
+
+
+def title(log: Sequence[tuple[int, Event]], state: State, session: int) -> Brief | None:
+    """The brief for the title of a session's chapter, or None where nothing happened in it."""
+    whole = recap(log, state, session)
+    if whole is None:
+        return None
+    return replace(whole, longest=A_TITLE, sentences=1, speech=False, is_title=True)
+
+
+def _told_in(log: Sequence[tuple[int, Event]], state: State, session: int) -> list[str]:
+    """The latest sentences told in a session: by the program, and by its player."""
+    events = [event for _, event in log]
+    begun = [
+        at
+        for at, event in enumerate(events)
+        if isinstance(event, happened.Session) and event.state == STARTED and event.number == session
+    ]
+    told = told_of(events[begun[-1] if begun else 0 :], state, players=True)
+    return [each for text in told for each in sentences(text)][-_MOST_FACTS:]

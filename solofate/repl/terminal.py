@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
 from prompt_toolkit.filters import has_completions
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
@@ -14,15 +18,37 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.styles import Style
 
 from solofate.game.game import Game
-from solofate.repl.colours import LineColours
-from solofate.repl.completer import GameCompleter
-from solofate.repl.ghost import GhostText
+from solofate.repl.candidates import candidates
 from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
 from solofate.repl.speaker import Speaker
 from solofate.wording.pages.toolbar import toolbar_text
-from solofate.wording.plain import plain
+from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.auto_suggest import AutoSuggest, AutoSuggestFromHistory, Suggestion
+
+from solofate.repl.candidates import likely_lines
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.lexers import Lexer
+
+from solofate.commands.language.registry import COMMANDS, find_command
+from solofate.errors import SolofateError
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+
 
 MENU_ROWS = 8
 ESCAPE_WAITS = 0.15
@@ -162,3 +188,125 @@ def _default_answer(game: Game) -> str:
 def _history(game: Game) -> History:
     path = history_file(game.folder)
     return FileHistory(str(path)) if path is not None else InMemoryHistory()
+
+
+# Completion at a prompt_toolkit prompt: what could be typed next, as a menu.
+
+
+class GameCompleter(Completer):
+    """Completes verbs, names, skills, zones, aspects, adversaries, and the options of an open decision."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The completions for the text before the cursor, each replacing the word being typed."""
+        found = candidates(self.game, document.text_before_cursor)
+        for each in found.found:
+            yield Completion(
+                each.text,
+                start_position=-found.replaced,
+                display=inline(each.shown or each.text),
+                display_meta=inline(each.meaning),
+            )
+
+
+# Ghost text: what the line being typed will likely become, from what can be done now and from earlier lines.
+
+_SHORTEST = 2
+"""So many characters are typed before anything is suggested: a slash alone opens the menu."""
+
+
+class GhostText(AutoSuggest):
+    """Suggests the rest of a line: something that can be done now, else the latest earlier line that begins so."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._history = AutoSuggestFromHistory()
+
+    def get_suggestion(self, buffer: Buffer, document: Document) -> Suggestion | None:
+        """The rest of the line, which the right arrow takes over."""
+        typed = document.text
+        if len(typed) < _SHORTEST or "\n" in typed:
+            return None
+        for line in likely_lines(self._game):
+            if line.casefold().startswith(typed.casefold()) and len(line) > len(typed):
+                return Suggestion(line[len(typed) :])
+        return self._history.get_suggestion(buffer, document)
+
+
+# The line being typed in colour: a command that is known or not, names, and texts in quotes.
+
+KNOWN, UNKNOWN, NAME, QUOTED, KEYWORD, ORACLE = (
+    "class:known",
+    "class:unknown",
+    "class:name",
+    "class:quoted",
+    "class:keyword",
+    "class:oracle",
+)
+_QUOTE = re.compile(r'"[^"]*"?|“[^”]*”?')
+_VERB = re.compile(r"\s*/(\S*)")
+
+
+class LineColours(Lexer):
+    """Colours a line by what the command language makes of it. Nothing is said by colour alone."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
+        """The styled pieces of each line."""
+        lines = document.lines
+        known = _named(self._game)
+        verb_ended = document.cursor_position_row > 0 or " " in document.text_before_cursor
+
+        def styled(number: int) -> StyleAndTextTuples:
+            return list(pieces(lines[number], known, verb_ended)) if number < len(lines) else []
+
+        return styled
+
+
+def pieces(line: str, known: re.Pattern[str] | None, verb_ended: bool = True) -> Iterator[tuple[str, str]]:
+    """A line cut up into pieces, each with its style. `known` finds the names there are."""
+    at = 0
+    takes: frozenset[str] = frozenset()
+    verb = _VERB.match(line)
+    if verb is not None:
+        style, takes = _verb(verb[1], verb_ended)
+        yield style, verb[0]
+        at = verb.end()
+    elif line.startswith("?"):
+        yield ORACLE, line
+        return
+    marks = [(found.span(), QUOTED) for found in _QUOTE.finditer(line, at)]
+    marks += [(found.span(), NAME) for found in known.finditer(line, at)] if known is not None else []
+    marks += [(found.span(), KEYWORD) for found in re.finditer(r"\S+", line) if found[0].casefold() in takes]
+    for (start, end), style in sorted(marks, key=lambda mark: (mark[0][0], -mark[0][1])):
+        if start < at:
+            continue
+        if start > at:
+            yield "", line[at:start]
+        yield style, line[start:end]
+        at = end
+    if at < len(line):
+        yield "", line[at:]
+
+
+def _verb(typed: str, ended: bool) -> tuple[str, frozenset[str]]:
+    """The style of a verb, and the words that may follow it. Half a verb is no mistake while it is typed."""
+    try:
+        command = find_command(typed.casefold())
+    except SolofateError:
+        begun = not ended and any(name.startswith(typed.casefold()) for name in COMMANDS)
+        return KNOWN if begun else UNKNOWN, frozenset()
+    return KNOWN, frozenset(each for each in command.takes if each)
+
+
+def _named(game: Game) -> re.Pattern[str] | None:
+    """Finds the names of whoever and whatever is here: people, zones, skills."""
+    state = game.state
+    names = {one.name for one in state.characters.values()}
+    names |= {*state.characters} | {*state.scene.zones.names.values()} | {*game.skills.values()}
+    written = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
+    return re.compile(rf"(?<!\w)(?:{written})(?!\w)", re.IGNORECASE) if written else None

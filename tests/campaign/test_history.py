@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from solofate.campaign import states
 from solofate.campaign.errors import DamagedStore, StoreError
 from solofate.campaign.history import History
 from solofate.campaign.steps import Redone, Step, Undone
@@ -155,7 +154,7 @@ class Playing(RuleBasedStateMachine):
 
 @pytest.fixture(autouse=True)
 def many_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(states, "SPACING", 6)
+    monkeypatch.setattr("solofate.campaign.history.SPACING", 6)
 
 
 def test_history_is_what_a_plain_model_says() -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from solofate.campaign import states
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
@@ -17,7 +16,7 @@ from tests.campaign.samples import play, said
 
 @pytest.fixture(autouse=True)
 def many_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(states, "SPACING", 6)
+    monkeypatch.setattr("solofate.campaign.history.SPACING", 6)
 
 
 def test_kept_states_are_what_the_events_say(db: Path) -> None:
@@ -62,7 +61,7 @@ def test_other_rules_make_other_states(db: Path, monkeypatch: pytest.MonkeyPatch
         for step in play(100):
             history.append(step)
         assert History(store)._states._kept
-        monkeypatch.setattr(states, "_rules", lambda: b"other rules")
+        monkeypatch.setattr("solofate.campaign.history._rules", lambda: b"other rules")
         assert not History(store)._states._kept
 
 

@@ -10,7 +10,7 @@ from prompt_toolkit.document import Document
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.repl.completer import GameCompleter
+from solofate.repl.terminal import GameCompleter
 from solofate.rules.events import AspectAdded, CallOverruled, Compel, Entered, FatePoints, Narration
 from tests.places import STARTER, copied
 from tests.worked_examples.stage import play, stage

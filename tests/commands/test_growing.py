@@ -9,8 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.repl.reminders.nudges import Nudges
-from solofate.repl.reminders.pacing import LONG_SESSION, LONG_SITTING, Reminders
+from solofate.repl.reminders.nudges import LONG_SESSION, LONG_SITTING, Nudges, Reminders
 from solofate.repl.render import show_events
 from solofate.wording.dice import speakable
 from solofate.wording.pages.columns import column_lines

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from solofate.content.checks.check import check_paths
-from solofate.content.loading import readings
-from solofate.content.loading.library import Library
+from solofate.content.loading import library
+from solofate.content.loading.library import SETTLED, Library
 from solofate.content.loading.load import load_character
-from solofate.content.loading.readings import SETTLED
 from solofate.errors import ContentError
 
 HERO = "name: Maren Holt\nhigh-concept: Disgraced Bell-Diver\ntrouble: The Drowned Call Me\n"
@@ -21,15 +20,15 @@ HERO = "name: Maren Holt\nhigh-concept: Disgraced Bell-Diver\ntrouble: The Drown
 
 @pytest.fixture(autouse=True)
 def nothing_read_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readings, "_kept", {})
+    monkeypatch.setattr(library, "_kept", {})
 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
     """The files that were read, one entry for each time."""
     done: list[Path] = []
-    usual = readings.read_document
-    monkeypatch.setattr(readings, "read_document", lambda file: (done.append(file), usual(file))[1])
+    usual = library.read_document
+    monkeypatch.setattr(library, "read_document", lambda file: (done.append(file), usual(file))[1])
     yield done
 
 
@@ -119,7 +118,7 @@ def test_a_file_seen_from_another_folder_goes_by_the_name_it_has_there(
 def test_only_those_asked_for_last_are_kept(
     tmp_path: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readings, "MOST_KEPT", 3)
+    monkeypatch.setattr(library, "MOST_KEPT", 3)
     files = [written(tmp_path / f"{number}.yaml", HERO) for number in range(4)]
     for file in (*files[:3], files[0], files[3], files[0]):
         load_character(file)

@@ -13,10 +13,10 @@ from solofate.gm.emulator import Emulator
 from solofate.gm.fights.bearing import Room
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.greedy import greedy
 from solofate.gm.lookahead.duel_bids import Bids, spends
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
+from solofate.gm.policies import greedy
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.conflict import HandOver

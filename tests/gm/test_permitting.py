@@ -9,7 +9,7 @@ from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Unusual
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.skills import Skill, skill_list
-from solofate.rules.procedures.actions.fiction import do
+from solofate.rules.procedures.actions.situation_aspects import do
 from solofate.rules.table import Table
 from tests.gm.fights import ask
 from tests.rules.at_the_table import foe, hero, ids, play, table

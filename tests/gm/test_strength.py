@@ -8,8 +8,7 @@ from benchmarks.tactics.duels import FOE, HERO, Duel
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, PLAIN, measured, play
-from solofate.gm.fights.greedy import greedy
-from solofate.gm.policies import policy_named
+from solofate.gm.policies import greedy, policy_named
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from solofate.journal.exporter import ExportFailed, Journal, exporter_named
-from solofate.journal.formats.vault_notes import BEGINS, ENDS, GONE, OURS, Names, note_name
+from solofate.journal.formats.obsidian import BEGINS, ENDS, GONE, OURS, Names, note_name
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.state import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.journal.phrases import ORDER
-from solofate.journal.prose import Prose
+from solofate.journal.prose import ORDER, Prose
 from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import first_names
 from solofate.rules import events as happened

@@ -7,8 +7,8 @@ import pytest
 import solofate.commands.everything  # noqa: F401
 from solofate import Game
 from solofate.commands.language.registry import COMMANDS
-from solofate.journal.stray import COMMANDS as WITHOUT_A_SLASH
-from solofate.journal.stray import is_stray
+from solofate.journal.telling import COMMANDS as WITHOUT_A_SLASH
+from solofate.journal.telling import is_stray
 
 
 @pytest.mark.parametrize(

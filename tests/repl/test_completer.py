@@ -11,7 +11,7 @@ from prompt_toolkit.document import Document
 import solofate.commands.everything  # noqa: F401  every command is registered
 from solofate import Game
 from solofate.commands.language.registry import COMMANDS
-from solofate.repl.completer import GameCompleter
+from solofate.repl.terminal import GameCompleter
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.repl.fitting import INSIDE, LETTERS, NEARLY, WHOLE, WORD, WORDS, best_fitting, fit_of
+from solofate.repl.candidates import INSIDE, LETTERS, NEARLY, WHOLE, WORD, WORDS, best_fitting, fit_of
 
 
 @pytest.mark.parametrize(

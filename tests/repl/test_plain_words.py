@@ -9,8 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.errors import MalformedChoice
-from solofate.repl.leaving import STAYED
-from solofate.repl.loop import converse, take_line
+from solofate.repl.loop import STAYED, converse, take_line
 from solofate.repl.plain_words import JOURNAL, meant
 from solofate.rules.events import Narration, Rolled
 from solofate.wording.layout import Page

@@ -16,9 +16,9 @@ from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import open_the_way
 from solofate.rules.procedures.engagements.challenges import take_task
 from solofate.rules.procedures.engagements.contests import come_to_blows, exchange, start_contest
-from solofate.rules.procedures.engagements.guards import open_the_way
 from solofate.rules.table import Table
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines

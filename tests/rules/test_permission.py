@@ -16,9 +16,9 @@ from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.defending import left_to_defend
-from solofate.rules.procedures.actions.fiction import do
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, overcome
 from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.actions.situation_aspects import do
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import play_on, take_action
 from solofate.rules.table import Table

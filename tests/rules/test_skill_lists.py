@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.content.forms.own_skills import build_list, default_skills
-from solofate.content.forms.skill_lists import LISTS
+from solofate.content.forms.own_skills import LISTS, build_list, default_skills
 from solofate.rules.events import Hit, Ruling
 from solofate.rules.model.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS, EITHER, Skill, means_harm, skill_list
 from tests.worked_examples.stage import play, write

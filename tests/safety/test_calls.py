@@ -11,8 +11,8 @@ import pytest
 from solofate import Game
 from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, SolofateError
+from solofate.game.safety import brought_in
 from solofate.repl.loop import converse
-from solofate.rules.event_texts import brought_in
 from solofate.rules.events import KINDS, AspectAdded
 from tests.paper import Paper
 from tests.safety.camp import SCENE, opened

@@ -12,8 +12,7 @@ import pytest
 from solofate.voice.endpoint import Endpoint
 from solofate.voice.models import LARGEST, Message, Until, Usage
 from solofate.voice.problems import VoiceError
-from solofate.voice.secret import Secret
-from solofate.voice.settings import Settings
+from solofate.voice.settings import Secret, Settings
 from tests.voice.loopback import (
     Reply,
     code,

@@ -13,8 +13,8 @@ from solofate.app.voice import A_SAMPLE
 from solofate.voice.checker import faults
 from solofate.voice.drafts import tell
 from solofate.voice.endpoint import Endpoint
-from solofate.voice.local import LocalModel
 from solofate.voice.models import Model, Until, Usage
+from solofate.voice.opening import LocalModel
 from solofate.voice.settings import Settings
 
 pytestmark = [pytest.mark.slow, pytest.mark.loopback]

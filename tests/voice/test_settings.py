@@ -12,8 +12,7 @@ import pytest
 from solofate.errors import MalformedChoice
 from solofate.voice.grades import GRADES, grades_after, grant, granted
 from solofate.voice.problems import VoiceError
-from solofate.voice.secret import Secret
-from solofate.voice.settings import find_settings, settings_file
+from solofate.voice.settings import Secret, find_settings, settings_file
 from tests.places import STARTER, copied
 
 KEY = "sk-do-not-tell-0123456789"

@@ -23,8 +23,7 @@ from solofate.rules.events import AI, Answered, ChapterNamed, Narration
 from solofate.rules.model.personas import PRICE, REPLIES, Persona
 from solofate.voice.passages import answer
 from solofate.voice.prompts import prompt_for
-from solofate.voice.secret import Secret
-from solofate.voice.settings import Settings
+from solofate.voice.settings import Secret, Settings
 from solofate.voice.tokens import words_of
 from solofate.voice.voice import Voice
 from solofate.wording.dice import speakable

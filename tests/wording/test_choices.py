@@ -11,8 +11,8 @@ from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.numbers import result_in_numbers
 from solofate.wording.pages.toolbar import toolbar_text
-from solofate.wording.questions.at_stake import comes_to
 from solofate.wording.questions.choices import choice_lines
+from solofate.wording.questions.few_invokes import comes_to
 from solofate.wording.questions.options import asked
 from tests.wording.lines import STATE
 

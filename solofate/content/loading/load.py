@@ -12,6 +12,7 @@ from solofate.content.forms.adversaries import DISTRACTION, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.countdowns import build_countdown
+from solofate.content.forms.engagements import Contest, Danger
 from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE, SCENE, WEIGHTS
 from solofate.content.forms.permissions import Permission
@@ -28,7 +29,6 @@ from solofate.content.loading.build import (
     build_rows,
     build_zones,
 )
-from solofate.content.loading.build_engagements import build_challenge, build_contest
 from solofate.content.loading.eras import era_of
 from solofate.content.loading.home import (
     YAML_ENDINGS,
@@ -41,15 +41,17 @@ from solofate.content.loading.home import (
 from solofate.content.loading.library import Entry, Library, bundled_root
 from solofate.content.loading.rows import Obstacle
 from solofate.content.yaml.source import shown_path
-from solofate.content.yaml.values import CampaignContent, Placed, SceneContent
+from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
 from solofate.errors import ContentError, Mistake
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.contests import Threat
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.names import slug
+from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan, Planned
 
 
 def load_campaign(folder: str | Path) -> CampaignContent:
@@ -313,3 +315,40 @@ def _distraction(entry: Entry, reference: str, library: Library) -> Distraction:
 
 def _zone(name: str | None) -> str | None:
     return slug(name) if name is not None else None
+
+
+# From a checked scene to the values its contest or challenge is started with.
+
+
+def build_contest(scene: Scene) -> ContestContent:
+    """The contest of a scene of that mode; nothing written is the heroes against the opposition."""
+    contest = scene.contest or Contest()
+    sides = tuple(SideContent(tuple(side.who), side.wants or "", side.difficulty) for side in contest.sides)
+    danger = contest.threat
+    return ContestContent(
+        about=contest.about or scene.goals.pcs or scene.scene,
+        skill=slug(contest.skill) if contest.skill is not None else None,
+        to=contest.to,
+        difficulty=contest.difficulty,
+        sides=sides,
+        threat=_threat(danger) if danger is not None else None,
+        strikes=tuple(danger.strikes) if danger is not None else (),
+    )
+
+
+def _threat(danger: Danger) -> Threat:
+    return Threat(
+        danger.what,
+        rating=danger.rating,
+        skill=slug(danger.skill) if danger.skill is not None else None,
+        kind=danger.kind,
+    )
+
+
+def build_challenge(scene: Scene) -> ChallengePlan:
+    """The challenge of a scene of that mode; without tasks the GM picks them."""
+    written = scene.challenge
+    tasks = written.tasks if written is not None else ()
+    aim = written.aim if written is not None else None
+    planned = tuple(Planned(slug(task.skill), task.task or "", task.difficulty) for task in tasks)
+    return ChallengePlan(aim or scene.goals.pcs or scene.scene, planned)

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
-from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
+from collections.abc import Sequence
+
+from solofate.content.weights import Contests
+from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
+from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.fights.bidding import BidContext, rerolled_worth, settled_worth
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.invoke_reasons import out_of_chances, why_invoked
 from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
 from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Payoff, Valuation
 from solofate.gm.lookahead import brawls, duels
-from solofate.gm.rulings.contest_worth import contest_payoff
+from solofate.gm.reasons.invokes import (
+    CannotChange,
+    Difference,
+    Invokes,
+    Keeps,
+    Meaning,
+    OutOfChances,
+    Payment,
+    RollsAgain,
+    Shifts,
+    StuntAdds,
+)
 from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import DifficultySet, Event, Invoked, Rolled, StuntUsed
-from solofate.rules.model.efforts import PASS, Claim, Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.characters import Character
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.efforts import (
+    PASS,
+    REROLL,
+    Claim,
+    Effort,
+    Invocation,
+    InvokeContext,
+    PassiveOpposition,
+)
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
+from solofate.rules.procedures.engagements.contest_parts import able_members
+from solofate.rules.procedures.engagements.contest_rolls import ThreatRating
 from solofate.rules.procedures.points import points_of
 from solofate.rules.table import Table
 
@@ -223,3 +249,121 @@ def _fit(state: State, invocation: Invocation, who: str, acting: Effort) -> int:
     own = ITS_OWN if invocation.on == who else HERE
     helps = -bears(state, invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
     return own + BEARS * max(-1, min(1, helps))
+
+
+# What a roll of a contest is worth: victories gained or lost, and the harm a threat would do.
+
+
+def contest_payoff(
+    table: Table,
+    contest: Contest,
+    reckoning: Valuation,
+    acting: Effort,
+    opposing: Effort | PassiveOpposition,
+    weights: Contests,
+) -> Payoff:
+    """What each number of shifts is worth to the side that acts."""
+    own = contest.side_of(acting.who)
+    if isinstance(opposing, ThreatRating) or (isinstance(opposing, Effort) and opposing.action == "attack"):
+        members = able_members(table.state, own) if own is not None else []
+        kind = contest.threat.kind if contest.threat is not None else "physical"
+        harms = [reckoning.harms(who, kind) for who in members]
+        hit = [-sum(each[min(shifts, HARDEST_HIT)] for each in harms) for shifts in range(FARTHEST + 1)]
+        return (*reversed(hit[1:]), *(0.0,) * (FARTHEST + 1))
+    point = reckoning.point()
+    rivals = [side.victories for side in contest.sides if own is None or side.id != own.id]
+    victory = point * weights.victory
+    gain = victory * (weights.last if own is not None and own.victories + 1 >= contest.to else 1.0)
+    loss = victory * (weights.last if max(rivals, default=0) + 1 >= contest.to else 1.0)
+    style = table.rules.style_at
+    fails = 0.0 if isinstance(opposing, PassiveOpposition) else -loss
+    lost_in_style = fails if isinstance(opposing, PassiveOpposition) else -1.6 * loss
+    return (
+        *(lost_in_style,) * (FARTHEST - style + 1),
+        *(fails,) * (style - 1),
+        0.25 * gain,
+        *(gain,) * (style - 1),
+        *(1.6 * gain,) * (FARTHEST - style + 1),
+    )
+
+
+# What decided on an invoke: the numbers of the roll, what was paid, and what it does.
+
+
+def why_invoked(
+    decision: InvokeQuestion, state: State, contest: BidContext, chose: str, valued: Sequence[Valued]
+) -> Reason:
+    """What decided on the choice made at an invoke decision."""
+    if chose == PASS:
+        return _passing(state, contest, valued)
+    detail = next(option.detail for option in decision.options if option.id == chose)
+    who = name_of(state, contest.own.who)
+    if isinstance(detail, Claim):
+        meaning = _meaning(state, contest, contest.sign * detail.amount)
+        return StuntAdds(who, detail.stunt.name, detail.amount, contest.own.effort, meaning)
+    assert isinstance(detail, Invocation)
+    paid = _payment(state, contest, detail)
+    if detail.mode == REROLL:
+        assert isinstance(contest.own, Effort)
+        return RollsAgain(who, sum(contest.own.faces), detail.aspect, paid, contest.bonus)
+    change = contest.sign * contest.bonus
+    before, after = _shifts(contest, 0), _shifts(contest, change)
+    return Invokes(who, before, after, detail.aspect, paid, _meaning(state, contest, change))
+
+
+def out_of_chances(valued: Sequence[Valued], chose: str, because: Reason, what: str) -> OutOfChances:
+    """A reason, with the chances to win the duel or the fight that it comes from."""
+    others = [value for option, value in valued if option != chose]
+    return OutOfChances(because, what, dict(valued)[chose], max(others, default=None))
+
+
+def _passing(state: State, contest: BidContext, valued: Sequence[Valued]) -> Reason:
+    who, before = name_of(state, contest.own.who), _shifts(contest, 0)
+    others = [value for option, value in valued if option != PASS]
+    return Keeps(who, before, valued[0][1], max(others)) if others else CannotChange(who, before)
+
+
+def _payment(state: State, contest: BidContext, detail: Invocation) -> Payment:
+    asker = state.characters.get(detail.payer or contest.own.who)
+    pool = asker is None or not asker.is_hero
+    points = state.pool if asker is None or pool else asker.fate_points
+    return Payment(detail.paid_with == "free", detail.kind == "boost", points, pool)
+
+
+def _shifts(contest: BidContext, change: int) -> Shifts:
+    return Shifts(contest.shifts + change, contest.acting.action == "attack")
+
+
+def _meaning(state: State, contest: BidContext, change: int) -> Meaning:
+    """What moving the shifts does."""
+    before, after = contest.shifts, contest.shifts + change
+    acting = contest.sign > 0
+    actor = name_of(state, contest.acting.who)
+    victim = state.characters.get(contest.acting.target or "")
+    if contest.acting.action != "attack" or victim is None:
+        if acting:
+            return Meaning(Difference.ROOM_TO_SPARE if before > 0 else Difference.FAR_ENOUGH, actor)
+        return Meaning(Difference.IN_THE_WAY if after <= 0 else Difference.NEAR_THING, actor)
+    makes = _made(state, contest, victim, after, acting)
+    kind = harm_of(state, works_as(state, contest.acting.who, contest.acting.skill))
+    return Meaning(makes, actor, victim.name, left_to_bear(victim, kind))
+
+
+def _made(state: State, contest: BidContext, victim: Character, after: int, acting: bool) -> Difference:
+    """What comes of an attack with this many shifts that it did not come to before."""
+    before = contest.shifts
+    kind = harm_of(state, works_as(state, contest.acting.who, contest.acting.skill))
+    bears_now, bears_then = _bears(victim, kind, before), _bears(victim, kind, after)
+    if acting:
+        if bears_now and not bears_then:
+            return Difference.TAKES_OUT
+        if before <= 0 < after:
+            return Difference.A_BLOW
+        return Difference.HARDER if after > 0 else Difference.NEARER
+    if not bears_now and bears_then:
+        return Difference.STAYS_UP if victim.id == contest.own.who else Difference.KEEPS_UP
+    return Difference.SLIPS_OUT if after <= 0 < before else Difference.LESSENS
+
+
+def _bears(victim: Character, kind: str, shifts: int) -> bool:
+    return shifts <= 0 or bool(ways_to_bear(room(victim, kind), min(shifts, HARDEST_HIT)))

@@ -9,8 +9,6 @@ from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
 from solofate.gm.scenes.endings import played_out
 from solofate.repl.guide import Guided
-from solofate.repl.reminders.pacing import Reminders
-from solofate.repl.reminders.stuck import Stuck
 from solofate.rules.events import (
     ChallengeEnded,
     ConflictEnded,
@@ -32,6 +30,26 @@ from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from solofate.rules.events import AspectRemoved, ThreadClosed
+from solofate.rules.model.state import ENDED
+from solofate.wording.people import count
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+from typing import TYPE_CHECKING
+
+from solofate.gm.scenes.suggesting import leads
+from solofate.rules.decisions.actions import Task, Weighing
+from solofate.rules.events import KINDS
+from solofate.rules.model.rulings import ruling_in_use
+
+if TYPE_CHECKING:
+    from solofate.game.game import Game
+
 
 _MOVES = (
     "/attack NAME with SKILL",
@@ -179,3 +197,117 @@ def _next_scene(game: Game) -> str:
     if to_come:
         return f"/scene {inline(to_come[0])} opens the next"
     return '/scene "A title of your own" opens another'
+
+
+# Reminders of time: a session that grows long, an arc that may be over (Fate Condensed, Sessions and Arcs).
+
+LONG_SESSION = 8
+"""Scenes in one session after which a break is suggested."""
+LONG_SITTING = 5 * 60 * 60
+"""Seconds at the table after which it is, an hour more than a session usually takes."""
+
+
+class Reminders:
+    """What this sitting has been reminded of. `clock` gives seconds, from any start."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._since = clock, clock()
+        self._sat_long = False
+        self._long: set[int] = set()
+
+    def after(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
+        """The reminders due after these events; each is given once."""
+        progress = game.state.progress
+        if any(isinstance(event, SceneEnded) for event in events):
+            if progress.scenes >= LONG_SESSION and game.state.session not in self._long:
+                self._long.add(game.state.session)
+                scenes = count(progress.scenes, "scene")
+                yield f"Session {game.state.session} has {scenes} by now. /session end makes a break."
+            elif not self._sat_long and self._clock() - self._since > LONG_SITTING:
+                self._sat_long = True
+                yield "You have been at the table for more than five hours. /session end makes a break."
+        for event in events:
+            if isinstance(event, AspectRemoved) and event.kind == "scenario":
+                yield _settled(event.aspect)
+            elif isinstance(event, ThreadClosed) and event.title in progress.settled:
+                yield _settled(event.title)
+            elif isinstance(event, Session) and event.state == ENDED and event.counts:
+                yield from self._arc(game)
+
+    def _arc(self, game: Game) -> Iterator[str]:
+        state = game.state
+        if state.progress.in_arc >= state.pace.sessions:
+            sessions = count(state.progress.in_arc, "full session")
+            yield (
+                f'Arc {state.arc} has {sessions} behind it. If its story is over: /arc end "what came of it" brings '
+                "breakthroughs, in the place of milestones not used yet."
+            )
+
+
+def _settled(plot: str) -> str:
+    return f'{inline(plot)} is settled. If the arc is over with it: /arc end "what came of it"'
+
+
+# Nobody stays stuck: inputs that led nowhere are counted, and a search that failed names another way on.
+
+_AFTER = {"three": 3, "five": 5}
+"""Inputs in a row that led nowhere, by the way the ruling AMBG-14 is played; on request only is neither."""
+
+_SEARCHES = frozenset({"investigate", "notice", "lore", "academics", "contacts", "empathy"})
+_ONLY_ASKED = frozenset({"oracle", "gm-call", "table", "ruling-changed"})
+_MOVES_ON = frozenset(
+    {"aspect-added", "aspect-revealed", "hit", "cost", "moved", "fate-points", "boost", "nudge"}
+)
+"""Kinds of events after which a failed roll has changed something all the same."""
+
+
+class Stuck:
+    """How many inputs in a row have been refused, failed or only asked. What is only looked at does not count."""
+
+    def __init__(self) -> None:
+        self._nowhere = 0
+
+    def refused(self) -> None:
+        """An input was an error."""
+        self._nowhere += 1
+
+    def after(self, game: Game, events: Sequence[Event]) -> list[str]:
+        """Count an input by what came of it; the line to show after a search that failed."""
+        kinds = {KINDS[type(event)] for event in events}
+        if kinds:
+            failed = any(isinstance(event, Outcome) and event.result == "fail" for event in events)
+            idle = failed and not kinds & _MOVES_ON
+            self._nowhere = self._nowhere + 1 if idle or kinds <= _ONLY_ASKED else 0
+        return _another_way(game, events)
+
+    def nudge_is_due(self, game: Game) -> bool:
+        """Whether something had better happen now. It never does in a fight or at an open question."""
+        after = _AFTER.get(ruling_in_use(game.state, "AMBG-14"))
+        if after is None or self._nowhere < after:
+            return False
+        self._nowhere = 0
+        return game.pending is None and game.state.scene.open and game.state.scene.mode == FREE
+
+
+def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
+    """After a search that failed, something that is known and can be acted on: no search is a dead end."""
+    for event in events:
+        if (
+            isinstance(event, Outcome)
+            and event.result == "fail"
+            and game.state.skills.does(event.skill, _SEARCHES)
+        ):
+            hero = game.state.characters.get(event.who)
+            if hero is None or not hero.is_hero or game.state.scene.mode == CONFLICT or _on_somebody(game):
+                continue
+            known = leads(game.state)
+            return [f"Another way on: {known[0] if known else '/nudge lets something happen'}."]
+    return []
+
+
+def _on_somebody(game: Game) -> bool:
+    """Whether the deed that is being settled is done to somebody, as treating a wound: that is no search."""
+    about = game.pending.decision.about if game.pending is not None else None
+    if isinstance(about, Weighing):
+        about = about.task
+    return isinstance(about, Task) and about.on in game.state.characters

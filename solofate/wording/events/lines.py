@@ -13,12 +13,11 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import LOOKED
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.wording.events.compels import COMPELS_TOLD
 from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
 from solofate.wording.events.growth import GROWTH_TOLD
 from solofate.wording.events.harm import HARM_TOLD
 from solofate.wording.events.oracle import ORACLE_TOLD, came_back
-from solofate.wording.events.points import POINTS_TOLD, gm_call, tally
+from solofate.wording.events.points import COMPELS_TOLD, POINTS_TOLD, gm_call, tally
 from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD

@@ -9,8 +9,9 @@ from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedu
 from solofate.rules.decisions.conflict import NEXT, TURN, HandOver, TurnChoice
 from solofate.rules.events import ExchangeStarted, Left, TurnEnded, TurnPassed
 from solofate.rules.model.blocks import BLOCK
-from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.distractions import DEAL
+from solofate.rules.model.guards import BY_CHALLENGE
 from solofate.rules.model.permission import MOVE, Deed, is_bound, ruled_out
 from solofate.rules.model.state import (
     CONCEDED,
@@ -36,10 +37,10 @@ from solofate.rules.procedures.conflict.movement import free_move, free_moves, l
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.taken_out import let_fall
 from solofate.rules.procedures.conflict.turn_options import DEFEND, turn_options
-from solofate.rules.procedures.engagements.challenges import take_task
+from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
+from solofate.rules.procedures.engagements.challenges import heroes_there, take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
-from solofate.rules.procedures.engagements.guards import open_the_way
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.table import Table
 
@@ -234,3 +235,19 @@ def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
     table.emit(Left(who))
     if not end_conflict_if_over(table):
         yield from play_on(table)
+
+
+# Opening the way to a big bad that something keeps out of reach (Fate Condensed, Ways to Break the Rules).
+
+
+def open_the_way(table: Table) -> Procedure:
+    """In a conflict the challenge that opens the way to a foe stands from the first exchange on (ruling AMBO-69)."""
+    state = table.state
+    if state.scene.mode != CONFLICT or state.scene.challenge is not None or not heroes_there(state):
+        return
+    for foe in in_play(state, OPPOSITION):
+        guard = table.rules.guard_of(state, foe)
+        if guard is not None and guard.by == BY_CHALLENGE:
+            tasks = [Planned(task.skill, task.name, task.difficulty) for task in guard.tasks]
+            yield from start_challenge(table, guard.aim, tasks, amid=True)
+            return
