@@ -1,4 +1,4 @@
-"""Fate points changing hands, the GM's calls, and who is at the keys."""
+"""Fate points and compels: what changes hands and what it brings, the GM's calls, and who is at the keys."""
 
 from __future__ import annotations
 
