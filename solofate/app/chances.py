@@ -7,39 +7,46 @@ import json
 import typer
 
 from solofate.app.exits import COULD_NOT, FINE
-from solofate.rules.books.condensed import CONDENSED
+from solofate.rules.books import BOOKS
 from solofate.rules.odds import Odds, odds_of
+from solofate.rules.ruleset import Ruleset
 
 _BAR = 60
 """How long the bar of a certainty would be."""
 
 
 def show_odds(
-    skill: int | None, difficulty: int | None, opposed: int | None, bonus: int, invokes: int, as_json: bool
+    skill: int | None,
+    difficulty: int | None,
+    opposed: int | None,
+    bonus: int,
+    invokes: int,
+    book: str,
+    as_json: bool,
 ) -> int:
-    """The chances of a skill against a difficulty or a skill that opposes it, on the screen or as JSON."""
+    """The chances of a skill against a difficulty or a skill that opposes it by a book, on the screen or as JSON."""
+    rules = BOOKS.get(book.strip().casefold())
+    if rules is None:
+        return _refused(f"there is no book {book.strip()!r}: {', '.join(BOOKS)}")
     if skill is None:
         return _refused("give --skill with --difficulty or --opposed, or --oracle alone")
     if (difficulty is None) == (opposed is None):
         return _refused("give either --difficulty or --opposed, one of the two")
-    chances = odds_of(skill, difficulty, opposed, bonus, invokes, rules=CONDENSED)
+    chances = odds_of(skill, difficulty, opposed, bonus, invokes, rules=rules)
     if as_json:
-        typer.echo(json.dumps(_record(chances)))
+        typer.echo(json.dumps(_record(chances, rules)))
         return FINE
-    for name in ("fail", "tie", "succeed", "style"):
-        typer.echo(f"{name:<8} {getattr(chances, name):6.1%}")
+    for name, share in chances.of(rules.outcomes):
+        typer.echo(f"{name:<8} {share:6.1%}")
     typer.echo("shifts")
     for shifts, share in chances.distribution.items():
         typer.echo(f"{shifts:+4d}     {share:6.1%}  {'#' * round(share * _BAR)}")
     return FINE
 
 
-def _record(chances: Odds) -> dict[str, object]:
+def _record(chances: Odds, rules: Ruleset) -> dict[str, object]:
     return {
-        "fail": chances.fail,
-        "tie": chances.tie,
-        "succeed": chances.succeed,
-        "style": chances.style,
+        **dict(chances.of(rules.outcomes)),
         "distribution": {str(shifts): share for shifts, share in chances.distribution.items()},
     }
 

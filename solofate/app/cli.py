@@ -231,6 +231,9 @@ def odds(
     invokes: Annotated[
         int, typer.Option(help="Invokes at +2 each.", parser=whole_number(0, 20), metavar="NUMBER")
     ] = 0,
+    book: Annotated[
+        str, typer.Option(help="The book it is rolled by: condensed, core, bite-sized.")
+    ] = "condensed",
     oracle: Annotated[
         bool, typer.Option("--oracle", help="The exact chances of the oracle's answers instead.")
     ] = False,
@@ -241,7 +244,7 @@ def odds(
 
     if oracle:
         raise typer.Exit(show_oracle_odds(json))
-    raise typer.Exit(show_odds(skill, difficulty, opposed, bonus, invokes, json))
+    raise typer.Exit(show_odds(skill, difficulty, opposed, bonus, invokes, book, json))
 
 
 @app.command(epilog=examples('ask "Is the back door locked?" --odds likely'))

@@ -30,7 +30,7 @@ from solofate.rules.model.permission import Deed
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.model.skills import Skill
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.odds import odds
+from solofate.rules.odds import odds_of
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
 from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
 from solofate.wording.pages.reasons import explain_call
@@ -180,7 +180,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
     if against_words is None:
         style = game.weights.style(state.style)
         return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)()),))
-    style_at, lands = ruleset_of(state).style_at, ""
+    rules, lands = ruleset_of(state), ""
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)
@@ -188,27 +188,20 @@ def odds_command(game: GameView, words: Words) -> Reply:
         who = find_character(state, typed, state.active)
         foe = state.characters[who]
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
-        guard = full_defense_bonus(ruleset_of(state), foe, "attack", state.active, who) if able else 0
+        guard = full_defense_bonus(rules, foe, "attack", state.active, who) if able else 0
         defence = foe.sheet.rating(able) + guard if able else 0
         rating += (above := _levels_above(state, skill, who))
         defence += (below := _levels_above(state, able or "", who, against=skill))
-        chances = odds(rating - defence, opposed=True, style_at=style_at)
+        chances = odds_of(rating, opposed=defence, rules=rules)
         counted = ", full defence counted" if guard else ""
         counted += f", scale +{below} counted" if below else ""
-        against = f"{foe.name}, who defends with {on_the_ladder(defence)}{counted}"
+        rolls = "" if rules.people_roll else " and no dice"
+        against = f"{foe.name}, who defends with {on_the_ladder(defence)}{rolls}{counted}"
         lands = _gear(state, skill, foe) + (f"; scale +{above} counted" if above else "")
     else:
-        chances = odds(rating - difficulty, style_at=style_at)
+        chances = odds_of(rating, difficulty, rules=rules)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
-    shown = " · ".join(
-        f"{name} {share:.1%}"
-        for name, share in (
-            ("fail", chances.fail),
-            ("tie", chances.tie),
-            ("succeed", chances.succeed),
-            ("style", chances.style),
-        )
-    )
+    shown = " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
     return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}{lands}"),))
 
 

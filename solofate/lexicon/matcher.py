@@ -24,6 +24,8 @@ BENDS_AS_VERBS = frozenset(
         "themes",
         "troubles",
         "care",
+        "blocks",
+        "paces",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

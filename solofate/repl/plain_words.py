@@ -23,8 +23,9 @@ from solofate.gm.reasons.numbers import percent
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
 from solofate.rules.events import Event, Narration
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
-from solofate.rules.odds import reaching
+from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
 from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
@@ -157,7 +158,7 @@ def _prepares(first: str, whole: str) -> bool:
     """Whether the first half is part of the blow that follows: aiming before a shot."""
     one, other = read_line(first), read_line(whole)
     skill = [word.text for word in split_at(other.words, "with")[1] or ()]
-    return one.verb == "advantage" and other.verb == "attack" and [one.words[0].text] == skill
+    return one.verb in ("advantage", "maneuver") and other.verb == "attack" and [one.words[0].text] == skill
 
 
 def _unread(game: Game, text: str, pick: Picker) -> Reading | None:
@@ -331,7 +332,7 @@ def _chance(state: State, who: str, target: str, skill: str) -> float:
     """The chance that an attack hits, by the dice alone."""
     mine = rating_now(state, state.characters[who], skill, ATTACK, target)
     theirs, _ = best_defence(state, state.characters[target], ATTACK, skill, who)
-    return reaching(mine - theirs, 1, opposed=True)
+    return succeeding(mine - theirs, somebody=True, rules=ruleset_of(state))
 
 
 def _strike(state: State, line: str) -> tuple[str, str, str] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -58,6 +58,11 @@ def reaching(difference: int, shifts: int, opposed: bool = False) -> float:
     return sum(chance for gap, chance in spread(opposed) if gap >= needed)
 
 
+def succeeding(difference: int, *, somebody: bool, rules: Ruleset) -> float:
+    """The chance that a roll succeeds against a number, or against `somebody`, who may roll too by the book."""
+    return reaching(difference, rules.succeeds_at, somebody and rules.people_roll)
+
+
 def _mean_hits(opposed: bool) -> tuple[float, ...]:
     return tuple(
         sum(chance * max(0, difference + gap) for gap, chance in spread(opposed))
@@ -80,7 +85,8 @@ def expected_hit(difference: int, opposed: bool = True) -> float:
 class Odds(NamedTuple):
     """The four outcomes as probabilities, and the whole distribution of shifts.
 
-    `succeed` is one shift or more, but fewer than make `style`, so the four add up to 1.
+    `succeed` is a success of fewer shifts than make `style`, so the four add up to 1. Where to equal what is met is to
+    succeed, no `tie` is left.
     """
 
     fail: float
@@ -89,6 +95,11 @@ class Odds(NamedTuple):
     style: float
     distribution: Mapping[int, float]
 
+    def of(self, outcomes: Iterable[str]) -> list[tuple[str, float]]:
+        """These outcomes, each with its probability, as a ruleset lists them."""
+        shares = {"fail": self.fail, "tie": self.tie, "succeed": self.succeed, "style": self.style}
+        return [(name, shares[name]) for name in outcomes]
+
     @property
     def mean(self) -> float:
         """The mean number of shifts."""
@@ -96,16 +107,17 @@ class Odds(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def odds(difference: int, opposed: bool = False, *, style_at: int) -> Odds:
+def odds(difference: int, opposed: bool = False, *, style_at: int, succeeds_at: int = 1) -> Odds:
     """The odds of an action whose skill and bonuses exceed what stands against it by `difference`.
 
-    A success is one with style from `style_at` shifts on.
+    A roll succeeds from `succeeds_at` shifts on, which is 0 where there are no ties, and with style from `style_at` on.
     """
     shares = distribution(difference, opposed)
     style = reaching(difference, style_at, opposed)
-    succeed = sum(chance for shifts, chance in shares.items() if 0 < shifts < style_at)
+    succeed = sum(chance for shifts, chance in shares.items() if succeeds_at <= shifts < style_at)
     fail = sum(chance for shifts, chance in shares.items() if shifts < 0)
-    return Odds(fail, shares.get(0, 0.0), succeed, style, MappingProxyType(shares))
+    tie = shares.get(0, 0.0) if succeeds_at else 0.0
+    return Odds(fail, tie, succeed, style, MappingProxyType(shares))
 
 
 def odds_of(
@@ -126,6 +138,7 @@ def odds_of(
         raise MalformedChoice("a roll meets either a difficulty or a skill that opposes it, not both")
     if invokes < 0:
         raise MalformedChoice(f"the number of invokes cannot be negative, and {invokes} is")
-    rolled = opposed is not None
+    rolled = opposed is not None and rules.people_roll
     against = opposed if opposed is not None else MEDIOCRE if difficulty is None else difficulty
-    return odds(skill + bonus + rules.invoke_bonus * invokes - against, rolled, style_at=rules.style_at)
+    difference = skill + bonus + rules.invoke_bonus * invokes - against
+    return odds(difference, rolled, style_at=rules.style_at, succeeds_at=rules.succeeds_at)

@@ -260,6 +260,23 @@ class Ruleset:
     hooks: Hooks = Hooks()
     """Where optional rules reach into procedures."""
 
+    @property
+    def succeeds_at(self) -> int:
+        """The shifts from which on a roll succeeds."""
+        return 0 if self.ties_succeed else 1
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """What a roll may come to, the worst first: `fail`, `tie`, `succeed`, `style`."""
+        tie = () if self.ties_succeed else ("tie",)
+        style = () if self.style_at == NO_STYLE else ("style",)
+        return ("fail", *tie, "succeed", *style)
+
+    @property
+    def people_roll(self) -> bool:
+        """Whether somebody who opposes rolls dice as a rule."""
+        return self.opposes_without_dice != EVERYBODY
+
     def has(self, part: str) -> bool:
         """Whether the book has this part of the game."""
         return part not in self.lacks

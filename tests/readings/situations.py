@@ -85,6 +85,19 @@ def defending() -> Game:
     return game
 
 
+@cache
+def on_the_pier() -> Game:
+    """The fight on the pier by Bite-Sized Fate, on Dov's turn: all on the promenade, the arcade over a turnstile."""
+    folder = Path(mkdtemp()) / "pier"
+    played = ROOT / "campaigns" / "closed-for-the-season"
+    shutil.copytree(played, folder, ignore=shutil.ignore_patterns("play.*"))
+    game = Game.open(folder, seed=3, store=folder / "play.db")
+    game.do("/scene 01")
+    while game.pending is not None:
+        game.do(">")
+    return game
+
+
 def _starter() -> Game:
     folder = Path(mkdtemp()) / "starter"
     shutil.copytree(ROOT / "campaigns" / "last-nights-light", folder, ignore=shutil.ignore_patterns("play.*"))
@@ -96,4 +109,5 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "free": in_a_parlour,
     "question": at_a_question,
     "bedroom": in_the_bedroom,
+    "pier": on_the_pier,
 }

@@ -104,6 +104,18 @@ def test_later_sentences_are_read_right() -> None:
     assert first >= 0.85 and three >= 0.92, (first, three, wrong)
 
 
+def test_sentences_are_read_by_the_actions_of_the_book() -> None:
+    asked = sentences("bite-sized")
+    first, three, wrong = shares(asked)
+    assert first >= 0.97 and three == 1.0, (first, three, wrong)
+
+
+@pytest.mark.parametrize("sentence", sentences("bite-sized"), ids=lambda each: each.said)
+def test_nothing_is_offered_that_the_book_has_not(sentence: Sentence) -> None:
+    verbs = {reading.line.split()[0] for reading in SITUATIONS["pier"]().readings(sentence.said)}
+    assert verbs.isdisjoint({"/advantage", "/move", "/aid", "/overcome", "/full-defense"})
+
+
 def test_a_reading_takes_little_time() -> None:
     asked = sentences("fight", "held")
     game = in_a_fight()

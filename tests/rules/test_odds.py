@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from solofate.errors import MalformedChoice
 from solofate.rules import odds as exact
+from solofate.rules.books.bite_sized import BITE_SIZED
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.dice import ALL_FACES
 from solofate.rules.odds import GAPS, TOTALS, distribution, expected_hit, reaching
+from solofate.rules.ruleset import Ruleset
 
 odds = partial(exact.odds, style_at=3)
 odds_of = partial(exact.odds_of, rules=CONDENSED)
@@ -77,6 +79,21 @@ def test_an_invoke_is_two_more_and_a_bonus_what_it_says() -> None:
     assert odds_of(1, opposed=3, bonus=2, invokes=1) == odds(2, opposed=True)
     assert odds_of(2) == odds(2)
     assert distribution(1) == dict(odds(1).distribution)
+
+
+@pytest.mark.rule("BS-SKILL-03", "BS-SKILL-04", "BS-SHIFT-01")
+@pytest.mark.parametrize(
+    ("book", "outcomes", "rolls"),
+    [(CONDENSED, ["fail", "tie", "succeed", "style"], TWO), (BITE_SIZED, ["fail", "succeed"], ONE)],
+)
+def test_a_book_tells_the_outcomes_it_has_and_rolls_for_whom_it_does(
+    book: Ruleset, outcomes: list[str], rolls: list[int]
+) -> None:
+    shares = dict(exact.odds_of(2, opposed=2, rules=book).of(book.outcomes))
+    assert list(shares) == outcomes and sum(shares.values()) == pytest.approx(1)
+    assert shares["fail"] == pytest.approx(sum(gap < 0 for gap in rolls) / len(rolls))
+    success = 1 - shares["fail"] - shares.get("tie", 0)
+    assert exact.succeeding(0, somebody=True, rules=book) == pytest.approx(success)
 
 
 def test_a_roll_meets_one_thing() -> None:

@@ -55,10 +55,14 @@ def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if len(typed) > 1 and _goes_on(moment, verb, said.words):
         deed = verb == "search" and moment.state.scene.open  # A room is searched oftener than the log.
         yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.5 if deed else 0.88, f"/{verb} is a command")
-    if len(typed) > 1 and verb in ("overcome", "advantage", "roll", "attack", "move", "aid", "treat"):
+    if len(typed) > 1 and verb in _WITH_A_SKILL:
         skill = means_in(moment, ["with", *said.words[1:2]])
-        if verb in ("overcome", "roll", "advantage") and skill and skill[0].named:
-            yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.9, f"/{verb} is a command")
+        if skill and skill[0].named:
+            yield Reading(f"/{raw[0].lower()}{raw[1:]}", 0.95, f"/{verb} is a command")
+
+
+_WITH_A_SKILL = ("overcome", "roll", "advantage", "maneuver", "block")
+"""Commands behind which a skill comes."""
 
 
 def _goes_on(moment: Moment, verb: str, words: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.speech import Speech, as_said, stranger_in
@@ -391,6 +392,15 @@ def _as(moment: Moment, doer: Character) -> Moment:
 
 
 def _told(sentence: Sentence) -> Iterator[Reading]:
+    """What it comes to, by the actions the book at the table has for it."""
+    foe = sentence.target
+    feared = sentence.moment.state.characters[foe.ids[0]] if foe is not None else None
+    yield from block_readings(sentence.moment, sentence.words, feared)
+    for reading in _told_plainly(sentence):
+        yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: _aspect_name(sentence))
+
+
+def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
     everyday = felt = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from solofate.commands.language.names import find_character, find_skill, find_zone
@@ -89,7 +90,7 @@ def _attack(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
         yield f"/attack {foe} with {skill or best_attack(moment, foe)}"
 
 
-def _move(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
+def _move(moment: Moment, words: Sequence[Word], verb: str = "move") -> Iterator[str]:
     zones = moment.state.scene.zones
     hero = moment.hero
     assert hero is not None
@@ -99,14 +100,14 @@ def _move(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
             find_zone(moment.state, joined(split_at(typed, "vs")[0]))
         except SolofateError:
             for place in places_in(moment, words_of(joined(typed))):
-                yield f"/move {zones.names[place.zone]}"
+                yield f"/{verb} {zones.names[place.zone]}"
         else:
             yield WHOLE
         return
     there = [zone for zone in zones.names if zone != hero.zone]
     for zone in sorted(there, key=lambda zone: zones.distance(hero.zone, zone) or _FAR):
         skill = _skill_typed(moment, behind)
-        yield f"/move {zones.names[zone]}" + (f" with {skill}" if skill else "")
+        yield f"/{verb} {zones.names[zone]}" + (f" with {skill}" if skill else "")
 
 
 _FAR = 9
@@ -143,7 +144,7 @@ def _overcome(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
         yield f"/overcome {skill}{behind}"
 
 
-def _advantage(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
+def _advantage(moment: Moment, words: Sequence[Word], verb: str = "advantage") -> Iterator[str]:
     plain = [word for word in words if not word.quoted]
     quoted = [word for word in words if word.quoted]
     before = next((list(plain[:at]) for at, word in enumerate(plain) if word.text in _KEYWORDS), plain)
@@ -152,13 +153,13 @@ def _advantage(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
         return
     if quoted:
         for skill in _skills(moment, ()):
-            yield f'/advantage {skill} "{quoted[0].text}"'
+            yield f'/{verb} {skill} "{quoted[0].text}"'
         return
     skills = [joined(before)] if before and _is_skill(moment, before) else _skills(moment, before)
     here = {one.name for one in moment.state.scene.aspects if one.kind == "situation"}
     for name in (each for each in known_aspects(moment) if each in here):
         for skill in skills[:1]:
-            yield f'/advantage {skill} "{name}"'
+            yield f'/{verb} {skill} "{name}"'
 
 
 _KEYWORDS = ("on", "vs", "for", "seeking")
@@ -194,8 +195,11 @@ _TELLERS: Mapping[str, Callable[[Moment, Sequence[Word]], Iterator[str]]] = Mapp
     {
         "attack": _attack,
         "move": _move,
+        "run": partial(_move, verb="run"),
+        "walk": partial(_move, verb="walk"),
         "overcome": _overcome,
         "advantage": _advantage,
+        "maneuver": partial(_advantage, verb="maneuver"),
         "aid": _aid,
         "treat": _treat,
     }

@@ -94,6 +94,11 @@ _DEEDS = (
     "/treat",
     "/truce",
     "/full-defense",
+    "/maneuver",
+    "/block",
+    "/defend",
+    "/walk",
+    "/run",
 )
 
 

@@ -9,7 +9,6 @@ from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import Odds, odds
@@ -54,13 +53,13 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
         opponent = settled(judged, 0)
         opposed = opponent is not None
         against = judged.opposing if opposed else judged.number
-    chances = odds(rating - against, opposed, style_at=ruleset_of(state).style_at)
+    rules = reckoning.model.rules
+    chances = odds(rating - against, opposed, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
     if chances.fail > TOO_UNLIKELY:
         return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
     held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)
     free = reckoning.free_invoke() * LATER * CROWDED**held
-    tie = free if reckoning.model.rules.ties_succeed else reckoning.boost()
-    worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * tie
+    worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
     # With an opening in hand the schemer is like anybody else: now it wants to use it.

@@ -14,7 +14,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.ruleset import BOOSTS, EVERYBODY, Ruleset
+from solofate.rules.ruleset import BOOSTS, Ruleset
 
 FARTHEST = 24
 """The shifts, for and against, beyond which nothing is told apart."""
@@ -124,7 +124,7 @@ class CombatModel:
     @property
     def opposed(self) -> bool:
         """Whether what an attack meets is rolled as well."""
-        return self.rules.opposes_without_dice != EVERYBODY
+        return self.rules.people_roll
 
     @property
     def spread(self) -> tuple[tuple[int, float], ...]:

@@ -39,7 +39,7 @@ from solofate.rules.decisions import AnyOption
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
-from solofate.rules.odds import reaching
+from solofate.rules.odds import reaching, succeeding
 from solofate.rules.procedures.conflict.movement import way_difficulty
 from solofate.rules.procedures.conflict.turn_options import DEFEND
 from solofate.rules.table import Table
@@ -178,7 +178,11 @@ def _tasks(turn: _Turn) -> list[_Deed]:
     found: list[_Deed] = []
     for option, name in turn.options.tasks:
         task = challenge.named(name)
-        chance = reaching(turn.who.sheet.rating(task.skill) - task.difficulty, 1)
+        chance = succeeding(
+            turn.who.sheet.rating(task.skill) - task.difficulty,
+            somebody=False,
+            rules=turn.reckoning.model.rules,
+        )
         because = OpensTheWay(turn.who.name, task.skill, name, chance)
         found.append(_Deed(option, chance * prize / len(challenge.open), because))
     return found
@@ -323,7 +327,7 @@ def strikes(reckoning: Valuation, who: Character, blow: Blow, manner: str, foes:
         rating,
         blow.defence_skill,
         rating - blow.difference,
-        blow.lands.reaching(blow.difference, bool),
+        blow.lands.reaching(blow.difference, bool, reckoning.model.opposed),
         blow.expected,
         gear.weapon,
         gear.armor,

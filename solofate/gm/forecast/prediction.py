@@ -199,17 +199,27 @@ def _ways(
 
 def _idle(state: State, one: Character, against: Sequence[Character]) -> Opening:
     """An advantage on the scene with the best skill, whatever it promises."""
-    ratings, style_at = one.sheet.skills, ruleset_of(state).style_at
+    ratings = one.sheet.skills
     if not ratings:
-        return Opening(LOWEST, False, odds(LOWEST, style_at=style_at))
+        return _promises(state, LOWEST)
     skill = max(ratings, key=lambda each: ratings[each])
-    difference = rating_now(state, one, skill, ADVANTAGE) - 2 * (1 + (len(against) > 1))
-    return Opening(difference, False, odds(difference, style_at=style_at))
+    usual = ruleset_of(state).advantages.usual_difficulty
+    difference = rating_now(state, one, skill, ADVANTAGE)
+    difference -= 2 * (1 + (len(against) > 1)) if usual is None else usual
+    return _promises(state, difference)
+
+
+def _promises(state: State, difference: int, opposed: bool = False) -> Opening:
+    """An advantage whose skill exceeds what it meets by so much."""
+    rules = ruleset_of(state)
+    rolled = opposed and rules.people_roll
+    chances = odds(difference, rolled, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
+    return Opening(difference, opposed, chances)
 
 
 def _opening(state: State, one: Character, against: Sequence[Character]) -> Opening:
     """The likeliest advantage of somebody's best skills, on the scene or on one of these foes."""
-    ratings, style_at = one.sheet.skills, ruleset_of(state).style_at
+    ratings, usual = one.sheet.skills, ruleset_of(state).advantages.usual_difficulty
     able = sorted((skill for skill in ratings if ratings[skill] > 0), key=lambda skill: -ratings[skill])
     found: list[tuple[int, bool]] = []
     for skill in able[:MOST_ADVANTAGE_SKILLS]:
@@ -219,11 +229,14 @@ def _opening(state: State, one: Character, against: Sequence[Character]) -> Open
         )
         defences = [best_defence(state, foe, ADVANTAGE, skill, one.id)[0] for foe in against]
         stands = max(defences, default=0) if state.skills.does(skill, TOWARDS_PEOPLE) else 0
-        found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
+        if usual is not None:
+            found.append((rating - usual, False))
+        else:
+            found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
         found += [(rating - max(0, defence), True) for defence in defences]
     if not found:
-        return Opening(LOWEST, False, odds(LOWEST, style_at=style_at))
-    return max((Opening(*each, odds(*each, style_at=style_at)) for each in found), key=_promise)
+        return _promises(state, LOWEST)
+    return max((_promises(state, *each) for each in found), key=_promise)
 
 
 def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:

@@ -29,13 +29,14 @@ from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Weighing
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import words_of
-from solofate.rules.odds import reaching
+from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
 
@@ -230,5 +231,5 @@ def before_the_roll(state: State, who: str, skill: str, style: Style, weights: W
     opponent = settled(judged, style.hard)
     number = judged.number if opponent is None else judged.opposing
     task = Task(who, OVERCOME, skill)
-    succeeds = percent(reaching(rating - number, 1, opposed=opponent is not None))
+    succeeds = percent(succeeding(rating - number, somebody=opponent is not None, rules=ruleset_of(state)))
     return BeforeTheRoll(_why(state, task, judged, opponent), number - rating, succeeds)

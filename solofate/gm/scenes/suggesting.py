@@ -13,13 +13,15 @@ from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Call, Choices, Decision
 from solofate.rules.decisions.conflict import TURN, TurnChoice
 from solofate.rules.dice import QueuedDice
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import ANYONE
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.harm import CLOSED
 from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.odds import reaching
+from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
@@ -93,17 +95,32 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
             if on
             else "a free invoke for somebody's next roll"
         )
-        return Suggestion(f'/advantage {skill} "…"{on}', why)
+        verb = "maneuver" if ruleset_of(state).blocks else "advantage"
+        return Suggestion(f'/{verb} {skill} "…"{on}', why)
+    if verb == BLOCK:
+        assert target is not None
+        action, _, against = target.partition(":")
+        return Suggestion(f"/block {skill} against {action} {against}", reason)
     if verb in ("move", "dash"):
-        return Suggestion(f"/move {target}", "free" if verb == "move" else "takes the action")
+        return _going(state, target, free=verb == "move")
     return Suggestion(f"/{verb}", reason)
+
+
+def _going(state: State, zone: str | None, *, free: bool) -> Suggestion:
+    """The way to another zone, as the book has it gone."""
+    movement = ruleset_of(state).movement
+    if movement.runs:
+        step = f"leaves the action, at {movement.walk_penalty} less"
+        return Suggestion(f"/{'walk' if free else 'run'} {zone}", step if free else "takes the whole turn")
+    return Suggestion(f"/move {zone}", "free" if free else "takes the action")
 
 
 def _against(state: State, hero: Character, action: str, skill: str, target: str) -> str:
     foe = state.characters[target]
     mine = rating_now(state, hero, skill, action, target)
     theirs, using = best_defence(state, foe, action, skill, hero.id)
-    succeeds = reaching(mine - max(theirs, 0) if using else mine, 1, opposed=bool(using))
+    difference = mine - max(theirs, 0) if using else mine
+    succeeds = succeeding(difference, somebody=bool(using), rules=ruleset_of(state))
     defence = f"{state.skills.name(using)} {theirs:+d}" if using else "no defence"
     return f"{percent(succeeds)}, {state.skills.name(skill)} {mine:+d} against {defence}"
 
@@ -116,7 +133,7 @@ def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
         judged = judge(state, hero.id, OVERCOME, skill)
         opponent = settled(judged, 0)
         number = judged.opposing if opponent is not None else judged.number
-        succeeds = reaching(rating - number, 1, opposed=opponent is not None)
+        succeeds = succeeding(rating - number, somebody=opponent is not None, rules=ruleset_of(state))
         against = f"against {on_the_ladder(number)}, {nearness(number - rating)}"
         moment = ", your moment" if skill in waiting else ""
         why = f"{percent(succeeds)} {against}{moment}"

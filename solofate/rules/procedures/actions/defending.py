@@ -26,7 +26,7 @@ from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.scenes.improvising import write_up
-from solofate.rules.ruleset import CONCEDING, EVERYBODY, NAMELESS, STEPPING_IN, Ruleset
+from solofate.rules.ruleset import CONCEDING, NAMELESS, STEPPING_IN, Ruleset
 from solofate.rules.table import Table
 
 DEFEND = "defend"
@@ -138,7 +138,7 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
         who,
         skill,
         full_defense_bonus(table.rules, one, announced.action, announced.who, announced.target),
-        table.rules.opposes_without_dice == EVERYBODY,
+        not table.rules.people_roll,
     )
 
 
@@ -173,7 +173,7 @@ def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: 
 def _ways_to_defend(table: Table, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:
     """With each of these skills, not at all where a defence takes dice, or in a conflict by leaving it."""
     options: list[Option[int | None]] = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
-    if not options or table.rules.opposes_without_dice != EVERYBODY:
+    if not options or table.rules.people_roll:
         options.append(Option(NONE, None))
     if table.state.scene.mode == CONFLICT and table.rules.has(CONCEDING):
         options.append(Option(CONCEDE, None))
