@@ -56,6 +56,18 @@ def in_the_bedroom() -> Game:
 
 
 @cache
+def in_the_berth() -> Game:
+    """A fight in another campaign and another time: Sabine's turn in a berth without gravity."""
+    folder = Path(mkdtemp()) / "air"
+    shutil.copytree(ROOT / "campaigns" / "air-for-six", folder, ignore=shutil.ignore_patterns("play.*"))
+    game = Game.open(folder, seed=3, store=folder / "play.db")
+    game.do("/scene 01")
+    while game.pending is not None:
+        game.do("> sabine-kwarte" if game.pending.kind == "first" else ">")
+    return game
+
+
+@cache
 def between_scenes() -> Game:
     """The starter before its first scene."""
     return _starter()
@@ -110,4 +122,6 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "question": at_a_question,
     "bedroom": in_the_bedroom,
     "pier": on_the_pier,
+    "berth": in_the_berth,
+    "between": between_scenes,
 }
