@@ -12,6 +12,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
 
 _MOST_WORDS = 5
@@ -24,6 +25,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     yield from _typed_without_slash(moment, said)
     yield from _listed_calls(moment, said)
+    yield from _asked_of_the_game(moment, said)
     yield from _of_somebody(moment, said)
     yield from _chances(moment, said)
     yield from _oracle(moment, said)
@@ -77,10 +79,15 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     begins = (
         len(_LET_US) if tuple(words[: len(_LET_US)]) == _LET_US else skip(words, 0, moment.words, "before")
     )
+    behind = skip(words, begins, moment.words, "before", "interjection", "thinking")
     found = moment.words.found("calls", words)
     for each in found:
+        if each.sense in _IN_A_FIGHT and not (moment.fighting or moment.state.scene.mode == CONTEST):
+            continue
         left = len(words) - each.length
         at_head = each.at <= max(begins, 1)
+        if each.at == behind and each.at > begins:
+            at_head, left = True, left - (behind - begins)
         if not at_head and not said.asks:
             continue
         whole = left <= 2 or (left <= 4 and said.asks and at_head)
@@ -91,7 +98,35 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
 
 
+def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`What am I best at?`, `which of them are left?`: by what is asked about, whatever the words around it."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    asking = {*moment.words.words("fillers", "open"), *moment.words.words("fillers", "asking")}
+    head = words[begins] if begins < len(words) else ""
+    if head not in asking | _SHOWING or len(words) > _LONGEST_QUESTION or _is_about_somebody(moment, words):
+        return
+    of_oneself = not _OWN.isdisjoint(words) or head in _SHOWING
+    if of_oneself and (said.asks or head in _SHOWING or head in moment.words.set_of("fillers", "open")):
+        for line, about in moment.words.told("asked-of-oneself", words).items():
+            yield Reading(line, 0.84, f"“{about}” is asked of the game, not of the story")
+    if head in _OF_ALL or head in _SHOWING:
+        for line, about in moment.words.told("asked-of-all", words).items():
+            yield Reading(line, 0.83, f"“{about}” is asked of the game, not of the story")
+
+
+def _is_about_somebody(moment: Moment, words: Sequence[str]) -> bool:
+    return any(one.sure > _BY_A_PRONOUN for one in people_called(moment, words))
+
+
+_BY_A_PRONOUN = 0.7
+_SHOWING = frozenset(("show", "remind", "list", "tell", "give", "display"))
+_OWN = frozenset(("i", "me", "my", "we", "us", "our", "mine"))
+_OF_ALL = frozenset(("who", "which", "what", "how", "why", "where", "whose"))
+_LONGEST_QUESTION = 10
+
 _LET_US = ("let", "us")
+_IN_A_FIGHT = ("/concede", "/pass")
 
 
 def _next_scene(moment: Moment) -> str:
@@ -175,12 +210,17 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
-    """`Is Nan hurt?`, with the mark or without it."""
+    """`Is Nan hurt?`, with the mark or without it; `how badly damaged is the bot`."""
+    if words[:1] == ["how"] and words[1] in moment.words.set_of("conditions", "how") and who.at <= _NEAR_HOW:
+        return who.end >= len(words) - 2
     return (
         words[:1] in (["is"], ["are"])
         and who.at == 1
         and " ".join(words[who.end :]) in moment.words.words("calls-of-somebody", "hurt")
     )
+
+
+_NEAR_HOW = 5
 
 
 def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.commands.readings.frames import Frames
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
@@ -17,6 +19,7 @@ from solofate.commands.readings.utterance import Utterance, near, skip, utteranc
 from solofate.gm.fights.ratings import best_attacks
 from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
@@ -67,7 +70,7 @@ class Sentence:
             self.subject, start = "me", letting
         elif start < len(self.words) and self.words[start] in _ME:
             self.subject, start = "me", start + 1
-        else:
+        elif not self.done_by_me:
             self._somebody_else(start)
             start = self.verb_from if self.doer else start
         self.verb_from = skip(self.words, start, known, "before", "wanting")
@@ -96,9 +99,21 @@ class Sentence:
         between = self.words[start : self.verb_from + 3]
         phrases = self.moment.words.words("fillers", "doubt")
         text = f" {' '.join(between)} "
+        behind = self.words[self.verb_from + 1 : self.verb_from + 4]
+        if any(behind[: phrase.count(" ") + 1] == phrase.split() for phrase in self._nobody):
+            return True
         return any(text.startswith(f" {phrase} ") for phrase in phrases) or (
             self.subject == "me" and self.words[start : start + 1] == ["would"] and "like" not in between
         )
+
+    @property
+    def done_by_me(self) -> bool:
+        """Whether somebody is told what comes to them from the hero: `Nan is struck by my blade`."""
+        return any(one in ("by", "from") and other in ("me", "my") for one, other in pairwise(self.words))
+
+    @property
+    def _nobody(self) -> tuple[str, ...]:
+        return self.moment.words.words("fillers", "nobody")
 
     @cached_property
     def people_anywhere(self) -> list[Mention]:
@@ -170,7 +185,8 @@ class Sentence:
             if each.at >= max(after, head.end if head is not None else 0) and (
                 each.at == 0 or self.words[each.at - 1] not in things
             ):
-                found.append(self._parted(each.at) or _verb(each.sense, each.at, each.length))
+                with_a_gap = self._framed(each.at) or self._parted(each.at)
+                found.append(with_a_gap or _verb(each.sense, each.at, each.length))
         aside = self._asides()
         main = [verb for verb in found if verb.at < aside]
         return main or found
@@ -198,9 +214,25 @@ class Sentence:
             each.at <= at < each.at + each.length for each in self.moment.words.found("verbs", self.words)
         )
 
+    def _framed(self, at: int) -> Verb | None:
+        """A verb with whom it is done to in the midst of it: `make Greta believe`."""
+        known = _frames_of(self.moment.words)
+        if not known.begin_with(self.words[at]):
+            return None
+        weapons = {each.at: each.at + each.length for each in self.means if not each.named}
+        for begins, ends in list(weapons.items()):
+            at_article = begins - 1
+            if at_article > at and self.words[at_article] in self.moment.words.set_of("plain", "articles"):
+                weapons[at_article] = ends
+        found = known.at(at, self.words, self.others, weapons)
+        return _verb(found.sense, at, 1) if found is not None else None
+
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
             return None
+        framed = self._framed(at)
+        if framed is not None:
+            return framed
         parted = self._parted(at)
         here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
         if parted is not None and (not here or here[0].length == 1):
@@ -216,7 +248,7 @@ class Sentence:
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""
         for form in verb_forms(self.words[at]):
-            for rest, sense in _verbs_of_parts(self.moment).get(form, ()):
+            for rest, sense in _verbs_of_parts(self.moment.words).get(form, ()):
                 for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
                     if self.words[behind : behind + len(rest)] == rest:
                         return _verb(sense, at, 1)
@@ -229,35 +261,35 @@ class Sentence:
 
 
 def _all_verbs(moment: Moment) -> Mapping[str, str]:
-    verbs = _VERBS.get(id(moment.words))
-    if verbs is None:
-        verbs = {
-            word: sense
-            for sense, words in moment.words.subject("verbs").items()
-            for word in words
-            if " " not in word and sense != "feel"
-        }
-        _VERBS[id(moment.words)] = verbs
-    return verbs
+    return _verbs_of_one_word(moment.words)
 
 
-_VERBS: dict[int, Mapping[str, str]] = {}
-_PARTED: dict[int, Mapping[str, list[tuple[list[str], str]]]] = {}
+@lru_cache(maxsize=4)
+def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
+    return {
+        word: sense
+        for sense, words in known.subject("verbs").items()
+        for word in words
+        if " " not in word and sense != "feel"
+    }
+
+
 _FARTHEST = 4
 
 
-def _verbs_of_parts(moment: Moment) -> Mapping[str, list[tuple[list[str], str]]]:
+_frames_of = lru_cache(maxsize=4)(Frames)
+
+
+@lru_cache(maxsize=4)
+def _verbs_of_parts(known: Lexicon) -> Mapping[str, list[tuple[list[str], str]]]:
     """The verbs of several words by the first of them: the others, and the sense."""
-    known = _PARTED.get(id(moment.words))
-    if known is None:
-        found: dict[str, list[tuple[list[str], str]]] = {}
-        for sense, words in moment.words.subject("verbs").items():
-            for phrase in words:
-                first, *rest = phrase.split()
-                if rest and rest[-1] not in _NEVER_LAST:
-                    found.setdefault(first, []).append((rest, sense))
-        known = _PARTED[id(moment.words)] = found
-    return known
+    found: dict[str, list[tuple[list[str], str]]] = {}
+    for sense, words in known.subject("verbs").items():
+        for phrase in words:
+            first, *rest = phrase.split()
+            if rest and rest[-1] not in _NEVER_LAST:
+                found.setdefault(first, []).append((rest, sense))
+    return found
 
 
 _NEVER_LAST = (
@@ -338,6 +370,8 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
         sentence.verb_from = skip(words, words.index("i") + 1, sentence.moment.words, "before", "wanting")
         sentence.subject = "me"
         return True
+    if _is_told_off(sentence):
+        return True
     few = len(words) - sentence.begins <= _FEW
     if few and sentence.places and _begins_with_a_way(sentence):
         return True
@@ -348,6 +382,17 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
 
 
 _SOON, _FEW = 12, 8
+
+
+def _is_told_off(sentence: Sentence) -> bool:
+    """`The second one gets it`, `Nan is struck by my blade`: a foe first, and what the hero does to them."""
+    words = sentence.words
+    first = next((one for one in sentence.foes_mentioned if one.at == sentence.begins), None)
+    if first is None or not sentence.moment.fighting:
+        return False
+    behind = " ".join(words[first.end : first.end + 6])
+    doomed = sentence.moment.words.words("doomed", "foe")
+    return sentence.done_by_me or any(f"{behind} ".startswith(f"{each} ") for each in doomed)
 
 
 def _somebody_acts(sentence: Sentence) -> bool:
@@ -441,7 +486,8 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
     if target is not None and hero is not None and moment.fighting:
         weapon = _named(sentence) or _of_a_weapon(sentence)
         skill = weapon or best_attack(moment, target.ids[0])
-        score = LIKELY - 0.05 if weapon else SLIGHT
+        plainly = target.at == sentence.verb_from + 1 and sentence.subject == "me"
+        score = LIKELY - 0.05 if weapon or _is_told_off(sentence) else POSSIBLE + 0.05 if plainly else SLIGHT
         yield Reading(
             f"/attack {target.ids[0]} with {skill}",
             score,
@@ -463,12 +509,7 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         if verb.action in _FIRST_OF_ALL and head:
             return 0, verb.at
         target = sentence.target_of(verb.end)
-        if (
-            verb.action == "attack"
-            and target is not None
-            and _follows(sentence, verb)
-            and sentence.moment.fighting
-        ):
+        if verb.action == "attack" and target is not None and _follows(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
@@ -508,6 +549,9 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment, target = sentence.moment, sentence.target_of(verb.end)
     hero = moment.hero
     assert hero is not None
+    if verb.skill != "shoot" and moment.fighting and _is_done_to_a_thing(sentence, verb):
+        yield from _with_a_thing(sentence, verb)
+        return
     if target is None or not _is_object(sentence, verb, target):
         if not moment.fighting or not moment.foes or _has_an_object(sentence, verb):
             yield from _as_an_overcome(sentence)
@@ -563,6 +607,64 @@ def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
     """Whether the foe is whom it is done to: `hit the lumper`, not `hit the wall beside the lumper`."""
     between = sentence.words[verb.end : target.at]
     return target.at < verb.at or len(between) < 7
+
+
+_BLOWS = frozenset(
+    (
+        "blow",
+        "punch",
+        "kick",
+        "swing",
+        "strike",
+        "shot",
+        "jab",
+        "slash",
+        "thrust",
+        "hit",
+        "stab",
+        "cut",
+        "volley",
+    )
+)
+
+
+def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether what stands behind the verb is neither somebody, nor a part of them, nor a weapon: `kick a barrel`."""
+    words, start = sentence.words, verb.at + verb.length
+    articles = sentence.moment.words.set_of("plain", "articles") | {"one", "some", "two", "over", "open"}
+    if start >= len(words) - 1 or words[start] not in articles:
+        return False
+    if any(one.at <= start + 1 < one.end for one in sentence.people_anywhere):
+        return False
+    ends = next(
+        (
+            at
+            for at in range(start + 1, len(words))
+            if words[at] in sentence.moment.words.set_of("plain", "prepositions")
+        ),
+        len(words),
+    )
+    if ends < len(words) and words[ends] in ("of", "out"):
+        parts_of = next((one for one in sentence.people_anywhere if one.at >= ends), None)
+        if parts_of is not None and parts_of.at <= ends + 2:
+            return False
+    weapons = {each.at for each in sentence.means}
+    return not weapons & set(range(start, ends)) and _BLOWS.isdisjoint(words[start:ends])
+
+
+def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Something is knocked, cut or kicked that is nobody: what it leaves true, or an obstacle that gives way."""
+    moment = sentence.moment
+    skill = (
+        _named(sentence)
+        or _skill_of(moment, verb.skill if verb.skill != "fight" else "physique")
+        or "physique"
+    )
+    yield _an_advantage(sentence, skill, LIKELY)
+    yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "it may be in the way")
+    if sentence.target is not None:
+        foe = sentence.target.ids[0]
+        yield Reading(f"/attack {foe} with {best_attack(moment, foe)}", SLIGHT, "it may be meant to hurt")
 
 
 def _has_an_object(sentence: Sentence, verb: Verb) -> bool:
@@ -671,6 +773,12 @@ def _talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
         return
+    said = f" {' '.join(sentence.words[verb.end :])} "
+    if any(f" {threat} " in said for threat in moment.words.words("threats", "said")):
+        yield from (
+            each._replace(score=FULL + 0.03) if at == 0 else each
+            for at, each in enumerate(_press(sentence, verb._replace(skill="provoke")))
+        )
     yield Reading(speech.line, FULL, "somebody who is here is spoken to")
     skill = _named(sentence) or _skill_of(moment, "rapport") or "rapport"
     if not sentence.said.quoted:
@@ -812,6 +920,11 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
         yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
+    place = (
+        _destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
+    )
+    if place is not None:
+        yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
     sought = sought.replace('"', "'")
     recalls = verb.skill == "lore" and sentence.said.asks
     yield Reading(
@@ -820,6 +933,9 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         "who seeks does not know yet what is there",
     )
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
+
+
+_GOING = ("go", "come", "head", "run", "walk")
 
 
 def _sought(sentence: Sentence, verb: Verb) -> str:
@@ -986,7 +1102,14 @@ def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    if sentence.moment.fighting:
+    behind = sentence.words[verb.end : verb.end + 1]
+    if (
+        behind
+        and behind[0] in sentence.moment.words.set_of("plain", "articles")
+        and sentence.words[verb.at] != "skip"
+    ):
+        yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
+    elif sentence.moment.fighting:
         alone = verb.end >= len(sentence.words) - 3
         yield Reading("/pass", FULL if alone else POSSIBLE, "the turn ends without a deed")
     else:
@@ -1009,7 +1132,21 @@ def _compel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.said.asks:
         return
+    sense = sentence.words[verb.at : verb.at + 1]
+    skill = next((each for each, words in _TRIED.items() if sense and sense[0] in words), None)
+    if sentence.tries and skill is not None:
+        yield from _seek(sentence, verb._replace(skill=skill))
+        return
     yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
+
+
+_TRIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "lore": ("remember", "recall", "think", "recognise", "recognize"),
+        "notice": ("see", "hear", "smell", "taste", "feel"),
+    }
+)
+"""What everybody does anyway, and what it takes where somebody tries to."""
 
 
 def _as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:

@@ -78,6 +78,8 @@ class Crowd:
     def _described(self, words: Sequence[str], at: int) -> list[str]:
         """The words before a name that say which: `second`, `nearest wounded`."""
         found = []
+        if words[at : at + 1] == ["number"] and words[at + 1 : at + 2] == ["one"]:
+            return ["number", "1st"]
         while at < len(words) and any(sense in _ABOUT for sense in self._known.senses("somebody", words[at])):
             found.append(words[at])
             at += 1

@@ -253,9 +253,17 @@ def _left_alone(moment: Moment, decision: Decision, words: Sequence[str]) -> Rea
     if "pass" not in [option.id for option in decision.options] or not words:
         return None
     whole = " ".join(words)
-    if whole in moment.words.words("answers", "no") or whole in moment.words.words("answers", "leave-it"):
+    bare = " ".join(words[skip(words, 0, moment.words, "before", "interjection") :])
+    denies = decision.kind == "invoke" and _DENYING & set(words) and _INVOKING & set(words)
+    refusals = (*moment.words.words("answers", "no"), *moment.words.words("answers", "leave-it"))
+    if whole in refusals or (bare and bare in refusals) or (denies and len(words) <= _A_REFUSAL):
         return Reading("> pass", 0.95, f"“{whole}” is pass")
     return None
+
+
+_DENYING = frozenset(("not", "no", "none", "nothing", "never", "without"))
+_INVOKING = frozenset(("invoke", "use", "spend", "need", "want", "anything", "invoking", "spending"))
+_A_REFUSAL = 8
 
 
 def _yes_or_no(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:
