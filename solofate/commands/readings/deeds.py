@@ -100,7 +100,8 @@ class Sentence:
         phrases = self.moment.words.words("fillers", "doubt")
         text = f" {' '.join(between)} "
         behind = self.words[self.verb_from + 1 : self.verb_from + 4]
-        if any(behind[: phrase.count(" ") + 1] == phrase.split() for phrase in self._nobody):
+        to_nobody = any(behind[: phrase.count(" ") + 1] == phrase.split() for phrase in self._nobody)
+        if to_nobody and self.said.clauses:  # `I hit nobody, I only run`: what counts is said next.
             return True
         return any(text.startswith(f" {phrase} ") for phrase in phrases) or (
             self.subject == "me" and self.words[start : start + 1] == ["would"] and "like" not in between
