@@ -20,7 +20,7 @@ from solofate.commands.language.registry import (
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
-from solofate.gm.scenes.oracle_answers import ask, draw, happen
+from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
@@ -32,6 +32,8 @@ from solofate.wording.plain import plain
 
 MOST_DRAWS = 20
 LONGEST_QUESTION = 500
+LONGEST_TO_NAME = 80
+PLACE = "place"
 
 
 @aside("ask", "[ODDS] question", THE_GM, {Situation.SCENE, Situation.BETWEEN}, verbatim=True, first="odds")
@@ -81,6 +83,18 @@ def show_tables(game: GameView, words: Words) -> Reply:
     """The tables in play."""
     names = sorted(game.tables())
     return Reply(tuple(map(plain, names)) or ("No tables are in play.",))
+
+
+@aside("names", "[place] [WHAT]", THE_GM)
+def names_command(seat: CommandContext, words: Words) -> Action:
+    """Names for somebody made up, or behind the word place for a place: /names a nervous clerk, /names place the
+    alehouse. Three out of the tables in play, or the voice's own where its grade name is on. Nobody bears one until
+    you say so, as with /add "Ilse Brandt"."""
+    is_place = bool(words) and not words[0].quoted and words[0].text.casefold() == PLACE
+    what = " ".join(joined(words[1:] if is_place else words).split())
+    if len(what) > LONGEST_TO_NAME:
+        raise MalformedChoice(f"say it in at most {LONGEST_TO_NAME} characters, not {len(what)}")
+    return lambda table: propose_names(table, what, is_place)
 
 
 @aside("event", "", THE_GM)

@@ -13,12 +13,13 @@ from solofate.wording.plain import plain
 NOBODY_SITS_HERE = "the voice speaks at the prompt of solofate play, and nowhere else"
 
 
-@control("voice", "[off | choose | reword | answer | read | recap] [off]", THE_GM, first="grade")
+@control("voice", "[off | choose | reword | answer | read | name | recap] [off]", THE_GM, first="grade")
 def voice_command(game: GameControl, words: Words) -> Reply:
     """What a language model of your own may do in this campaign. It is off until you say so and decides nothing. choose
     picks among the program's own words, reword tells what was decided, answer gives words to replies, read reads lines
-    the program cannot, recap sums up a session. Each by itself: /voice reword read turns two on, /voice read off one
-    off, /voice off all. Alone it shows what is on and what it cost; /why voice shows what it was asked."""
+    the program cannot, name gives names where you ask for some with /names, recap sums up a session. Each by itself:
+    /voice reword read turns two on, /voice read off one off, /voice off all. Alone it shows what is on and what it
+    cost; /why voice shows what it was asked."""
     if game.voice is None:
         raise IllegalChoice(NOBODY_SITS_HERE)
     if words:

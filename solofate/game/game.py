@@ -31,7 +31,7 @@ from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
 from solofate.rules.dice import Faces
-from solofate.rules.events import ChapterNamed, Event, GmCall, Heading, Narration, Voiced
+from solofate.rules.events import ChapterNamed, Event, GmCall, Heading, NamesProposed, Narration, Voiced
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
@@ -242,7 +242,7 @@ class Game:
         self._resume()
         return [step for step in again if step.line != VOICED]
 
-    def say(self, *said: Narration | Voiced | ChapterNamed) -> list[Event]:
+    def say(self, *said: Narration | Voiced | ChapterNamed | NamesProposed) -> list[Event]:
         """Keep what the voice said about the latest input. It changes nothing, and is taken back with that input."""
         return self.put(VOICED, said)
 

@@ -388,6 +388,7 @@ WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
 
 LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
     {
+        happened.NamesProposed: "who somebody might be is no part of the story; who they are is",
         happened.Rerolled: "numbers: the outcome tells how it went",
         happened.ScaleLent: "numbers: the outcome tells how it went",
         happened.DifficultySet: "numbers: the outcome tells how it went",

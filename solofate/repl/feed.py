@@ -340,7 +340,13 @@ def _compared(misses: Sequence[_Miss]) -> str:
     )
 
 
-_NOTHING_BUT_STORY = (happened.Narration, happened.Answered, happened.Unasked, happened.Nudged)
+_NOTHING_BUT_STORY = (
+    happened.Narration,
+    happened.Answered,
+    happened.Unasked,
+    happened.Nudged,
+    happened.NamesProposed,
+)
 _STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}
 
 

@@ -10,15 +10,26 @@ from solofate.game.game import Game
 from solofate.repl.feed import Held, Line
 from solofate.repl.render import Screen
 from solofate.rules import events as happened
-from solofate.rules.events import AI, ChapterNamed, Event, Narration, Outcome, Session, Voiced
+from solofate.rules.events import (
+    AI,
+    ChapterNamed,
+    Event,
+    NamesProposed,
+    Narration,
+    Outcome,
+    Session,
+    Voiced,
+)
 from solofate.rules.model.state import ENDED, STARTED, State
 from solofate.voice.brief import Brief
-from solofate.voice.grades import ANSWER, CHOOSE, READ, RECAP, REWORD
+from solofate.voice.grades import ANSWER, CHOOSE, NAME, READ, RECAP, REWORD
+from solofate.voice.naming import names_of
 from solofate.voice.passages import (
     Passage,
     answer,
     kept_out_of,
     names_in,
+    names_wanted,
     passage,
     setting_of,
     told_of,
@@ -26,6 +37,7 @@ from solofate.voice.passages import (
 )
 from solofate.voice.tokens import sentences
 from solofate.voice.voice import Asked, Voice
+from solofate.wording.events.oracle import as_names
 from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.plain import inline, plain
 
@@ -55,7 +67,7 @@ class Speaker:
         self._shown = ""
         self._next: Brief | None = None
         self._chapter = 0
-        self._told: list[tuple[Narration | Voiced | ChapterNamed, ...]] = []
+        self._told: list[tuple[Narration | Voiced | ChapterNamed | NamesProposed, ...]] = []
 
     @property
     def busy(self) -> bool:
@@ -77,6 +89,8 @@ class Speaker:
         state = self._game.state
         earlier = [event for _, event in _latest(self._game, _LOOKED_BACK)][len(events) :]
         recent = [e.text for e in earlier if isinstance(e, Narration) and e.by == AI][:LATEST]
+        if self._voice.may(NAME) and (wanted := names_wanted(events, earlier, state)) is not None:
+            return wanted
         if self._voice.may(ANSWER) and (said := answer(events, state, recent)) is not None:
             return said
         if not (self._voice.may(REWORD) or self._voice.may(CHOOSE)):
@@ -137,7 +151,7 @@ class Speaker:
         if asked is None:
             return ()
         done, heard = asked.done, asked.heard
-        found = [] if asked.is_title else self._as_lines(heard, done)
+        found = [] if asked.brief.is_whole else self._as_lines(heard, done)
         return [*found, *self._finish(asked, heard)] if done else found
 
     def show(self, lines: Sequence[Line]) -> None:
@@ -179,7 +193,11 @@ class Speaker:
         text = inline(heard)
         if not text or self._inputs != self._at:
             found += self._held.lines
-        elif asked.is_title:
+        elif (names := self._proposed()) is not None:
+            proposed = NamesProposed(names.what, names_of(text), AI, names.is_place)
+            self._told.append((Voiced(self._numbers(), AI), proposed))
+            found.append(Line(as_names(proposed), "voice"))
+        elif asked.brief.is_title:
             named = ChapterNamed(self._chapter, text.rstrip("."), AI)
             self._told.append((named,))
             found.append(Line(f"{BY_THE_VOICE}Session {named.session}: {named.title}", "voice"))
@@ -199,9 +217,19 @@ class Speaker:
         """What the voice told, and of which events it takes the place."""
         if self._passage is None:
             return (Narration(text, AI),)
-        told = set(map(id, self._passage.events))
-        found = [number for number, event in _latest(self._game, _LOOKED_BACK) if id(event) in told]
-        return (Voiced(tuple(sorted(found)), AI), Narration(self._passage.framed(text), AI))
+        return (Voiced(self._numbers(), AI), Narration(self._passage.framed(text), AI))
+
+    def _numbers(self) -> tuple[int, ...]:
+        """The numbers of the events that are told."""
+        told = set(map(id, self._passage.events)) if self._passage is not None else set()
+        return tuple(
+            sorted(number for number, event in _latest(self._game, _LOOKED_BACK) if id(event) in told)
+        )
+
+    def _proposed(self) -> NamesProposed | None:
+        """The program's own names, in whose place others come."""
+        events = self._passage.events if self._passage is not None else ()
+        return next((each for each in events if isinstance(each, NamesProposed)), None)
 
     # ---- reading -----------------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from solofate.voice.grades import NAME
+
 ATTACK = "attack"
 
 
@@ -30,7 +32,7 @@ class Brief:
     `longest` counts words, `sentences` how many there may be. `kept_out` are the lines, veils and whatever was struck.
     `recent` is what was told last, which is not told again. A `speaker` says it, in a `manner`; `needs` is a fact that
     has to be in it; where something is `withheld`, no fact may be. `offered` are the things it may choose from, by
-    their numbers.
+    their numbers. Where names are asked for, those that are `taken` are in use, and `is_place` says what for.
     """
 
     grade: str
@@ -53,6 +55,13 @@ class Brief:
     withheld: bool = False
     ended: bool = False
     is_title: bool = False
+    taken: tuple[str, ...] = ()
+    is_place: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it stands as a whole or not at all: a title, or names."""
+        return self.is_title or self.grade == NAME
 
     @property
     def known(self) -> tuple[str, ...]:

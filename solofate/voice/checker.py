@@ -14,7 +14,9 @@ from functools import cache
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.brief import Brief
 from solofate.voice.deeds import wrong_deeds
+from solofate.voice.grades import NAME
 from solofate.voice.inventions import inventions
+from solofate.voice.naming import wrong_names
 from solofate.voice.outcomes import wrong_outcomes
 from solofate.voice.tokens import folded, sentences, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
@@ -55,6 +57,13 @@ def faults(draft: str, brief: Brief) -> list[str]:
         return ["it says nothing"]
     if wrong := list(_signs(draft, brief)):
         return wrong  # What is no prose at all is not read any further.
+    if brief.grade == NAME:
+        return [
+            *_kept_out(draft, brief),
+            *_machine(draft, brief),
+            *_numbers(draft, brief),
+            *wrong_names(draft, brief),
+        ]
     if brief.is_title:
         return [*_length(draft, brief), *_kept_out(draft, brief), *_words_of_its_own(draft, brief)]
     wrong = [

@@ -60,7 +60,7 @@ def tell(
         draft = ""
         try:
             for draft in _growing(_counted(model, prompt, _tokens(brief), until, usage)):
-                whole = "" if brief.is_title else _whole_sentences(draft, brief)
+                whole = "" if brief.is_whole else _whole_sentences(draft, brief)
                 if whole and whole != telling.text and not faults(whole, brief):
                     telling.text = whole
                     heard(whole)
@@ -68,7 +68,7 @@ def tell(
                     break
                 if whole and len(sentences(whole)) >= brief.sentences:
                     break
-            if brief.is_title and not faults(draft, brief):
+            if brief.is_whole and not faults(draft, brief):
                 telling.text = draft
                 heard(draft)
         except VoiceError as problem:

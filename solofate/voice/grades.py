@@ -12,8 +12,8 @@ from pathlib import Path
 from solofate.campaign.own_files import own_file
 from solofate.errors import MalformedChoice
 
-CHOOSE, REWORD, ANSWER, READ, RECAP = "choose", "reword", "answer", "read", "recap"
-GRADES = (CHOOSE, REWORD, ANSWER, READ, RECAP)
+CHOOSE, REWORD, ANSWER, READ, NAME, RECAP = "choose", "reword", "answer", "read", "name", "recap"
+GRADES = (CHOOSE, REWORD, ANSWER, READ, NAME, RECAP)
 OFF, ON = "off", "on"
 
 WHAT_THEY_DO = {
@@ -21,6 +21,7 @@ WHAT_THEY_DO = {
     REWORD: "tells what was decided in a sentence or two of its own",
     ANSWER: "gives words to a reply whose kind and fact were decided",
     READ: "reads a plain line the program cannot read as one of the commands it is offered",
+    NAME: "proposes names for somebody made up or a place, where you ask for some with /names",
     RECAP: "sums up a session and names its chapter",
 }
 

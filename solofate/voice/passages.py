@@ -14,7 +14,7 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.personas import PART, PRICE, REFUSES, TURNED, Persona
 from solofate.rules.model.state import State
 from solofate.voice.brief import ATTACK, Brief, End
-from solofate.voice.grades import ANSWER, REWORD
+from solofate.voice.grades import ANSWER, NAME, REWORD
 from solofate.voice.tokens import folded, sentences
 from solofate.wording.events.talk import is_spoken, spoken
 from solofate.wording.plain import inline
@@ -47,6 +47,9 @@ _MOST_ASPECTS = 4
 _LOOKED_BACK = 60
 _A_DEED = _A_REPLY = 40
 """Words for what somebody did, how a scene begins, or what somebody says."""
+
+_A_LIST_OF_NAMES = 16
+"""Words for a few names."""
 
 
 class Passage(NamedTuple):
@@ -143,6 +146,36 @@ def answer(events: Sequence[Event], state: State, recent: Sequence[str] = ()) ->
     )
     before, _, behind = spoken(said, _HERE, state).partition(_HERE)
     return Passage(brief, (said,), before, behind)
+
+
+def names_wanted(events: Sequence[Event], earlier: Iterable[Event], state: State) -> Passage | None:
+    """The passage of names that were asked for, or None where none were."""
+    found = next((each for each in events if isinstance(each, happened.NamesProposed)), None)
+    if found is None or state.concern is not None:
+        return None
+    known = [one.name for one in state.characters.values()]
+    before = [name for each in earlier if isinstance(each, happened.NamesProposed) for name in each.names]
+    brief = Brief(
+        NAME,
+        facts=(f"To be named: {inline(found.what)}.", *(f"In use: {inline(each)}." for each in known)),
+        setting=setting_of(state),
+        longest=_A_LIST_OF_NAMES,
+        sentences=len(found.names),
+        kept_out=kept_out_of(state),
+        taken=(*names_in_use(state), *before),
+        is_place=found.is_place,
+    )
+    return Passage(brief, (found,))
+
+
+def names_in_use(state: State) -> tuple[str, ...]:
+    """Every name that somebody or some place of the campaign bears, whether or not the players know it."""
+    people = (*state.characters.values(), *state.away.values())
+    borne = [name for one in people for name in (one.name, one.sheet.name)]
+    borne += [each.name for each in state.memory.people]
+    borne += [each.name for each in state.places]
+    borne += [each.name for each in state.facts]
+    return tuple(dict.fromkeys(filter(None, borne)))
 
 
 _HERE = "\N{OBJECT REPLACEMENT CHARACTER}"

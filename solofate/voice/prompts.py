@@ -10,7 +10,7 @@ import json
 import re
 
 from solofate.voice.brief import Brief
-from solofate.voice.grades import ANSWER, CHOOSE, READ, RECAP, REWORD
+from solofate.voice.grades import ANSWER, CHOOSE, NAME, READ, RECAP, REWORD
 from solofate.voice.models import SYSTEM, USER, Message
 from solofate.wording.plain import inline
 
@@ -34,6 +34,9 @@ _TASKS = {
     "words, with exactly the same content. {leash} Answer with the prose alone.",
     ANSWER: "Write what the speaker says: at most {sentences} sentences and {longest} words. The kind of the reply and "
     "the fact in it are decided; say all of that and nothing more. {leash} Answer with the spoken words alone.",
+    NAME: "Propose {sentences} names for whom or what the facts say is to be named: proper names of at most four "
+    "words that fit in with those in use and are none of them. No titles and no descriptions. Answer with the names "
+    "alone, separated by commas.",
     RECAP: "Sum up what happened in plain prose, in the past tense: at most {sentences} sentences and {longest} words. "
     "{leash} Answer with the summary alone.",
     CHOOSE: "Pick the one of the offered lines that fits best. Answer with its number alone.",
@@ -49,6 +52,7 @@ _NOW_A_TITLE = "Now the title."
 _NOW = {
     REWORD: "Now tell it, in prose.",
     ANSWER: "Now say it.",
+    NAME: "Now the names.",
     RECAP: "Now sum it up, in prose.",
     CHOOSE: "Now the number.",
     READ: "Now the number.",

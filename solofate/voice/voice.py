@@ -38,9 +38,9 @@ RESTS = "The voice has failed {failures} times in a row and rests: {problem}. /v
 class Asked:
     """Something the voice was asked for. What `heard` says may be told, whether or not more comes."""
 
-    def __init__(self, until: Until, is_title: bool = False) -> None:
+    def __init__(self, until: Until, brief: Brief) -> None:
         self.until = until
-        self.is_title = is_title
+        self.brief = brief
         self.heard = ""
         self.telling: Telling | None = None
 
@@ -106,7 +106,7 @@ class Voice:
     def ask(self, brief: Brief) -> Asked:
         """Have something told, beside whatever else is done. What was asked before and has not come is called off."""
         self.call_off()
-        asked = self._asked = Asked(Until(self._patience()), brief.is_title)
+        asked = self._asked = Asked(Until(self._patience()), brief)
 
         def heard(text: str) -> None:
             asked.heard = text
@@ -126,7 +126,7 @@ class Voice:
     def pick(self, brief: Brief) -> Asked:
         """Have one of what is offered picked, within the time somebody may be kept waiting."""
         self.call_off()
-        asked = self._asked = Asked(Until(min(TO_PICK, self._patience())))
+        asked = self._asked = Asked(Until(min(TO_PICK, self._patience())), brief)
 
         self._beside(brief, asked, lambda model: pick(model, brief, asked.until, self.usage))
         return asked

@@ -204,6 +204,7 @@ LINES: dict[str, tuple[int, Line]] = {
     "ask": (1, lambda at: at.one_of(("/ask Is anybody home", "? Is it dark", "?likely Does it rain"))),
     "table": (1, lambda at: "/table"),
     "event": (1, lambda at: "/event"),
+    "names": (1, lambda at: at.one_of(("/names the landlady", "/names place the cellar bar", "/names place"))),
     "tension": (1, lambda at: f"/tension {at.one_of(('up', 'down', '6', ''))}"),
     "thread": (2, lambda at: at.one_of(('/thread add "Who moved the stairs?"', "/thread list", "/thread close stairs"))),
     "cast": (2, lambda at: at.one_of(('/cast add "Aunt Klara" friend', "/cast list", "/cast drop klara"))),

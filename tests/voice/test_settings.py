@@ -112,7 +112,7 @@ def test_no_grade_is_on_until_the_player_says_so_and_a_campaign_brings_none(tmp_
 def test_grades_are_turned_on_and_off_by_themselves() -> None:
     assert grades_after((), ["reword"]) == ("reword",)
     assert grades_after(("reword",), ["Read", "choose"]) == ("choose", "reword", "read")
-    assert grades_after(GRADES, ["read", "off"]) == ("choose", "reword", "answer", "recap")
+    assert grades_after(GRADES, ["read", "off"]) == ("choose", "reword", "answer", "name", "recap")
     assert grades_after(GRADES, ["off"]) == ()
     assert grades_after(("read",), ["recap", "on"]) == ("read", "recap")
     for words in ([], ["loud"], ["on"], ["reword", "loud"]):

@@ -425,6 +425,10 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.Narration("The fog holds its breath.", "ai"), "❧ The fog holds its breath."),
     (happened.ChapterNamed(1, "The Store at Midnight", "ai"), "❧ Session 1: The Store at Midnight"),
     (happened.Voiced((3, 4), "ai"), None),
+    (
+        happened.NamesProposed("a clerk", ("Ilse Brandt", "Old Pim"), "ai"),
+        "❧ Names for a clerk: Ilse Brandt, Old Pim.",
+    ),
     (happened.ConflictStarted("physical"), "A physical conflict begins."),
     (happened.ExchangeStarted(2), "Exchange 2"),
     (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
@@ -11,8 +12,9 @@ from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.story.facts import answered
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import Candidate
-from solofate.rules.events import OracleAnswered, TableDrawn, Unasked
+from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import PERSON, THREAD
@@ -78,6 +80,33 @@ def draw(table: Table, name: str, count: int = 1) -> None:
     for _ in range(count):
         drawn = words.draw_from_table(name, table.state, table.state.active or "")
         table.emit(TableDrawn(drawn.table, drawn.rolled, drawn.text))
+
+
+NAMES = 3
+"""So many names are proposed at once."""
+
+SOMEBODY, SOMEWHERE = "somebody", "a place"
+
+
+def propose_names(table: Table, what: str, is_place: bool) -> None:
+    """Propose names out of the tables in play: of people, or for a place of whose it is. Raises `UnknownName`."""
+    words = _words_of(table)
+    of_people = words.draw("name-first", table.state, count=NAMES) if words is not None else ()
+    families = words.draw("name-family", table.state, count=NAMES) if words is not None else ()
+    found = _of_places(families, what) if is_place else _of_people(of_people, families)
+    if not found:
+        raise UnknownName("no table of names is in play")
+    table.emit(NamesProposed(what or (SOMEWHERE if is_place else SOMEBODY), found, GM_SEAT, is_place))
+
+
+def _of_people(firsts: Sequence[str], families: Sequence[str]) -> tuple[str, ...]:
+    return tuple(" ".join(filter(None, pair)) for pair in zip_longest(firsts, families, fillvalue=""))
+
+
+def _of_places(families: Sequence[str], what: str) -> tuple[str, ...]:
+    """Places by whose they are: `Reck's Alehouse` for an alehouse."""
+    noun = next(iter(what.split()[-1:]), "")
+    return tuple(f"{each}'s {noun.capitalize()}".strip() for each in families)
 
 
 def unasked(words: TableWords | None, state: State, weights: Weights | None = None) -> Happening:

@@ -94,6 +94,19 @@ def _table_drawn(state: State, event: TableDrawn) -> State:
     return drawn(state, event.text)
 
 
+@event_kind("names", told_only=True)
+class NamesProposed(NamedTuple):
+    """Names for somebody made up, or with `is_place` for a place, proposed by `gm` or `ai`. Nobody bears them yet.
+
+    `what` is what was to be named, in the player's words.
+    """
+
+    what: str
+    names: tuple[str, ...]
+    by: str
+    is_place: bool = False
+
+
 @event_kind("unasked")
 class Unasked(NamedTuple):
     """Something happens that nobody asked about. `focus` is what it touches, `about` which one of them."""
@@ -310,6 +323,7 @@ StoryEvent = (
     | Heading
     | OracleAnswered
     | TableDrawn
+    | NamesProposed
     | Unasked
     | TensionChanged
     | Nudged

@@ -11,6 +11,7 @@ from solofate.rules.model.memory import PERSON
 from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
+from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.pages.facts import in_one_line
 from solofate.wording.people import capital, sentence
 from solofate.wording.plain import inline
@@ -43,6 +44,12 @@ def _oracle(event: happened.OracleAnswered, state: State) -> str:
 
 def _table(event: happened.TableDrawn, state: State) -> str:
     return f"{inline(event.table)} ({event.rolled}): {inline(event.text)}"
+
+
+def as_names(event: happened.NamesProposed) -> str:
+    """Names that are proposed, and whether the voice does."""
+    whose = BY_THE_VOICE if event.by == happened.AI else ""
+    return f"{whose}Names for {inline(event.what)}: {', '.join(map(inline, event.names))}."
 
 
 def _unasked(event: happened.Unasked, state: State) -> str:
@@ -121,6 +128,7 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.OracleAnswered: _oracle,
         happened.TableDrawn: _table,
+        happened.NamesProposed: lambda event, state: as_names(event),
         happened.Unasked: _unasked,
         happened.TensionChanged: _tension,
         happened.FramingSet: _framing,
