@@ -17,8 +17,7 @@ from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.fitted import PREDICTION, fit_of
-from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search
-from solofate.gm.forecast.prediction import predicted
+from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search, predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
@@ -121,7 +120,7 @@ def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
 
 
 def features(each: Measured) -> list[float]:
-    """What the correction goes by: see `solofate.gm.forecast.prediction.corrected`."""
+    """What the correction goes by: see `solofate.gm.forecast.opposition.corrected`."""
     share = min(0.998, max(0.002, each.rehearsed))
     style = each.staged.style
     foes = sum(count for _, count in each.staged.encounter)

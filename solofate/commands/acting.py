@@ -296,7 +296,7 @@ def answer_by_conceding(seat: CommandContext, decision: Decision, words: Words) 
 @deed("roll", 'SKILL [vs N | vs NAME] ["what for"]', ACTING, first="skill", vs="character")
 def roll_command(seat: CommandContext, words: Words) -> Action:
     """A bare roll for anything else: dice, skill and invokes, and no outcome but the number."""
-    from solofate.rules.procedures.actions.roll import bare_roll
+    from solofate.rules.procedures.actions.overcome import bare_roll
 
     plain, _ = without_the_purpose(words)
     skill_words, against_words = split_at(plain, "vs")

@@ -25,7 +25,7 @@ from solofate.commands.language.registry import (
 from solofate.commands.language.syntax import joined
 from solofate.commands.log import whole_number
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.forecast.threat_rating import measured
+from solofate.gm.forecast.opposition import measured
 from solofate.rules.model.safety import without
 from solofate.wording.pages.aspect_check import aspect_check_lines
 from solofate.wording.pages.map import map_lines

@@ -33,7 +33,7 @@ from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import odds_of
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
 from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
-from solofate.wording.pages.reasons import explain_call
+from solofate.wording.events.points import explain_call
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
 

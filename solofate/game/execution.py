@@ -21,7 +21,7 @@ from solofate.rules.dice import Faces, HandDice, QueuedDice, SeededDice, mixed, 
 from solofate.rules.events import Event, OracleAnswered, replay
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
-from solofate.rules.procedures.scenes.following import with_what_follows
+from solofate.rules.procedures.conflict.turns import with_what_follows
 from solofate.rules.table import Table
 
 _ASIDE_STREAM = 1 << 33

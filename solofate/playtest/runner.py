@@ -13,16 +13,27 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from solofate.content.loading.home import home_of
+from solofate.content.loading.load import load_campaign
+from solofate.content.locate import choose_campaign, has_game
 from solofate.errors import IllegalChoice
+from solofate.game.host import WordsMaker
+from solofate.game.open import open_campaign
+from solofate.game.setup import start_of
 from solofate.gm.forecast.trials import LONGEST as LONGEST
 from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
+from solofate.journal.exporter import Journal
+from solofate.journal.story import Told
 from solofate.playtest.hands import Hands, hands
 from solofate.playtest.report import Report, Totals
 from solofate.playtest.runs import Played, read
 from solofate.rules.dice import SeededDice, mixed
+from solofate.rules.in_force import at_this_table
+from solofate.rules.model.characters import PCS, Character, enter
 from solofate.rules.model.state import State
+from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, Words, advance
 
@@ -220,3 +231,70 @@ def _read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
 
 # Much of a state is read-only mappings, and those cannot be sent as they are.
 copyreg.pickle(MappingProxyType, lambda values: (_read_only, (dict(values),)))
+
+
+# Who goes into a playtest: the heroes a scene names, or those of a campaign as they are by now.
+
+ITS_OWN = "campaign"
+"""The word for the campaign that a scene belongs to."""
+
+
+def party_of(typed: str, scene: Path) -> tuple[Character, ...]:
+    """The heroes of a campaign: as they were left where it has been played, else as it begins with them.
+
+    `typed` is a folder, a name, or `campaign` for the one the scene belongs to; `scene` may be its folder.
+    Raises `SolofateError`.
+    """
+    folder = (scene if scene.is_dir() else home_of(scene)) if typed == ITS_OWN else choose_campaign(typed)
+    if has_game(folder):
+        game = open_campaign(folder, read_only=True)
+        try:
+            state = game.state
+            heroes = [*state.characters.values(), *state.away.values()]
+        finally:
+            game.close()
+        found = tuple(one._replace(zone=None, out=None) for one in heroes if one.is_hero)
+    else:
+        campaign = load_campaign(folder)
+        start = start_of(campaign)
+        found = tuple(
+            enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
+            for sheet in campaign.heroes
+        )
+    if not found:
+        raise IllegalChoice(f"{folder.name} has no heroes yet")
+    return found
+
+
+# One run of a playtest told as the story it was: the same run, played again with words for what happens in it.
+
+WORDS_STREAM = 3
+"""Keeps the draws of the wording apart from the dice and the policies of the same run."""
+
+
+def retold(work: Work, index: int, make_words: WordsMaker | None = None) -> Journal:
+    """The journal of the run of that number.
+
+    What aspects are called can sway who invokes them. Where it does, the run is told in the plain words it was
+    played with, because another story would not be the one the report is about.
+    """
+    table = _played_again(work, index)
+    if make_words is not None:
+        stream = SeededDice(mixed(run_seed(work.seed, index), WORDS_STREAM))
+        worded = _played_again(work, index, make_words(stream))
+        if read(worded.log, worded.state)[:-1] == read(table.log, table.state)[:-1]:
+            table = worded
+    state, scene = work.begin()
+    return Journal(tuple(enumerate(table.log, start=1)), in_policy_hands(state), scene.title)
+
+
+def _played_again(work: Work, index: int, words: Words | None = None) -> Table:
+    return table_after(work.start, work.seed, index, work.pcs, work.gm, work.weights, words)
+
+
+def paragraphs(journal: Journal) -> Iterator[str]:
+    """The story alone, paragraph by paragraph, without what the scene opens with."""
+    for _, scene in journal.story().scenes():
+        for block in scene.blocks:
+            if isinstance(block, Told):
+                yield block.text

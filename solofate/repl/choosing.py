@@ -25,7 +25,7 @@ from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.repl.render import Screen
 from solofate.rules.names import slug
-from solofate.wording.pages.standing import how_long_ago, standing
+from solofate.wording.pages.scene import how_long_ago, standing
 from solofate.wording.plain import inline
 
 _LEAVE = ("quit", "exit", "q")

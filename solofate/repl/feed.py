@@ -15,7 +15,7 @@ from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.lines import tell_all
-from solofate.wording.events.numbers import result_in_numbers, roll_in_numbers
+from solofate.wording.events.rolls import result_in_numbers, roll_in_numbers
 from solofate.wording.people import as_subject, capital, listed, name_of, the, the_zone
 from solofate.wording.questions.not_asked import told_together
 from solofate.wording.tracks import track_marked

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from solofate.gm.emulator import Emulator
-from solofate.gm.forecast.prediction import predicted
+from solofate.gm.forecast.opposition import predicted
 from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.weights import standard
 from solofate.rules.decisions import Decision

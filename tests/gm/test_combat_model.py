@@ -28,13 +28,13 @@ from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.threats import IDLE_THREAT, threat_of
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.forecast.prediction import cast_of
+from solofate.gm.forecast.opposition import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
 from solofate.gm.lookahead.brawl_rolls import Outcome, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
-from solofate.gm.lookahead.duelling import Duel
+from solofate.gm.lookahead.duels import Duel
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules import in_force

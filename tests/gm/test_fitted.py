@@ -15,7 +15,7 @@ from solofate.gm import fitted
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fitted import BRAWL, DUEL, FILE, PREDICTION, fit_of
-from solofate.gm.forecast.prediction import corrected
+from solofate.gm.forecast.opposition import corrected
 from solofate.gm.lookahead import brawl_chances, duel_chances
 from solofate.gm.weights import standard, weights_with
 from solofate.rules import in_force

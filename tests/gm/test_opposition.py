@@ -7,7 +7,7 @@ import pytest
 from solofate.gm.emulator import Emulator
 from solofate.gm.forecast import opposition
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
-from solofate.gm.forecast.prediction import predicted
+from solofate.gm.forecast.opposition import predicted
 from solofate.gm.reasons.opposition import in_words
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions import Call, Decision

@@ -8,11 +8,28 @@ import pytest
 
 from solofate.gm.answer import GmContext, Reason
 from solofate.gm.emulator import DUTIES, Emulator
-from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.gm.reasons.giving_up import HadEnough
-from solofate.gm.reasons.habits import AllAtOnce
-from solofate.gm.reasons.hits import Borne, Landed, PutBefore
-from solofate.gm.reasons.order import ByChance, ByHabit, ByWorth, Next, Sharpest, StepFirst, ToFinish
+from solofate.gm.reasons.hits import (
+    Asked,
+    Borne,
+    Coming,
+    GivesUp,
+    Landed,
+    MetWith,
+    PutBefore,
+    SteppedIn,
+    StoodStill,
+)
+from solofate.gm.reasons.order import (
+    AllAtOnce,
+    ByChance,
+    ByHabit,
+    ByWorth,
+    Next,
+    Sharpest,
+    StepFirst,
+    ToFinish,
+)
 from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, OutOfReach
 from solofate.gm.weights import standard
 from solofate.rules.decisions import bare

@@ -12,14 +12,6 @@ import pytest
 
 from solofate.gm import reasons
 from solofate.gm.answer import Reason
-from solofate.gm.reasons.acceptance import (
-    AnAttacksWork,
-    APower,
-    BeyondBelief,
-    Immunity,
-    Mastery,
-    SaysNothingOf,
-)
 from solofate.gm.reasons.ahead import (
     BorneInDuel,
     Chance,
@@ -33,7 +25,6 @@ from solofate.gm.reasons.ahead import (
     Strikes,
     StrikesInDuel,
 )
-from solofate.gm.reasons.challenges import Detour, Follows, LendsAHand, SeesTo, Tasks
 from solofate.gm.reasons.compels import (
     Answered,
     Brings,
@@ -49,8 +40,11 @@ from solofate.gm.reasons.compels import (
 from solofate.gm.reasons.contests import (
     AdvantageFailed,
     BreaksOff,
+    Detour,
+    Follows,
     GoesToWhoIsBehind,
     InEachOthersWay,
+    LendsAHand,
     NobodysTwist,
     PlaceHinders,
     Prepares,
@@ -58,26 +52,13 @@ from solofate.gm.reasons.contests import (
     Rolls,
     RollsInstead,
     SameObstacle,
+    SeesTo,
+    Tasks,
     Threatens,
     Twist,
     TwistFavours,
     Waits,
 )
-from solofate.gm.reasons.costs import (
-    LetsThrough,
-    LikeThem,
-    Named,
-    Nearest,
-    NoPrice,
-    Paid,
-    Setback,
-    Springs,
-    TakesTheFailure,
-    Tied,
-)
-from solofate.gm.reasons.deeds import ClosesIn, Dashes, StepsAway, StepsForward, StepsToStrike
-from solofate.gm.reasons.deeds import SetsUp as Opens
-from solofate.gm.reasons.deeds import Strikes as Attacks
 from solofate.gm.reasons.details import (
     ChangesEverything,
     DoneTo,
@@ -105,6 +86,8 @@ from solofate.gm.reasons.difficulty import (
 )
 from solofate.gm.reasons.framing import (
     AsItWasLeft,
+    BelongsTo,
+    BelongsToNone,
     ComesBack,
     Course,
     Laid,
@@ -127,10 +110,7 @@ from solofate.gm.reasons.growth import (
     PowersUp,
     TooGrave,
 )
-from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
-from solofate.gm.reasons.improvising import Alone, Called, Known, MadeUp, OneOf, Step, Style
-from solofate.gm.reasons.improvising import Said as SaidOfThem
-from solofate.gm.reasons.improvising import Tense as TenseScene
+from solofate.gm.reasons.hits import Benefit, Lends, Made, Unhindered
 from solofate.gm.reasons.invokes import (
     CannotChange,
     Difference,
@@ -143,8 +123,20 @@ from solofate.gm.reasons.invokes import (
     Shifts,
     StuntAdds,
 )
-from solofate.gm.reasons.keeping import HasInvokes, LetsGo, MadeIt, NothingGoes
-from solofate.gm.reasons.order import OpensByBlow, OpensByChance, OrderedBy, Slots
+from solofate.gm.reasons.opposition import Alone, Called, Known, MadeUp, OneOf, Step, Style
+from solofate.gm.reasons.opposition import Said as SaidOfThem
+from solofate.gm.reasons.opposition import Tense as TenseScene
+from solofate.gm.reasons.order import (
+    AllAtOnce,
+    EndsSomebody,
+    LastWord,
+    OpensByBlow,
+    OpensByChance,
+    OrderedBy,
+    Slots,
+    Spites,
+    WorstOffFirst,
+)
 from solofate.gm.reasons.permission import (
     BorneOut,
     BothSides,
@@ -164,11 +156,45 @@ from solofate.gm.reasons.permission import (
     Stake,
     TakesARoll,
 )
-from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesStunt
-from solofate.gm.reasons.scale import Benefit, Lends, Made, Unhindered
+from solofate.gm.reasons.rulings import (
+    AnAttacksWork,
+    APower,
+    BeyondBelief,
+    ClearLine,
+    HasInvokes,
+    Immunity,
+    LetsGo,
+    LetsThrough,
+    LikeThem,
+    MadeIt,
+    Mastery,
+    Named,
+    Nearest,
+    NoPrice,
+    NoShot,
+    NothingGoes,
+    Paid,
+    Reaches,
+    SaysNothingOf,
+    Setback,
+    Springs,
+    TakesTheFailure,
+    Tied,
+    TooFar,
+    UsesStunt,
+)
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, Nudge, Nudged, StillOpen
-from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
-from solofate.gm.reasons.turns import KeepsOff, OnGuard
+from solofate.gm.reasons.turns import (
+    ClosesIn,
+    Dashes,
+    KeepsOff,
+    OnGuard,
+    StepsAway,
+    StepsForward,
+    StepsToStrike,
+)
+from solofate.gm.reasons.turns import SetsUp as Opens
+from solofate.gm.reasons.turns import Strikes as Attacks
 from solofate.rules.decisions.scenes import ThreadTie
 from solofate.rules.model.npcs import WEIGHTS
 from tests.gm import test_reasons

@@ -10,7 +10,7 @@ import yaml
 from solofate import Game
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import as_said_by, as_told_of, topic_of
-from solofate.records.events import event_from_json, event_to_json
+from solofate.records.codec import event_from_json, event_to_json
 from solofate.rules.events import Answered, AttitudeChanged, GmCall, Outcome, PersonaFound, replay
 from solofate.rules.model.personas import LIE, MANNERS, PART, READ, REPLIES, TELLS
 from tests.places import STARTER, copied

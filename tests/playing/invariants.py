@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.records.events import event_to_json
+from solofate.records.codec import event_to_json
 from solofate.rules.events import (
     Entered,
     FatePoints,

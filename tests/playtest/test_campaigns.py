@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from solofate.app.playtests import Asked, run_playtest
+from solofate.app.playtests import Asked, lines_of, run_playtest
 from solofate.errors import SolofateError
 from solofate.playtest.campaigns import CampaignReport, Journey, Passed, journey, play_campaign
 from solofate.playtest.hands import hands
-from solofate.playtest.views.lines import lines_of
 from solofate.playtest.views.plot import picture
 from solofate.playtest.views.sections import sections_of
 from tests.places import ROOT, STARTER, copied

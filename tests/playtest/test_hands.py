@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
+from solofate.app.playtests import lines_of
 from solofate.errors import IllegalChoice
-from solofate.playtest.cluster import NoCluster, cluster_hands
-from solofate.playtest.hands import MOST_LOST, Hands, WorkersLost, hands
+from solofate.playtest.hands import MOST_LOST, Hands, NoCluster, WorkersLost, cluster_hands, hands
 from solofate.playtest.report import Report
 from solofate.playtest.runner import playtest
-from solofate.playtest.views.lines import lines_of
 from solofate.playtest.views.sections import sections_of
 from tests.playtest.test_policies import ambush
 
@@ -149,7 +148,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     address: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
-    monkeypatch.setattr("solofate.playtest.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr("solofate.playtest.hands.PATIENCE", 0.5)
     with pytest.raises(NoCluster, match=told) as refused, cluster_hands(address):
         pass
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 200

@@ -11,16 +11,14 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.app.playtests import Asked, number_of_jobs, run_playtest
+from solofate.app.playtests import Asked, lines_of, number_of_jobs, run_playtest, shade
 from solofate.content.loading.load import load_scene
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.game.setup import playtest_start
 from solofate.playtest.comparing import Comparison, compare
 from solofate.playtest.hands import hands
-from solofate.playtest.parties import party_of
-from solofate.playtest.runner import playtest, work_of
+from solofate.playtest.runner import party_of, playtest, work_of
 from solofate.playtest.sweeping import Axis, Sweep, read_axis, sweep, varied
-from solofate.playtest.views.lines import lines_of, shade
 from solofate.playtest.views.page import fragment, page
 from solofate.playtest.views.plot import check_picture, picture
 from solofate.playtest.views.sections import sections_of

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from solofate.app.playtests import bar_lines, lines_of, table_lines
 from solofate.game.setup import playtest_start
 from solofate.playtest.report import CLOSEST, PICKS, TYPICAL, WORST, Totals, summed_up
-from solofate.playtest.retelling import paragraphs, retold
-from solofate.playtest.runner import Work, play_many, playtest, table_after
+from solofate.playtest.runner import Work, paragraphs, play_many, playtest, retold, table_after
 from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED, STUNT, Played, Tally, Use, read
-from solofate.playtest.views.lines import bar_lines, lines_of, table_lines
 from solofate.playtest.views.sections import Bar, Table, sections_of
 from solofate.rules.events import (
     ConsequenceTaken,

@@ -14,7 +14,7 @@ import pytest
 
 from benchmarks.engine import brawl
 from solofate.gm.policies import policy_named
-from solofate.records.events import event_to_json
+from solofate.records.codec import event_to_json
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event
 from solofate.rules.model.state import State

@@ -14,9 +14,8 @@ from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_campaign
 from solofate.errors import SolofateError
 from solofate.repl.new.answers import read_stunt
-from solofate.repl.new.questions import campaign_from, questions
+from solofate.repl.new.questions import FIXED, STUNTS, campaign_from, questions
 from solofate.repl.new.skills import read_skill_words, read_some_skills, read_whole_pyramid
-from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice

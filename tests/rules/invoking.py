@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Decision
 from solofate.rules.model.characters import Character
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Answer, Played, hero, ids, play
 

@@ -12,8 +12,7 @@ from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import Answer, Played, events_of, foe, hero, ids, now, only, play, table

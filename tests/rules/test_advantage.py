@@ -22,8 +22,7 @@ from solofate.rules.model.state import find_aspect
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Roll,

@@ -21,9 +21,8 @@ from solofate.rules.model.state import find_aspect
 from solofate.rules.model.stunts import Bonus, Stunt, Swap
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.removing import remove
-from solofate.rules.procedures.actions.roll import bare_roll
 from solofate.rules.procedures.conflict.turns import take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table

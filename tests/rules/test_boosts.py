@@ -14,8 +14,7 @@ from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.boosts import gain_boost, hand_over_boost, name_boost
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.overcome import Against, overcome
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll, overcome
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.procedures.scenes.scenes import end_scene

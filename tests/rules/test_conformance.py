@@ -20,8 +20,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.endurance import MENTAL_TRACK, PHYSICAL_TRACK, USUAL
 from solofate.rules.model.harm import Slot, Track
 from solofate.rules.odds import odds_of
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.conflict.absorbing import read_absorption, ways_to_absorb
 from tests.rules.at_the_table import hero, only, play, table
 

@@ -31,12 +31,11 @@ from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.costs import MAJOR, MINOR, pay_price
+from solofate.rules.procedures.actions.overcome import MAJOR, MINOR, pay_price
 from solofate.rules.procedures.conflict.harm import take_hit
-from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.conflict.turns import pass_turn, with_what_follows
 from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick
 from solofate.rules.procedures.engagements.outcomes import who_gets_away
-from solofate.rules.procedures.scenes.following import with_what_follows
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table, zones

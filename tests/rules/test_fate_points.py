@@ -17,8 +17,7 @@ from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import play_on

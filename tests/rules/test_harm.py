@@ -21,8 +21,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import finish_turn

@@ -15,9 +15,8 @@ from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.advantage import advantage, existing_aspect
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.removing import remove
-from solofate.rules.procedures.actions.roll import bare_roll
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table

@@ -18,8 +18,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene

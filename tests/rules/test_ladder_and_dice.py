@@ -21,8 +21,7 @@ from solofate.rules.dice import (
 )
 from solofate.rules.events import Outcome, Rolled
 from solofate.rules.ladder import LADDER, on_the_ladder, read_rating
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from tests.rules.at_the_table import hero, only, play, table
 
 FIRST_ROLLS_OF_SEED_7 = ["--0+", "0+0-", "0+-+", "0-0+"]

@@ -19,8 +19,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes.entering import bring_in

@@ -30,8 +30,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, overcome
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, bare_roll, overcome
 from tests.rules.at_the_table import (
     boosts,
     events_of,

@@ -20,8 +20,7 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import ANYONE, Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.zones import ZoneMap
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene

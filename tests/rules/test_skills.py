@@ -11,8 +11,7 @@ from solofate.rules.model.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack, attack_skills
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,

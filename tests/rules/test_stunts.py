@@ -12,8 +12,7 @@ from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.details import declare
-from solofate.rules.procedures.actions.overcome import Against
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.scenes.sessions import start_session
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table

@@ -10,8 +10,7 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import ConsequenceTaken, Invoked, Outcome, Rolled
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against, overcome
-from solofate.rules.procedures.actions.roll import bare_roll
+from solofate.rules.procedures.actions.overcome import Against, bare_roll, overcome
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, now, only, play, table, zones
 from tests.rules.invoking import LUCKY, mira, offered, roll

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.model.state import State
-from solofate.wording.pages.standing import how_long_ago, standing
+from solofate.wording.pages.scene import how_long_ago, standing
 
 HOUR, DAY = 3600, 86_400
 

@@ -7,7 +7,7 @@ from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.reasons.defence import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
+from solofate.gm.reasons.hits import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character

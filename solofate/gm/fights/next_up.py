@@ -9,19 +9,23 @@ from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
 from solofate.gm.fights.valuation import Valuation, main_kind
 from solofate.gm.lookahead import brawls, duels
-from solofate.gm.reasons.habits import AllAtOnce, EndsSomebody, LastWord, Spites, WorstOffFirst
 from solofate.gm.reasons.order import (
+    AllAtOnce,
     ByChance,
     ByHabit,
     ByWorth,
+    EndsSomebody,
+    LastWord,
     Next,
     OpensByBlow,
     OpensByChance,
     OrderedBy,
     Sharpest,
     Slots,
+    Spites,
     StepFirst,
     ToFinish,
+    WorstOffFirst,
 )
 from solofate.gm.temperament import FINISH, LAST_WORD, PROTECT, SWARM
 from solofate.rules.decisions import Decision, Question

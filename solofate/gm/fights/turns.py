@@ -24,16 +24,19 @@ from solofate.gm.fights.movement import (
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
-from solofate.gm.reasons.deeds import (
+from solofate.gm.reasons.turns import (
+    Bound,
     ClosesIn,
     Dashes,
+    NothingWorthDoing,
+    OpensTheWay,
+    OutOfReach,
     SetsUp,
     StepsAway,
     StepsForward,
     StepsToStrike,
     Strikes,
 )
-from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, OutOfReach
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion

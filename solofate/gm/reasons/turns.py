@@ -1,4 +1,4 @@
-"""Why a turn is spent on nothing, on defence, or on getting free."""
+"""Why somebody spends a turn as it does: the numbers first, then one human sentence."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.reasons.numbers import percent
 from solofate.rules.model.skills import skill_name
+from solofate.wording.people import count
 
 
 class OutOfReach(NamedTuple):
@@ -79,3 +80,165 @@ class OpensTheWay(NamedTuple):
         """`Lore for “Read it backwards”, 62 % to do it: Og opens the way.`."""
         number = f"{skill_name(self.skill)} for “{self.task}”, {percent(self.chance)} to do it"
         return f"{number}: {self.name} opens the way."
+
+
+# Why somebody spends a turn as it does: the numbers first, then one human sentence.
+
+
+class Strikes(NamedTuple):
+    """An attack: ratings, its chance to hit, the shifts it does on average, and what its target can still bear.
+
+    `weapon` and `armor` are what gear adds to a hit and takes off it. `manner` is how this temperament picks its
+    targets, where that decided. `foes` is how many could be attacked.
+    """
+
+    name: str
+    skill: str
+    rating: int
+    defence_skill: str
+    defence: int
+    hits: float
+    expected: float
+    weapon: int
+    armor: int
+    target: str
+    left: int
+    manner: str
+    foes: int
+
+    def __call__(self) -> str:
+        """`Fight +3 against Athletics +1, 78 % to hit for 2.6 on average: Og goes for Mira, who …`."""
+        numbers = (
+            f"{skill_name(self.skill)} {self.rating:+d} against {skill_name(self.defence_skill)} "
+            f"{self.defence:+d}, {percent(self.hits)} to hit for {self.expected:.1f} on average{self._gear}"
+        )
+        target = f"{self.target}, who can bear {count(self.left, 'shift')} more"
+        if self.left == 0:
+            target = f"{self.target}, whom any hit takes out"
+        if self.manner:
+            return f"{numbers}: {self.name} {self.manner}, and that is {target}."
+        if self.foes == 1:
+            return f"{numbers}: {self.name} goes for {target}."
+        return f"{numbers}: {self.name} does the most harm by going for {target}."
+
+    @property
+    def _gear(self) -> str:
+        """`, weapon +2 and armour -1 counted`, where the ruleset has such things count."""
+        parts = [f"weapon +{self.weapon}"] if self.weapon else []
+        parts += [f"armour -{self.armor}"] if self.armor else []
+        return f", {' and '.join(parts)} counted" if parts else ""
+
+
+class SetsUp(NamedTuple):
+    """An advantage: on a foe, or on the scene against somebody's defence or a difficulty.
+
+    `one` and `two` are the chances for a free invoke and for two. `held` says that something is prepared already,
+    `could_strike` that there was a blow to compare it with.
+    """
+
+    name: str
+    skill: str
+    rating: int
+    against: int
+    foe: str | None
+    opposed: bool
+    one: float
+    two: float
+    held: bool
+    could_strike: bool
+
+    def __call__(self) -> str:
+        """`Deceive +3 against a difficulty of 2, 62 % for a free invoke …: Og wants an advantage in the scene …`."""
+        if self.foe is not None:
+            against, what = f"{self.foe}'s {self.against:+d}", f"an opening on {self.foe}"
+        elif self.opposed:
+            against, what = f"a defence of {self.against:+d}", "an advantage in the scene"
+        else:
+            against, what = f"a difficulty of {self.against}", "an advantage in the scene"
+        after = "on top of what is already prepared" if self.held else "for the next blow"
+        why = ", which promises more than striking now" if self.could_strike else ""
+        return (
+            f"{skill_name(self.skill)} {self.rating:+d} against {against}, "
+            f"{percent(self.one)} for a free invoke and {percent(self.two)} for two: "
+            f"{self.name} wants {what} {after}{why}."
+        )
+
+
+class ClosesIn(NamedTuple):
+    """A free step that brings somebody nearer to a foe: the zones in between, before and after."""
+
+    name: str
+    where: str
+    far: int
+    near: int
+
+    def __call__(self) -> str:
+        """`2 zones too far before, 1 after the step: Og closes in by way of the loft.`."""
+        far = f"{count(self.far, 'zone')} too far before, {self.near} after the step"
+        return f"{far}: {self.name} closes in by way of {self.where}."
+
+
+class StepsToStrike(NamedTuple):
+    """A free step to a zone from where a better blow falls: its worth, and on whom."""
+
+    name: str
+    where: str
+    worth: float
+    prey: str
+
+    def __call__(self) -> str:
+        """`A blow worth 1.20 for a free step: Og goes to the loft to get at Mira.`."""
+        return (
+            f"A blow worth {self.worth:.2f} for a free step: "
+            f"{self.name} goes to {self.where} to get at {self.prey}."
+        )
+
+
+class StepsAway(NamedTuple):
+    """A free step out of danger: what threatens before it and after."""
+
+    name: str
+    where: str
+    here: float
+    there: float
+
+    def __call__(self) -> str:
+        """`Danger 1.20 here and 0.40 in the loft: Og would rather act from there.`."""
+        danger = f"Danger {self.here:.2f} here and {self.there:.2f} in {self.where}"
+        return f"{danger}: {self.name} would rather act from there."
+
+
+class StepsForward(NamedTuple):
+    """A free step into danger, for more can be done there."""
+
+    name: str
+    where: str
+    there: float
+
+    def __call__(self) -> str:
+        """`0.40 of danger for a free step: Og can do more in the loft than here.`."""
+        return (
+            f"{self.there:.2f} of danger for a free step: {self.name} can do more in {self.where} than here."
+        )
+
+
+class Dashes(NamedTuple):
+    """A whole action spent on getting somewhere, with the difficulty of it and why; no `skill` where none is rolled."""
+
+    name: str
+    where: str
+    why: str
+    hard: int
+    skill: str | None
+    rating: int
+    arrives: float
+
+    def __call__(self) -> str:
+        """`Athletics +2 against 2 (a ladder), 62 % to get there: Og makes for the loft, …`."""
+        if self.skill is None:
+            return f"No roll is needed, for {self.why}: {self.name} makes for {self.where}."
+        return (
+            f"{skill_name(self.skill)} {self.rating:+d} against {self.hard} ({self.why}), "
+            f"{percent(self.arrives)} to get there: "
+            f"{self.name} makes for {self.where}, for nobody can be reached from here."
+        )

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of
-from solofate.gm.reasons.acceptance import (
-    AnAttacksWork,
-    APower,
-    BeyondBelief,
-    Immunity,
-    Mastery,
-    SaysNothingOf,
-)
+from solofate.gm.reasons.rulings import AnAttacksWork, APower, BeyondBelief, Immunity, Mastery, SaysNothingOf
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Question

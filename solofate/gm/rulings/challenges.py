@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from solofate.content.weights import Challenges
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.reasons.challenges import Detour, Follows, LendsAHand, SeesTo, Tasks
+from solofate.gm.reasons.contests import Detour, Follows, LendsAHand, SeesTo, Tasks
 from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question

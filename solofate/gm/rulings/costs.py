@@ -8,7 +8,7 @@ from solofate.content.weights import Costs
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.reasons.costs import (
+from solofate.gm.reasons.rulings import (
     LetsThrough,
     LikeThem,
     Named,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
 from solofate.gm.fights.valuation import Valuation
-from solofate.gm.reasons.keeping import HasInvokes, LetsGo, MadeIt, NothingGoes
 from solofate.gm.reasons.permission import FightOn, GoesByARoll, GoesByAWord, Here, ItsNature, Resists
+from solofate.gm.reasons.rulings import HasInvokes, LetsGo, MadeIt, NothingGoes
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Removal

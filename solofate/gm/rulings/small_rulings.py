@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.reasons.reach import ClearLine, NoShot, Reaches, TooFar, UsesStunt
+from solofate.gm.reasons.rulings import ClearLine, NoShot, Reaches, TooFar, UsesStunt
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question

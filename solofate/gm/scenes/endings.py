@@ -1,4 +1,4 @@
-"""When a scene has played out: nothing stands against the heroes in it any more, and no question is open.
+"""How scenes end: when one has played out, and what a conflict was about for the words of its end.
 
 The GM decides when all the interesting things have happened (Fate Condensed, Being the Game Master); here it is
 proposed, and the player ends the scene. Where nobody ever stood against them, the player alone knows.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solofate.content.loading.rows import Phrase
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
-from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, in_play
 
@@ -46,3 +47,41 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
         return False
     who = state.characters.get(event.who)
     return who is not None and who.side == PCS
+
+
+# What a conflict was about, for the words of its end: fates and terms in proportion (Fate Condensed, Conflicts).
+
+DEATH, WANTS = "death", "{wants}"
+LESSER_FOES = ("minor", "mob")
+
+
+def may_be_said(row: Phrase, state: State, who: str) -> bool:
+    """No hero dies unless death was put on the table (ruling AMBC-78)."""
+    one = state.characters.get(who)
+    deadly = any(topic.casefold() == DEATH for topic in row.about)
+    return not deadly or state.scene.deadly or one is None or not one.is_hero
+
+
+def come_first(rows: list[Phrase], kind: str, state: State, who: str) -> list[Phrase]:
+    """The rows that say what the winners get, where somebody's end is what the scene turns on.
+
+    That is a hero's, a chief foe's, and every concession.
+    """
+    one = state.characters.get(who)
+    if not kind.startswith(("fate", "terms")) or one is None or not wants_of_the_others(state, one):
+        return []
+    if not kind.startswith("terms") and one.side != PCS and one.sheet.kind in LESSER_FOES:
+        return []
+    return [row for row in rows if WANTS in row.text]
+
+
+def wants_of_the_others(state: State, one: Character | None) -> str:
+    """What the other side is after, as the end of a sentence: the scene's goal, or what one of them wants."""
+    if one is None:
+        return ""
+    other = OPPOSITION if one.side == PCS else PCS
+    wants = state.scene.goals.get(other, "") or next(
+        (foe.sheet.wants for foe in in_play(state, other) if foe.sheet.wants), ""
+    )
+    told = " ".join(wants.split()).rstrip(".")
+    return told[:1].lower() + told[1:] if told[1:2].islower() else told

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.content.weights import Improvised
 from solofate.gm.answer import Answer, GmContext, name_of
-from solofate.gm.reasons.improvising import Alone, Called, Known, MadeUp, OneOf, Said, Step, Style, Tense
+from solofate.gm.reasons.opposition import Alone, Called, Known, MadeUp, OneOf, Said, Step, Style, Tense
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten

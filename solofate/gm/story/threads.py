@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 
 from solofate.content.loading.threads import FOE, THING, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
-from solofate.gm.reasons.threads import BelongsTo, BelongsToNone
+from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_of
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question

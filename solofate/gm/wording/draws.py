@@ -12,10 +12,10 @@ from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of
+from solofate.gm.scenes.endings import come_first, may_be_said, wants_of_the_others
 from solofate.gm.scenes.facets import facets_now
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.scenes.reading import Atlas
-from solofate.gm.scenes.stakes import come_first, may_be_said, wants_of_the_others
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
 from solofate.gm.wording.memory import is_fresh, share

@@ -13,14 +13,20 @@ from typing import Protocol
 
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.home import campaign_file
-from solofate.content.loading.suggesting import OFFERED, suggestions
 from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
-from solofate.repl.new.questions import Question, campaign_from, questions
+from solofate.repl.new.questions import (
+    FIXED,
+    OFFERED,
+    STUNTS,
+    Question,
+    campaign_from,
+    questions,
+    suggestions,
+)
 from solofate.repl.new.skills import read_some_skills
-from solofate.repl.new.suggested import FIXED, STUNTS
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.dice import SeededDice

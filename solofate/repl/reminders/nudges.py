@@ -24,7 +24,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, STARTED
 from solofate.rules.scene_history import chronicle
-from solofate.wording.pages.end_card import scene_card, session_card
+from solofate.wording.pages.recap import scene_card, session_card
 from solofate.wording.people import the
 from solofate.wording.plain import inline
 

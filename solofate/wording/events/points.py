@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.events import GmCall
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import State
@@ -16,10 +17,12 @@ from solofate.wording.people import (
     capital,
     count,
     name_of,
+    readable,
     readable_option,
     sentence,
     the,
     the_zone,
+    weighed_text,
 )
 from solofate.wording.plain import inline
 from solofate.wording.questions.not_asked import told_alone
@@ -155,3 +158,25 @@ COMPELS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     }
 )
 """How each event of a compel is told."""
+
+
+# Explaining a call of the GM: what it chose, what it weighed, and why.
+
+MOST_WEIGHED = 8
+
+
+def explain_call(number: int, call: GmCall, state: State) -> list[str]:
+    """The lines `/why` shows: the reason first, then the options with their values, best first."""
+    who = state.characters.get(call.who)
+    for_whom = f" for {who.name}" if who is not None else ""
+    lines = [
+        f"Event {number}, {readable(call.duty).casefold()}{for_whom}: {readable_option(state, call.chose)}."
+    ]
+    lines.append(call.reason)
+    ranked = sorted(call.weighed, key=lambda each: -each.value)
+    if ranked:
+        shown = " · ".join(weighed_text(state, each.option, each.value) for each in ranked[:MOST_WEIGHED])
+        more = f" · and {len(ranked) - MOST_WEIGHED} more" if len(ranked) > MOST_WEIGHED else ""
+        lines.append(f"Weighed: {shown}{more}.")
+    lines.append("/bogus takes the next best instead.")
+    return lines
