@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.app.batch import run_script
+from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.game.open import fork_of_campaign
 from solofate.rules.events import Narration, Rolled, replay

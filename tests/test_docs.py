@@ -9,9 +9,9 @@ import pytest
 
 import solofate.commands.everything  # noqa: F401
 from solofate import Game
-from solofate.app.batch import run_script
 from solofate.commands.guide import guide_text
 from solofate.commands.language.registry import COMMANDS, GROUPS
+from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
 from solofate.game.open import fork_of_campaign
 from solofate.wording.pages.options import options_page

@@ -11,15 +11,15 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.safety import phrase, speaks_of
-from solofate.voice.brief import Brief
+from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.grades import NAME
-from solofate.voice.inventions import inventions
 from solofate.voice.naming import wrong_names
-from solofate.voice.outcomes import wrong_outcomes
-from solofate.voice.tokens import folded, sentences, stems, words_of
-from solofate.voice.vocabulary import listed, voice_words
+from solofate.voice.outcomes import sides, wrong_outcomes
+from solofate.voice.tokens import folded, sentences, stem, stems, words_of
+from solofate.voice.vocabulary import harmless_words, listed, voice_words
 
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
@@ -370,3 +370,111 @@ def _counts_nothing(word: str, around: Iterable[str]) -> bool:
 @cache
 def _values() -> Mapping[str, int]:
     return {word: int(value) for value, words in voice_words().subject("numbers").items() for word in words}
+
+
+# Words in a draft that neither the facts hold nor any description needs: somebody made up what they stand for.
+#
+# What may be added to the facts is listed, and not what may not: nobody can list everything that could be invented.
+
+_SHORTEST_OF_MANNER = 6
+_OF_THE_BLOW, _OF_THE_TRY = (
+    ("strikes", "misses", "evades", "unhurt", "suffers"),
+    ("achieves", "undoes", "misses"),
+)
+"""Verbs whose direction is looked at elsewhere."""
+
+_SIMILE = re.compile(
+    r"\b(?:like|as|than) (?:an?|the) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
+    r"|\bas \w+ as \w+",
+    re.IGNORECASE,
+)
+"""What something is likened to is not there."""
+
+_DERIVED = ("ery", "ful", "ment", "ation", "able", "less", "like", "ening", "y")
+"""Endings by which one word is made of another."""
+
+_SHOOTS = "shoot"
+
+
+def inventions(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for the first word that is made up."""
+    known = stems(" ".join(brief.known))
+    allowed = _allowed(brief)
+    for word in words_of(_SIMILE.sub(" ", draft)):
+        for part in word.split("-"):
+            bare = part.partition("'")[0]
+            if not bare or bare.isdigit() or stem(bare) in known or _is_derived(bare, known):
+                continue
+            if not _is_in(bare, allowed):
+                yield f"“{part}” is in none of the facts"
+                return
+
+
+def _allowed(brief: Brief) -> frozenset[str]:
+    """Every word that may be added to the facts of a brief, as it is listed."""
+    told = _forms(words_of(" ".join((*brief.facts, brief.words, brief.asked, brief.needs))))
+    fights = any(end.action == ATTACK for end in brief.ends)
+    if fights:
+        told |= {"strike"}
+    allowed = set(_described())
+    if brief.speech:
+        allowed |= harmless_words().set_of("speech", "said")
+    for family, words in harmless_words().subject("families").items():
+        if told & set(family.split()):
+            allowed |= set(words)
+    if brief.asked:
+        same, opposite = sides(
+            [word for word in words_of(brief.asked) if word not in listed("around", "question")]
+        )
+        allowed.update(word for said in same | opposite for word in said.split())
+    for sense in (_OF_THE_BLOW if fights else _OF_THE_TRY) if brief.ends else ():
+        allowed.update(word for said in voice_words().words("verbs", sense) for word in said.split())
+    return frozenset((allowed - _every_weapon()) | _weapons(told)) if fights else frozenset(allowed)
+
+
+def _weapons(told: frozenset[str]) -> frozenset[str]:
+    """What may be fought with: what the facts name, or where they name nothing any that the deed is done with."""
+    kinds = harmless_words().subject("weapons")
+    named = [words for words in kinds.values() if told & set(words)]
+    usual = ("gun", "bow") if _SHOOTS in told else ("sword", "knife", "hook", "bare")
+    return frozenset(word for words in named or [kinds[kind] for kind in usual] for word in words)
+
+
+@cache
+def _every_weapon() -> frozenset[str]:
+    return frozenset(word for words in harmless_words().subject("weapons").values() for word in words)
+
+
+@cache
+def _described() -> frozenset[str]:
+    """What may be said of anybody, anywhere."""
+    plain = {word for words in harmless_words().subject("harmless").values() for word in words}
+    return frozenset(plain | listed("starts", "function"))
+
+
+def _forms(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(form for word in words for form in verb_forms(word.partition("'")[0]))
+
+
+def _is_derived(word: str, known: frozenset[str]) -> bool:
+    """Whether a word is made of one that is known: `mockery`, `threatening`."""
+    return any(stem(word.removesuffix(ending)) in known for ending in _DERIVED if word.endswith(ending))
+
+
+def _is_in(word: str, allowed: frozenset[str]) -> bool:
+    """Whether a word is listed in any of its forms, or tells how something is done."""
+    if any(form in allowed for form in verb_forms(word)):
+        return True
+    if word.endswith("ly") and len(word) >= _SHORTEST_OF_MANNER:
+        return word not in harmless_words().set_of("exceptions", "no manner")
+    if word.endswith("less"):
+        return word.removesuffix("less") in allowed
+    return any(form in harmless_words().set_of("harmless", "manner") for form in _compared(word))
+
+
+def _compared(word: str) -> Iterator[str]:
+    """What a word may be the comparison of: `lower`, `biggest`, `heavier`."""
+    for ending in ("er", "est"):
+        if word.endswith(ending):
+            bare = word.removesuffix(ending)
+            yield from (bare, f"{bare}e", bare[:-1], f"{bare[:-1]}y")

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.app.batch import run_script
+from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.game.open import fork_of_campaign
 from solofate.game.script import script_of
