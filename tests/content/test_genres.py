@@ -23,7 +23,16 @@ GENRES = sorted(
 GENERAL = {path.stem: path for path in sorted((ROOT / "oracles").glob("*.yaml"))}
 """The general set: it says which duties there are."""
 
-THE_SAME_ANYWHERE = ("closing", "risk", "stake-title", "stake-foes", "framing-again", "framing-doing")
+THE_SAME_ANYWHERE = (
+    "closing",
+    "risk",
+    "stake-title",
+    "stake-matter",
+    "stake-clause",
+    "stake-foes",
+    "framing-again",
+    "framing-doing",
+)
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""
 
 THE_SAME_TAGS = {"extreme"}

@@ -47,6 +47,8 @@ DUTIES = (
     "returns",
     "stake",
     "stake-title",
+    "stake-matter",
+    "stake-clause",
     "stake-foes",
     "risk",
     "closing",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solofate.content.loading.places import KindOfPlace
 from solofate.gm.scenes.reading import Atlas
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.names import slug
 
 _OF_PLACES = frozenset(("indoors", "outdoors", "public", "private", "dark", "high"))
 
@@ -22,16 +24,27 @@ def facets(traits: Iterable[str], *, foes: bool, others: bool) -> frozenset[str]
     return frozenset(found | {"crowd"}) if crowded else frozenset(found)
 
 
+def kind_here(state: State, atlas: Atlas) -> KindOfPlace | None:
+    """The kind of place the scene is set in, where it was read."""
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    return atlas.kinds.get(place.kind) if place is not None else None
+
+
+def named_for(kind: KindOfPlace | None) -> frozenset[str]:
+    """What a kind of place is called, and the broad kind it is of, as rows may presuppose them."""
+    return frozenset((slug(kind.name), kind.like)) if kind is not None else frozenset()
+
+
 def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
     """What the scene that is being played is like, as far as the place is known.
 
     It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not.
     """
-    place = next((each for each in state.places if each.id == state.scene.place), None)
-    kind = atlas.kinds.get(place.kind) if place is not None else None
+    kind = kind_here(state, atlas)
     others = bool(in_play(state, BYSTANDERS))
     traits = kind.traits if kind is not None else ()
     found = facets(traits, foes=bool(in_play(state, OPPOSITION)), others=others)
+    found |= named_for(kind)
     return found | {"close"} if _hand_to_hand(state, who) else found
 
 

@@ -8,11 +8,11 @@ from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
-SITES = frozenset(lexicon().subject("places"))
-"""The kinds of place tables know of."""
+ANYWHERE = "anywhere"
+"""What rows are about that serve where no kind of place was read, and nowhere else."""
 
-INDOORS_OR_OUT = ("house", "street")
-"""What it is where nothing tells."""
+SITES = frozenset((*lexicon().subject("places"), ANYWHERE))
+"""The kinds of place tables know of."""
 
 
 def sites_here(state: State) -> frozenset[str]:

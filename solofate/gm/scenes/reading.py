@@ -44,21 +44,21 @@ class Setting(NamedTuple):
 class Reading(NamedTuple):
     """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
 
-    `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `occasion` names what a
-    title is about that says no more: `the ball at the Customs House`. `quiet` are the words for an occasion at which
+    `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `quiet` are the words for an occasion at which
     nobody looks for a fight, `calm` those for something at which few would; `named` are the people it names, and
     `people` those it places in the scene. `site` is what the place is called, where it has a name of its own or is
-    spoken of as one that is known: `the Drowned Bell`.
+    spoken of as one that is known: `the Drowned Bell`. `spot` is where a title says the heroes are, in its own words,
+    where those name no kind of place: `escape pod`.
     """
 
     settings: tuple[Setting, ...] = ()
     wanted: str = ""
-    occasion: str = ""
     quiet: str = ""
     named: tuple[str, ...] = ()
     calm: str = ""
     site: str = ""
     people: tuple[Typed, ...] = ()
+    spot: str = ""
 
     @property
     def foes(self) -> tuple[Typed, ...]:
@@ -80,15 +80,17 @@ def read_title(
     places = atlas.lists.subject(_PLACES), atlas.lists.subject(_ZONES)
     settings = _settings(title, atlas)
     phrases = [words for of_kind in places for several in of_kind.values() for words in several]
+    spot = "" if settings else spot_in(title)
+    phrases += [_plain(spot)] if " " in spot else []
     return Reading(
         settings,
         wanted_in(title, heroes),
-        occasion_in(title),
         quiet,
         _named(title, known, heroes),
         _occasion(title, "calm"),
         _site(title, settings, {part for name in (*heroes, *known) for part in name.split()}),
         typed_people(title, rows, bool(quiet), phrases),
+        spot,
     )
 
 
@@ -148,6 +150,12 @@ def _setting(
         zone = kind.zone(each.sense.partition("/")[2])
         return Setting(kind, said, worth, zone, _called(each.said, zone))
     zone = kind.zones[0]
+    if (
+        meant.length > 1
+        and not _occasion(said, "quiet")
+        and _is(words[meant.at - 1] if meant.at else "", "article")
+    ):
+        return Setting(kind, said, worth, zone, _as_written(title, said))
     named = meant.at and _is(words[meant.at - 1], "article") and "occasion" not in kind.traits
     if named and " of " not in zone.name and not set(said.split()) & set(_words_of(zone.name)):
         return Setting(kind, said, worth, zone, f"{zone.name} of the {_as_written(title, said)}")
@@ -201,6 +209,27 @@ def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> f
     if any(each.at == after for each in found):
         worth += _QUALIFIES
     return worth
+
+
+_SPOT = re.compile(
+    r"\b(?:in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"(?:the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
+    r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
+    r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
+)
+
+
+def spot_in(title: str) -> str:
+    """Where a title says the heroes are, in its own words: nothing for a time, the weather or somebody."""
+    for found in _SPOT.finditer(title):
+        spot = found["spot"]
+        words = _words_of(spot)
+        no_place = any(lexicon().senses("no-places", word) for word in words)
+        named = spot.split()[-1][:1].isupper()
+        somebody = lexicon().senses("occupations", words[-1]) or (_deed(words[-1]) and not named)
+        if not no_place and not somebody:
+            return spot
+    return ""
 
 
 _RETURNS = frozenset(("back", "again", "return", "returning"))
@@ -276,6 +305,9 @@ _ARTICLES = ("a ", "an ", "the ")
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
     text = _subject_off(" ".join(title.split()).strip(" .!?…"), heroes)
+    governing = _deed(text.partition(" ")[0])
+    if governing in lexicon().words("governing-verbs", "deed"):
+        return _capital(f"{governing} {text.partition(' ')[2]}")
     for aim in _TO_DO.finditer(text):
         if verb := _deed(aim[1]):
             return _capital(f"{verb}{aim[2]}")
@@ -283,17 +315,86 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         return f"Find {sought[1]}"
     first, _, rest = text.partition(" ")
     verb = _deed(first)
+    if text[:1].isupper() and verb != first.casefold() and not first.endswith("ing"):
+        return ""  # Lost in the fog, locked in the freezer: nobody wants that.
     return _capital(f"{verb} {rest}") if verb and rest else ""
 
 
-def occasion_in(title: str) -> str:
-    """A title that names an occasion, as it stands in the middle of a sentence: `the ball at the Customs House`."""
+_FINITE = frozenset(
+    (
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "will",
+        "would",
+        "can",
+        "cannot",
+        "must",
+        "does",
+        "did",
+        "owe",
+    )
+)
+_OBJECTS = frozenset(
+    ("us", "me", "them", "him", "her", "our", "my", "the", "a", "an", "no", "nobody", "somebody")
+)
+
+
+def clause_in(title: str) -> str:
+    """A title that tells what happens, as it stands inside a sentence: `the preacher baptises them in the creek`."""
     text = " ".join(title.split()).strip(" .!?…")
     words = _words_of(text)
-    begins = text.casefold().startswith(_ARTICLES)
-    if not begins and "quiet" not in lexicon().senses("occasions", words[0]):
+    if len(words) < _SHORTEST_CLAUSE or _says_where(words[0]):
         return ""
-    return text[:1].lower() + text[1:]
+    for at, word in enumerate(words[1:], start=1):
+        if _says_where(word) or word in ("while", "until", "when", "and", "who", "what", "to"):
+            return ""
+        after = words[at + 1] if at + 1 < len(words) else ""
+        before_noun = _is(words[at - 1], "article") or words[at - 1] in ("a", "an")
+        known = lexicon().set_of("telling-verbs", "deed")
+        verb = next((form for form in verb_forms(word) if form in known), "")
+        bends = word != verb and not word.endswith("ing")
+        if word in _FINITE or (
+            verb and not before_noun and (after in _OBJECTS or (bends and (_says_where(after) or at > 1)))
+        ):
+            named = text.startswith("I ") or _NAME_FIRST.match(text)
+            return (
+                text
+                if named and not text.casefold().startswith(_ARTICLES)
+                else f"{text[:1].lower()}{text[1:]}"
+            )
+    return ""
+
+
+_SHORTEST_CLAUSE = 3
+_NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
+
+
+def matter_in(title: str, heroes: Collection[str] = ()) -> str:
+    """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells what somebody does."""
+    text = " ".join(title.split()).strip(" .!?…").split(",")[0]
+    words = _words_of(text)
+    first = words[0] if words else ""
+    tells = _says_where(first) or _deed(first) or first.endswith("ing") or first in _PRONOUNS
+    if tells or len(words) < 2 or any(text.startswith(hero.split()[0]) for hero in heroes):
+        return ""
+    countable = words[1] == "of"
+    if text.casefold().startswith(_ARTICLES) or (
+        "quiet" in lexicon().senses("occasions", first) and not countable
+    ):
+        return f"{text[:1].lower()}{text[1:]}"
+    if re.match(r"[A-Z]\w+['’]s ", text):
+        return text
+    return f"the {text[:1].lower()}{text[1:]}"
+
+
+_PRONOUNS = frozenset(
+    ("we", "i", "they", "he", "she", "it", "nobody", "somebody", "someone", "lost", "out", "back")
+)
 
 
 def in_mid_sentence(title: str, reading: Reading) -> str:
@@ -365,13 +466,18 @@ def _named(title: str, known: Collection[str], heroes: Collection[str]) -> tuple
     """The people a title names: those who are known, and new names behind a word that speaks of a person."""
     found: list[str] = []
     ours = {part for hero in heroes for part in hero.split()}
+    words = _words_of(title)
+    begins = next((each for each in known if title.startswith((f"{each} ", f"{each.split()[-1]} "))), None)
+    if begins is not None:
+        found.append(begins)
     for name in _capitalised(title):
         if set(name.words) & ours:
             continue
         match = next((each for each in known if set(name.words) <= set(each.split())), None)
         whole = " ".join(name.words)
         if match is not None:
-            found.append(match)
+            if name.after not in ("from", "about", "of", "for") or lexicon().found("meetings", words):
+                found.append(match)
         elif not lexicon().found("places", _words_of(whole)) and (
             name.after in lexicon().words("people-named", "after")
             or (len(name.words) > 1 and not _is(name.after, "article") and not _says_where(name.after))
@@ -403,6 +509,8 @@ def _capitalised(title: str) -> list[_Capitals]:
         else:
             if match["owns"] and joined and runs:
                 runs.pop()
-            run, before = [], word.casefold()
+            if not _is(word.casefold(), "before-a-name"):
+                before = word.casefold()
+            run = []
         end = match.end()
     return runs

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from solofate.gm.forecast.encounters import offered
-from solofate.gm.scenes.facets import facets
+from solofate.gm.scenes.facets import facets, named_for
 from solofate.gm.scenes.framing import (
     ALTERED,
     BYSTANDER,
@@ -24,8 +24,17 @@ from solofate.gm.scenes.framing import (
     is_dull,
 )
 from solofate.gm.scenes.leads import keep_a_lead
-from solofate.gm.scenes.place_kinds import INDOORS_OR_OUT, belongs, site_of
-from solofate.gm.scenes.reading import Reading, Setting, as_kept, comes_back_to, in_mid_sentence, read_title
+from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
+from solofate.gm.scenes.reading import (
+    Reading,
+    Setting,
+    as_kept,
+    clause_in,
+    comes_back_to,
+    in_mid_sentence,
+    matter_in,
+    read_title,
+)
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed, can_keep_company
@@ -118,10 +127,12 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     kept = None if place else comes_back_to(title, reading, state.places)
     setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(reading, place or title))
     site = setting.kind.like if setting else site_of(place, title, own=state.words)
-    site = site or INDOORS_OR_OUT[words.below(2)]
-    fit = [row for row in rows if belongs(row.places, {site})]
+    site = site or ANYWHERE
+    fit = [row for row in rows if site == ANYWHERE or belongs(row.places, {site})]
     # Two of them may be alike where a place has few zones.
-    found = [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting)
+    found = (
+        [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, reading.spot)
+    )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
@@ -158,6 +169,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or "Keep the heroes out"
     like = facets(setting.kind.traits if setting else (), foes=bool(foes), others=met is not None)
+    like |= named_for(setting.kind if setting else None)
     text = _told(words, state, course, place, back, met, _Here(setting, site, like, kept))
     set_up = SceneSetUp(
         title,
@@ -333,7 +345,7 @@ def _stake(
     words: TableWords, state: State, back: Candidate | None, reading: Reading, title: str
 ) -> Generator[Decision, str, str]:
     """What the heroes want: what the title says, what a thread asks for, or what the title is about."""
-    said = reading.wanted or (f"Make something of {reading.occasion}" if reading.occasion else "")
+    said = reading.wanted
     drawn = words.draw("stake", state, state.active or "", 3) or (
         "Come out of it with more than you brought",
     )
@@ -354,12 +366,40 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
     if reading.foes:
         foes = listed([each.called for each in reading.foes])
         return words.one("stake-foes", state, state.active or "", {"npc": foes})
+    hero = state.active or ""
+    if clause := clause_in(title):
+        return words.one("stake-clause", state, hero, {"title": clause})
     where = inside_title(title)
     if where.startswith("“"):
         where = in_mid_sentence(title, reading)
-    if not where:
-        return ""
-    return words.one("stake-title", state, state.active or "", {"title": where})
+    if where and reading.settings and _only_says_where(where, reading.settings[0].said):
+        return words.one("stake-title", state, hero, {"title": where})
+    matter = matter_in(title, [one.name for one in _heroes(state)]) or where
+    return words.one("stake-matter", state, hero, {"title": matter}) if matter else ""
+
+
+_JOINS = (
+    "in",
+    "at",
+    "on",
+    "behind",
+    "under",
+    "of",
+    "with",
+    "and",
+    "to",
+    "through",
+    "over",
+    "for",
+    "from",
+    "by",
+)
+
+
+def _only_says_where(title: str, said: str) -> bool:
+    """Whether a title is the name of a place and little else: `the Bonded Store`, not `the duel behind the brewery`."""
+    before, found, _ = title.casefold().partition(said.casefold())
+    return bool(found) and not any(word in before.split() for word in _JOINS)
 
 
 def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:

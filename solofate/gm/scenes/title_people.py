@@ -100,6 +100,9 @@ class _Title:
         taken: set[int] = set()
         for row in self._rows:
             span = self._named(row.sheet.name) if row.sheet.kind in UNIQUE else []
+            if span and self._away(span[0]):
+                taken.update(span)  # A letter from Stroud brings nobody.
+                continue
             if span and not taken & set(span):
                 yield Typed(row.sheet.name, 1, self._hostile(span[0], span[-1], True), row, unique=True)
             taken.update(span)
@@ -129,7 +132,9 @@ class _Title:
             return None
         determiner, count = self._counted(at)
         row = self._row(at)
-        callings = self._lexicon.senses("occupations", word)
+        callings = callings_of(word)
+        if at and word in ("man", "men", "woman", "women") and callings_of(self._words[at - 1]):
+            return None  # The customs men are there already.
         if (row is None and not callings) or word in self._lexicon.words("meetings-with", "nobody"):
             return None
         plural = any(form != word for form in plural_forms(word))
@@ -226,6 +231,7 @@ class _Title:
     def _how_met(self, first: int, last: int) -> str:
         """What the nearest deed before somebody says of how they are met, or else the first one behind them."""
         found = self._lexicon.found("meetings", self._words)
+        found = [each for each in found if each.at not in self._in_a_place]
         before = [each for each in found if each.at < first]
         behind = [each for each in found if each.at > last]
         return before[-1].sense if before else behind[0].sense if behind else ""
@@ -240,6 +246,36 @@ class _Title:
     def _where(self, word: str) -> bool:
         where = self._lexicon.subject("where-words")
         return any(word in where.get(sense, ()) for sense in ("where", "elsewhere", "towards"))
+
+
+_PERSON_ENDS = (
+    *(
+        "smith",
+        "master",
+        "mistress",
+        "maker",
+        "keeper",
+        "blower",
+        "monger",
+        "wright",
+        "herd",
+        "catcher",
+        "teller",
+    ),
+    *("seller", "dealer", "bearer", "cutter", "digger", "worker", "player", "woman", "man", "men", "women"),
+    *("reader", "picker", "breaker", "fitter", "setter", "runner", "walker", "folk", "holder", "herder"),
+)
+_NO_PERSON = frozenset(("omen", "specimen", "human", "german", "roman", "ottoman", "talisman", "masterpiece"))
+
+
+def callings_of(word: str) -> tuple[str, ...]:
+    """The callings a word is for, or `maker` where it ends as words for people do: a lamp-breaker, the dockmaster."""
+    known = lexicon().senses("occupations", word)
+    if known or word in _NO_PERSON:
+        return known
+    forms = list(plural_forms(word))
+    ends = any(form.endswith(_PERSON_ENDS) and form not in _PERSON_ENDS for form in forms)
+    return ("maker",) if ends else ()
 
 
 def _words(title: str) -> tuple[list[str], set[int]]:

@@ -42,12 +42,16 @@ def grounds(
     skills: Mapping[str, str],
     site: str,
     setting: Setting | None = None,
+    spot: str = "",
     number: int = 3,
 ) -> list[Ground]:
-    """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site."""
+    """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site.
+
+    `spot` is what the title calls the zone where the heroes are, where no kind of place was read.
+    """
     if setting is not None and len(setting.kind.zones) > 1:
         return [_part_of(words, state, skills, setting) for _ in range(number)]
-    return [_ground(words, state, skills, site) for _ in range(number)]
+    return [_ground(words, state, skills, site, spot) for _ in range(number)]
 
 
 def kept_ground(kept: KeptPlace, setting: Setting | None) -> Ground:
@@ -95,8 +99,8 @@ def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting
     return Ground(ZoneMap(names, borders), tuple(ways), {ids[zone.name]: zone.aspects for zone in chosen})
 
 
-def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str) -> Ground:
-    """An open zone first, then others joined to one before; at least one border is no open way."""
+def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str, spot: str) -> Ground:
+    """An open zone first, called as the title has it if it says, then others joined to one before; at least one border is no open way."""
     wanted = LEAST_ZONES + words.below(MOST_ZONES - LEAST_ZONES + 1)
     kinds = list(WAYS)
     names: dict[str, str] = {}
@@ -106,7 +110,7 @@ def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: st
         kind = OPEN
         if at and (at == 1 or words.below(4)):
             kind = kinds.pop(words.below(len(kinds)))
-        name = _name(words, state, kind, site, names)
+        name = spot if spot and not at else _name(words, state, kind, site, names)
         zone = slug(name)
         if at:
             before = list(names)[words.below(len(names))]

@@ -16,6 +16,15 @@ from solofate.gm.scenes.endings import come_first, may_be_said, wants_of_the_oth
 from solofate.gm.scenes.facets import facets_now
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.scenes.reading import Atlas
+from solofate.gm.wording.at_hand import (
+    OF_WHERE_ONE_IS,
+    PERSON,
+    may_be_here,
+    sites_of_scene,
+    sites_with_facets,
+    speaks_and_holds,
+    words_at_hand,
+)
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
 from solofate.gm.wording.memory import is_fresh, share
@@ -214,6 +223,12 @@ class TableWords:
         like = facets_now(state, self.atlas(), who) if here is None else here
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
+        if kind.startswith(OF_WHERE_ONE_IS):
+            # A scene that is still being framed has named nothing.
+            named = words_at_hand(state) if here is None else frozenset[str]()
+            known = like | (sites_of_scene(state) if here is None else sites_with_facets(sites))
+            known |= {PERSON} if speaks_and_holds(state, who) else set()
+            rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or rows
         if kind.startswith(COMPELS) and "aspect" in slots:
             rows = for_an_aspect(rows, slots["aspect"], state.words)
         slots = {**_slots(state, who, kind), **slots}

@@ -1,0 +1,85 @@
+"""What the words of a row presuppose about where one is: nobody falls into a canal on a moor."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from solofate.gm.scenes.place_kinds import sites_here
+from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import State
+from solofate.rules.names import slug, words_of
+
+OF_WHERE_ONE_IS = (
+    "advantage",
+    "altered",
+    "boost",
+    "compel-",
+    "complication",
+    "cost-",
+    "event-hero",
+    "fate",
+    "framing",
+    "setback",
+    "situation-",
+    "teamwork-cost",
+    "terms",
+    "twist",
+)
+"""Kinds of words that are about what is here and now. News, returns and names may speak of anything."""
+
+PERSON = "somebody"
+"""What has hands, a name and a word to give, unlike a beast."""
+
+MINDLESS = "mindless"
+_INSIDE, _OUTSIDE = frozenset(("house", "works", "temple")), frozenset(("wild", "street", "water"))
+
+
+def sites_with_facets(sites: Collection[str]) -> frozenset[str]:
+    """Broad kinds of place, and whether those are indoors or out."""
+    known = frozenset(sites)
+    inside = {"indoors"} if known & _INSIDE else set()
+    outside = {"outdoors"} if known & _OUTSIDE else set()
+    return known | inside | outside
+
+
+def words_at_hand(state: State) -> frozenset[str]:
+    """Every word of the title, the zones and the aspects of the scene: what is named is there."""
+    scene = state.scene
+    names = (scene.title, *scene.zones.names.values(), *(aspect.name for aspect in scene.aspects))
+    return frozenset(form for text in names for word in words_of(text) for form in plural_forms(word))
+
+
+def may_be_here(text: str, here: Collection[str], named: Collection[str] = ()) -> bool:
+    """Whether everything the words of a row presuppose is here, or is named in the scene."""
+    return all(
+        not senses.isdisjoint(here) or not words.isdisjoint(named)
+        for words, senses in _presupposed(text).items()
+    )
+
+
+def sites_of_scene(state: State) -> frozenset[str]:
+    """What the title and the zones of a scene tell of where one is."""
+    return sites_with_facets(sites_here(state))
+
+
+def speaks_and_holds(state: State, who: str) -> bool:
+    """Whether somebody has a word to give and hands to hold something with: a beast or a husk has neither."""
+    one = state.characters.get(who)
+    if one is None or one.is_hero:
+        return True
+    return one.sheet.tactics != MINDLESS and "beast" not in {
+        sense for word in words_of(one.sheet.name) for sense in lexicon().senses("occupations", word)
+    }
+
+
+@lru_cache(maxsize=20_000)
+def _presupposed(text: str) -> Mapping[frozenset[str], frozenset[str]]:
+    """What has each of the things that a text speaks of, by the forms of the words for it."""
+    found: dict[frozenset[str], frozenset[str]] = {}
+    for each in lexicon().found("surroundings", words_of(text)):
+        forms = frozenset(form for word in each.said.split() for form in plural_forms(word))
+        found[forms] = found.get(forms, frozenset()) | frozenset(map(slug, each.sense.split()))
+    return MappingProxyType(found)
