@@ -44,7 +44,8 @@ class Setting(NamedTuple):
 class Reading(NamedTuple):
     """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
 
-    `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `quiet` are the words for an occasion at which
+    `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `quiet` are the words for an
+    occasion at which
     nobody looks for a fight, `calm` those for something at which few would; `named` are the people it names, and
     `people` those it places in the scene. `site` is what the place is called, where it has a name of its own or is
     spoken of as one that is known: `the Drowned Bell`. `spot` is where a title says the heroes are, in its own words,
@@ -375,7 +376,7 @@ _NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
 
 
 def matter_in(title: str, heroes: Collection[str] = ()) -> str:
-    """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells what somebody does."""
+    """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells a deed."""
     text = " ".join(title.split()).strip(" .!?…").split(",")[0]
     words = _words_of(text)
     first = words[0] if words else ""

@@ -100,7 +100,10 @@ def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting
 
 
 def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str, spot: str) -> Ground:
-    """An open zone first, called as the title has it if it says, then others joined to one before; at least one border is no open way."""
+    """An open zone first, called as the title has it if it says, then others joined to one before.
+
+    At least one border is no open way.
+    """
     wanted = LEAST_ZONES + words.below(MOST_ZONES - LEAST_ZONES + 1)
     kinds = list(WAYS)
     names: dict[str, str] = {}
