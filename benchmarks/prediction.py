@@ -17,7 +17,7 @@ from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.fitted import PREDICTION, fit_of
-from solofate.gm.forecast.opposition import REHEARSED_TURNS, Search, predicted
+from solofate.gm.forecast.opposition import Search, predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
@@ -54,7 +54,7 @@ class Measured(NamedTuple):
         return self.won / self.runs
 
 
-def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, float]:
+def rehearsal_of(each: Staged, turns: int | None = None) -> tuple[float, float]:
     """What rehearsals say of an encounter, corrected and as they are."""
     weights = standard()
     found = predicted(
@@ -64,7 +64,7 @@ def rehearsal_of(each: Staged, turns: int = REHEARSED_TURNS) -> tuple[float, flo
         PHYSICAL,
         weights.style(each.style),
         weights,
-        turns,
+        turns or weights.prediction.rehearsed_turns,
     )
     return found.share, found.rehearsed
 

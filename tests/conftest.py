@@ -61,8 +61,8 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_gm_that_is_quick_to_pick() -> Iterator[None]:
-    """Opposition the GM picks is fought unseen for a moment and not for seconds."""
-    quick = weights._merged(weights._shipped(), {"prediction": {"trial-turns": 1}})
+    """Opposition the GM picks is rehearsed and fought unseen for a moment and not for seconds."""
+    quick = weights._merged(weights._shipped(), {"prediction": {"trial-turns": 1, "rehearsed-turns": 100}})
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(weights, "_shipped", lambda: quick)
         weights.standard.cache_clear()

@@ -543,6 +543,12 @@ class Prediction:
 
     sample: ClassVar[str] = "{trial-turns: 1000}"
 
+    rehearsed_turns: Annotated[
+        int,
+        Between(
+            100, 50000, "turns each encounter that is looked at is rehearsed; six times that without trials"
+        ),
+    ]
     trial_turns: Annotated[
         int, Between(0, 50000, "turns of unseen fights before opposition is picked; more is surer and slower")
     ]

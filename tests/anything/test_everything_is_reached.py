@@ -27,7 +27,7 @@ from tests.places import copied
 from tests.playing.players import Typed
 from tests.playing.sitting import type_in
 
-GAMES = 80
+GAMES = 60
 INPUTS = 150
 MOST = 0.8
 """The share of all answers that random play comes by at the least; in so many games it is about nine in ten."""

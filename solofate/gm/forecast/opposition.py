@@ -40,8 +40,8 @@ MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
 ABOUT = 0.5
 """How near, in log odds by rule of thumb, one encounter is as good to look at as another."""
 
-REHEARSED_TURNS, LONG_REHEARSED_TURNS = 1_500, 9_000
-"""How long an encounter that is looked at is rehearsed, in turns taken; the second where no trials follow."""
+LONGER_ALONE = 6
+"""How many times as long an encounter is rehearsed where no trials follow."""
 
 PART = 200
 """After how many turns of trials it is seen whether more are needed."""
@@ -132,7 +132,7 @@ class Search:
 
     def _rehearsed(self, foes: Sequence[Character]) -> float:
         meeting, mind = self._meeting, self._mind
-        turns = REHEARSED_TURNS if self._turns else LONG_REHEARSED_TURNS
+        turns = mind.weights.prediction.rehearsed_turns * (1 if self._turns else LONGER_ALONE)
         return predicted(
             self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
         ).share
