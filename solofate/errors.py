@@ -53,6 +53,14 @@ class Mistake(NamedTuple):
         return f"{self.path}:{self.line}:{self.column}: {field}{self.message}"
 
 
+class Report(NamedTuple):
+    """What a check found: mistakes and warnings by file and line, what could not be read, and how many files."""
+
+    mistakes: tuple[Mistake, ...]
+    unreadable: tuple[str, ...]
+    files: int = 0
+
+
 class ContentError(SolofateError):
     """Content files that cannot be loaded; `mistakes` names every one of their mistakes."""
 

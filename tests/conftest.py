@@ -48,6 +48,14 @@ def _nobody_is_called() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the tests read is kept apart from what anybody plays with, and gone afterwards."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _no_waiting_for_the_disk() -> Iterator[None]:
     """Campaigns are kept as ever, but nobody waits until the disk has turned: no test cuts the power.
 

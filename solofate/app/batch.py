@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from solofate.app.exits import COULD_NOT, FINE, WRONG
+from solofate.app.exits import COULD_NOT, FINE, WRONG, say
 from solofate.campaign.errors import NoSuchStore
-from solofate.commands.language.script_files import ScriptStopped, check_script, run_script
+from solofate.commands.language.script_files import ScriptStopped, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
 from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import IllegalChoice
@@ -20,13 +20,7 @@ from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
 from solofate.rules.events import Event
 from solofate.wording.events.lines import tell
-from solofate.wording.people import count
 from solofate.wording.plain import inline, plain
-
-
-def say(message: str) -> None:
-    """A message for the person, apart from the output."""
-    sys.stderr.write(plain(message) + "\n")
 
 
 def run_scripts(
@@ -80,38 +74,6 @@ def run_scripts(
     finally:
         game.close()
     return code
-
-
-def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
-    """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
-    from solofate.content.checks.check import check_paths
-
-    result = check_paths(paths, script_checker=check_script)
-    for mistake in result.mistakes:
-        if as_json:
-            print(json_line({**mistake._asdict(), "text": str(mistake)}))
-        else:
-            print(plain(("warning: " if mistake.warning else "") + str(mistake)))
-    if advice:
-        from solofate.content.forms.advice import advice_for
-
-        for each in advice_for(paths):
-            print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))
-    for unreadable in result.unreadable:
-        say(unreadable)
-    open_things = sum(mistake.warning for mistake in result.mistakes)
-    wrong = len(result.mistakes) - open_things
-    if not as_json:
-        print(_summary(result.files, wrong, open_things))
-    if result.unreadable:
-        return COULD_NOT
-    return WRONG if wrong else FINE
-
-
-def _summary(files: int, wrong: int, open_things: int) -> str:
-    """`7 files, no mistakes; 5 things open`."""
-    told = f"{count(files, 'file')}, {count(wrong, 'mistake') if wrong else 'no mistakes'}"
-    return f"{told}; {count(open_things, 'thing')} open" if open_things else told
 
 
 def _played(campaign: str) -> Game:

@@ -294,7 +294,7 @@ def check(
     ] = False,
 ) -> None:
     """Find every mistake of content files and scripts. Exit 0 clean, 1 mistakes, 2 cannot read."""
-    from solofate.app.batch import check_content
+    from solofate.app.checking import check_content
 
     raise typer.Exit(check_content(paths, json, advice))
 

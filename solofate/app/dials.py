@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solofate.app.exits import FINE
+from solofate.content.load import load_campaign
 from solofate.content.loading.home import campaign_file
 from solofate.content.loading.library import Library
-from solofate.content.loading.load import load_campaign
 from solofate.content.locate import choose_campaign
 from solofate.content.yaml.document import Place
 from solofate.records.line import json_line

@@ -61,6 +61,13 @@ def _run(program: Callable[[], object]) -> int:
     return FINE
 
 
+def say(message: str) -> None:
+    """A message for the person, apart from the output."""
+    from solofate.wording.plain import plain
+
+    sys.stderr.write(plain(message) + "\n")
+
+
 def _complain(message: str, *, lines: bool = False) -> None:
     """A message for the person, on one line unless it is a list of mistakes. Foreign text in it is made safe."""
     from solofate.wording.plain import inline, plain

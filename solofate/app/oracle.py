@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from solofate.app.exits import FINE
-from solofate.content.loading.phrases import load_phrases
+from solofate.content.load import load_phrases
 from solofate.errors import MalformedChoice
 from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw

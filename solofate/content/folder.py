@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from solofate.content.loading.home import is_regular_file
-from solofate.content.loading.load import InPlay, load_scene, load_tables, scene_files
+from solofate.content.load import load_scene, load_tables
+from solofate.content.loading.home import is_regular_file, scene_files
+from solofate.content.loading.rows import InPlay
 from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent
 from solofate.errors import AmbiguousName, IllegalChoice, UnknownName

@@ -12,12 +12,10 @@ from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
 from solofate.content.folder import FolderLibrary
+from solofate.content.load import load_campaign, load_phrases, load_places, load_threads
 from solofate.content.loading.home import campaign_file, home_of
-from solofate.content.loading.load import load_campaign
-from solofate.content.loading.phrases import load_phrases
-from solofate.content.loading.places import load_places
 from solofate.content.loading.rows import Phrase
-from solofate.content.loading.threads import KindOfThread, load_threads
+from solofate.content.loading.threads import KindOfThread
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
 from solofate.game.game import Game

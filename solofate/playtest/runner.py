@@ -13,8 +13,8 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from solofate.content.load import load_campaign
 from solofate.content.loading.home import home_of
-from solofate.content.loading.load import load_campaign
 from solofate.content.locate import choose_campaign, has_game
 from solofate.errors import IllegalChoice
 from solofate.game.host import WordsMaker

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solofate.content.forms.guides import Guide, GuideStep, Happening
-from solofate.content.loading.load import load_guide
+from solofate.content.load import load_guide
 from solofate.rules.events import KINDS, Event, SceneStarted
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
+    from solofate.content.forms.guides import Guide, GuideStep, Happening
     from solofate.game.game import Game
 
 

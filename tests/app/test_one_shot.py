@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.app.batch import check_content, export_campaign, show_log
+from solofate.app.batch import export_campaign, show_log
+from solofate.app.checking import check_content
 from solofate.app.oracle import draw_once
 from solofate.errors import SolofateError, UnknownName
 from tests.places import STARTER, copied

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from solofate.content.loading.home import scene_files
 from solofate.content.loading.load import (
     load_adversaries,
     load_campaign,
     load_character,
     load_rows,
     load_scene,
-    scene_files,
 )
 from solofate.content.loading.set_up import scene_set_up
 from solofate.errors import ContentError

@@ -11,10 +11,11 @@ import pytest
 
 from solofate.content.checks.check import check_paths
 from solofate.content.loading import library
-from solofate.content.loading.library import SETTLED, Library
+from solofate.content.loading.library import Library
 from solofate.content.loading.load import load_character
 from solofate.errors import ContentError
 
+SECONDS = 4_000_000_000
 HERO = "name: Maren Holt\nhigh-concept: Disgraced Bell-Diver\ntrouble: The Drowned Call Me\n"
 
 
@@ -32,7 +33,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
     yield done
 
 
-def written(file: Path, text: str, ago: int = SETTLED * 2) -> Path:
+def written(file: Path, text: str, ago: int = SECONDS) -> Path:
     """A file that was last written so many nanoseconds ago."""
     file.write_text(text, encoding="utf-8")
     then = time.time_ns() - ago
@@ -49,9 +50,9 @@ def test_an_unchanged_file_is_read_once(tmp_path: Path, reads: list[Path]) -> No
 def test_an_edited_file_is_seen(tmp_path: Path, reads: list[Path]) -> None:
     file = written(tmp_path / "maren.yaml", HERO)
     assert load_character(file).name == "Maren Holt"
-    written(file, HERO.replace("Maren Holt", "Marie Holt"), ago=SETTLED * 3)
+    written(file, HERO.replace("Maren Holt", "Marie Holt"), ago=SECONDS * 2)
     assert load_character(file).name == "Marie Holt"
-    written(file, HERO.replace("Maren Holt", "Ann"), ago=SETTLED * 3)
+    written(file, HERO.replace("Maren Holt", "Ann"), ago=SECONDS * 2)
     assert load_character(file).name == "Ann"
     assert len(reads) == 3
 

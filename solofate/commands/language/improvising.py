@@ -8,9 +8,6 @@ from typing import NamedTuple
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
-from solofate.content.forms.adversaries import TACTICS
-from solofate.content.forms.bearing import MOST_BOXES
-from solofate.content.loading.build import stand_ins
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.callings import is_a_name
 from solofate.rules.in_force import endurance_here, ruleset_of
@@ -25,9 +22,10 @@ from solofate.rules.model.characters import (
     PCS,
     Sheet,
 )
+from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.harm import FOR_GOOD
-from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, WEIGHTS, improvised
-from solofate.rules.model.skills import HARMS
+from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, TACTICS, WEIGHTS, improvised
+from solofate.rules.model.skills import HARMS, stand_ins
 from solofate.rules.names import slug
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": MONSTER, "monster": MONSTER, "bystander": BYSTANDER}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from solofate.content.checks.books import not_in_the_book
 from solofate.content.checks.guides import check_guide
@@ -31,18 +30,10 @@ from solofate.content.yaml.document import field_name
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.source import Unreadable, shown_path
 from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
-from solofate.errors import Mistake
+from solofate.errors import Mistake, Report
 from solofate.rules.names import slug
 
 ScriptChecker = Callable[[Path], Sequence[Mistake]]
-
-
-class Report(NamedTuple):
-    """What a check found: mistakes and warnings by file and line, what could not be read, and how many files."""
-
-    mistakes: tuple[Mistake, ...]
-    unreadable: tuple[str, ...]
-    files: int = 0
 
 
 def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> Report:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.content import looks
 from solofate.content.forms.guides import Guide
 from solofate.content.forms.scenes import Scene
 from solofate.content.loading.home import home_of
@@ -14,7 +15,8 @@ from solofate.errors import Mistake
 
 def check_guide(entry: Entry, guide: Guide, library: Library) -> Iterator[Mistake]:
     """Whether the guide begins with a scene of its campaign and speaks of no others."""
-    files = sorted(home_of(entry.file).glob("scenes/*.yaml"))
+    scenes = looks.files_of(home_of(entry.file) / "scenes")
+    files = [path for path in scenes if path.suffix == ".yaml"]
     titles = [found.model.scene for file in files if isinstance((found := library.entry(file)).model, Scene)]
     names = [file.stem for file in files]
     if guide.begins is not None and guide.begins not in names:

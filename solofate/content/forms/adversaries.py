@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from solofate.content.forms.bearing import MOST_BOXES, Consequence, Stress
+from solofate.content.forms.bearing import Consequence, Stress
 from solofate.content.forms.characters import Stunt
 from solofate.content.forms.engagements import ChallengeTask
 from solofate.content.forms.eras import ERAS
@@ -30,7 +30,9 @@ from solofate.content.yaml.fields import (
 )
 from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range
 from solofate.rules.model.characters import NPC_KINDS
+from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST
+from solofate.rules.model.npcs import TACTICS
 from solofate.rules.model.skills import HARMS
 from solofate.rules.model.solo import SUPPRESSIONS
 from solofate.rules.procedures.engagements.challenge_plans import MOST
@@ -41,7 +43,6 @@ PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
 """The kinds of place a row may belong to."""
 
 OBSTACLES = ("hazard", "block", DISTRACTION)
-TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
 HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 
 Place = Annotated[str, choice("place", *PLACES)]

@@ -11,12 +11,11 @@ from pydantic_core import PydanticCustomError
 from solofate.content.forms.shapes import Finding, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
-from solofate.rules.model.endurance import USUAL
+from solofate.rules.model.endurance import MOST_BOXES, USUAL
 from solofate.rules.model.harm import MILD
 from solofate.rules.model.skills import HARMS, MENTAL, PHYSICAL
 from solofate.rules.model.stunts import SheetException
 
-MOST_BOXES = 20
 MOST_MORE_BOXES, MOST_MORE_SLOTS = 10, 3
 _BOXES, _MORE = "{physical: 2, mental: 1}", "{physical: 2}"
 _SLOTS = [slot.id for slot in USUAL.slots]

@@ -18,7 +18,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, means_harm
+from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, stand_ins
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap
@@ -81,25 +81,6 @@ def build_adversary(
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
     )
-
-
-def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable[str] = ()) -> dict[str, str]:
-    """For each skill that is not on the list, the listed one it attacks and defends like (ruling AMBG-13).
-
-    One of the default list works as what stands in its place; a made-up one that does harm, because its row
-    says so or its words mean it, as whatever strikes blows.
-    """
-    harming = {slug(name) for name in does_harm}
-    found = {}
-    for skill in ratings:
-        if skill in skills:
-            continue
-        known = skills.stand_in(skill)
-        if known is None and (skill in harming or means_harm(skill)):
-            known = skills.stand_in("fight")
-        if known is not None:
-            found[skill] = known
-    return found
 
 
 def build_rows(

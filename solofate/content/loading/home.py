@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from solofate.content import looks
 from solofate.content.yaml.plain import nearest, quoted
 
 YAML_ENDINGS = (".yaml", ".yml")
@@ -30,35 +31,35 @@ def home_of(file: Path) -> Path:
 def campaign_file(folder: Path) -> Path | None:
     """The folder's campaign file, or None."""
     for name in CAMPAIGN_FILES:
-        if os.path.lexists(folder / name):
+        if looks.there(folder / name):
             return folder / name
     return None
 
 
 def weights_file(folder: Path) -> Path | None:
     """The folder's own file of GM weights, or None."""
-    return next((folder / name for name in WEIGHTS_FILES if os.path.lexists(folder / name)), None)
+    return next((folder / name for name in WEIGHTS_FILES if looks.there(folder / name)), None)
 
 
 def guide_file(folder: Path) -> Path | None:
     """The folder's guide to a first evening, or None."""
-    return next((folder / name for name in GUIDE_FILES if os.path.lexists(folder / name)), None)
+    return next((folder / name for name in GUIDE_FILES if looks.there(folder / name)), None)
+
+
+def scene_files(folder: str | Path) -> tuple[Path, ...]:
+    """The scene files of a campaign folder, in the order of their names."""
+    return tuple(path for path in looks.files_of(Path(folder) / "scenes") if path.suffix in YAML_ENDINGS)
 
 
 def is_regular_file(path: Path) -> bool:
     """Whether there is a regular file there; no for what is no path at all, such as one far too long."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
+    return looks.regular(path)
 
 
 def inside(home: Path, file: Path) -> bool:
     """Whether a file lies in the folder, symbolic links followed."""
-    try:
-        return file.resolve().is_relative_to(home.resolve())
-    except (OSError, RuntimeError, ValueError):
-        return False
+    there, around = looks.real(file), looks.real(home)
+    return there is not None and around is not None and there.is_relative_to(around)
 
 
 def referred_file(origin: Path, name: str) -> Path | str:
@@ -67,12 +68,12 @@ def referred_file(origin: Path, name: str) -> Path | str:
     target = Path(os.path.normpath(origin.absolute().parent / name))
     if not target.is_relative_to(home) or not inside(home, target):
         return f"{quoted(name)} leads out of the campaign folder; a file inside it is wanted"
-    if not target.exists():
-        there = sorted(path.name for path in target.parent.glob("*.y*ml")) if target.parent.is_dir() else []
-        return f"there is no file {quoted(name)}; {_instead(Path(name), there)}"
-    if not target.is_file():
+    if looks.regular(target):
+        return target
+    if looks.there(target) and target.exists():
         return f"{quoted(name)} is no regular file; a YAML file is wanted"
-    return target
+    there = [path.name for path in looks.files_of(target.parent) if path.suffix in YAML_ENDINGS]
+    return f"there is no file {quoted(name)}; {_instead(Path(name), there)}"
 
 
 def _instead(name: Path, there: list[str]) -> str:

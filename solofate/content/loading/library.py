@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from solofate.content import looks
 from solofate.content.forms.adversaries import Adversary, AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
@@ -135,8 +135,9 @@ class Library:
         if (home, kind) not in self._shelves:
             shelf = self._shelves[home, kind] = Shelf()
             folder = home / ("adversaries" if kind == ADVERSARIES else "oracles")
-            found = [*sorted(folder.glob("*")), *sorted(folder.glob("*/*"))]
-            files = [path for path in found if path.suffix in YAML_ENDINGS and path.is_file()]
+            folders = [folder, *looks.folders_of(folder)]
+            found = [path for each in folders for path in looks.files_of(each)]
+            files = [path for path in found if path.suffix in YAML_ENDINGS]
             there = {str(path.absolute()) for path in files}
             outside = [
                 path for path in self._extra.get(home, ()) if os.path.normpath(path.absolute()) not in there
@@ -220,26 +221,17 @@ def bundled_root() -> Path | None:
 # A file is the same as before if its time, its size and its place on the disk are. One that was written only a moment
 # ago is not kept yet: another edit could still fall into the same tick of the clock, and be missed.
 
-SETTLED = 2_000_000_000
-"""Nanoseconds after which no edit can have the time of the last; the coarsest file systems count in two seconds."""
-
 MOST_KEPT = 1024
 """Files that are kept; the one nobody has asked for the longest makes room."""
-
-
-class Stamp(NamedTuple):
-    """What tells a file from the one that stood there before."""
-
-    modified: int
-    size: int
-    inode: int
 
 
 class Reading:
     """What was read in one file, and the models made of it for each table that asked."""
 
-    def __init__(self, document: Document) -> None:
-        self._read = document
+    def __init__(self, file: Path) -> None:
+        self.digest = looks.bytes_of(file)
+        self._read = read_document(file)
+        looks.bytes_of(file)  # whoever records learns whether it changed in between
         self._models: dict[tuple[str, Agreements], Form] = {}
 
     @property
@@ -264,21 +256,17 @@ class Reading:
         return model
 
 
-_kept: dict[Path, tuple[Stamp, Reading]] = {}
+_kept: dict[Path, Reading] = {}
 
 
 def reading_of(file: Path) -> Reading:
-    """What a file holds now."""
-    try:
-        found = file.stat()
-    except (OSError, ValueError):
-        return Reading(read_document(file))
-    place, stamp = file.absolute(), Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
-    was, reading = _kept.pop(place, (None, None))
-    if reading is None or was != stamp:
-        reading = Reading(read_document(file))
-    if reading.flawless and time.time_ns() - stamp.modified > SETTLED:
-        _kept[place] = stamp, reading
+    """What a file holds now, which is what it held before if that has the same digest."""
+    place = file.absolute()
+    reading = _kept.pop(place, None)
+    if reading is None or reading.digest != looks.bytes_of(file):
+        reading = Reading(file)
+    if reading.flawless:
+        _kept[place] = reading
         if len(_kept) > MOST_KEPT:
             del _kept[next(iter(_kept))]
     return reading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from solofate.content.checks.check import complete
 from solofate.content.checks.scenes import referred_entries
@@ -31,7 +31,6 @@ from solofate.content.loading.build import (
 )
 from solofate.content.loading.eras import era_of
 from solofate.content.loading.home import (
-    YAML_ENDINGS,
     campaign_file,
     guide_file,
     home_of,
@@ -39,7 +38,7 @@ from solofate.content.loading.home import (
     weights_file,
 )
 from solofate.content.loading.library import Entry, Library, bundled_root
-from solofate.content.loading.rows import Obstacle
+from solofate.content.loading.rows import InPlay, Obstacle
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
 from solofate.errors import ContentError, Mistake
@@ -193,14 +192,6 @@ def load_scene(file: str | Path) -> SceneContent:
     )
 
 
-class InPlay(NamedTuple):
-    """What the tables of adversaries in play hold: who may turn up, what may distract, and hazards and blocks."""
-
-    rows: tuple[Row, ...]
-    distractions: tuple[Distraction, ...]
-    obstacles: tuple[Obstacle, ...] = ()
-
-
 def load_rows(
     folder: str | Path | None = None,
     genre: Iterable[str] = (),
@@ -250,12 +241,6 @@ def load_tables(
     if faults:
         raise ContentError(faults)
     return InPlay(tuple(row for table in rows.values() for row in table), distractions, obstacles)
-
-
-def scene_files(folder: str | Path) -> tuple[Path, ...]:
-    """The scene files of a campaign folder, in the order of their names."""
-    found = sorted((Path(folder) / "scenes").glob("*"))
-    return tuple(path for path in found if path.suffix in YAML_ENDINGS and path.is_file())
 
 
 def _alone(path: Path, message: str) -> Mistake:

@@ -10,11 +10,8 @@ from solofate.content.forms.kinds import ORACLE
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.loading.eras import era_of, of_this_age
 from solofate.content.loading.library import Library, bundled_root
-from solofate.content.loading.rows import Phrase
+from solofate.content.loading.rows import NAMED, Phrase
 from solofate.rules.names import slug
-
-NAMED = "table:"
-"""Before the name of a table, as its rows write it: `table:Omens at sea`."""
 
 OWN_WEIGHT = 3
 """How much more often a campaign's own rows are drawn than bundled ones of no genre that serve the same duty."""

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.npcs import Row
+
+NAMED = "table:"
+"""Before the name of a table, as its rows write it: `table:Omens at sea`."""
+
 
 class Obstacle(NamedTuple):
     """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles)."""
@@ -11,6 +17,14 @@ class Obstacle(NamedTuple):
     name: str
     kind: str
     rating: int
+
+
+class InPlay(NamedTuple):
+    """What the tables of adversaries in play hold: who may turn up, what may distract, and hazards and blocks."""
+
+    rows: tuple[Row, ...]
+    distractions: tuple[Distraction, ...]
+    obstacles: tuple[Obstacle, ...] = ()
 
 
 class Phrase(NamedTuple):

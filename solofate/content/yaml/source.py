@@ -6,11 +6,9 @@ import re
 import stat
 from pathlib import Path
 
+from solofate.content.looks import LARGEST
 from solofate.content.yaml.plain import escaped
 from solofate.errors import Mistake
-
-LARGEST = 2 * 1024 * 1024
-"""Bytes a content file may have."""
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _BINARY_AFTER = 8

@@ -7,8 +7,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.content.loading.phrases import NAMED
-from solofate.content.loading.rows import Phrase
+from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, manner_of

@@ -259,6 +259,9 @@ PHYSICAL_TRACK, MENTAL_TRACK = (
 )
 """The tracks of Fate Condensed: 3 boxes, from Average 4, from Good 6 (rulings AMBC-05, AMBC-06)."""
 
+MOST_BOXES = 20
+"""Boxes that may be written for one track."""
+
 MILD_SLOT = SlotSpec("mild", "mild", 2, 2, AFTER_SCENE, extra_at=5)
 MODERATE_SLOT = SlotSpec("moderate", "moderate", 4, 4, AFTER_SESSION)
 SEVERE_SLOT = SlotSpec("severe", "severe", 6, 6, AT_BREAKTHROUGH, grave=True)

@@ -23,6 +23,9 @@ WEIGHTS = (*NAMELESS, *OF_WEIGHT)
 A nameless character who is average, fair or good at what it does, one who supports the story, one whom it is about.
 """
 
+TACTICS = ("mindless", "brute", "skirmisher", "soldier", "schemer", "coward")
+"""The temperaments by which the GM plays somebody."""
+
 COMES_BACK_AFTER = 3
 """The number of scenes after which a minor NPC has kept coming back."""
 EDGE_BOXES = 2

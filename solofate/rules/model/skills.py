@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -287,6 +287,25 @@ DEFAULT_LIST = skill_list({id: Skill(name) for id, name in DEFAULT_SKILL_IDS.ite
 def means_harm(made_up: str) -> bool:
     """Whether a made-up skill, such as Biting People, is one for doing harm (ruling AMBG-13)."""
     return bool(lexicon().found("made-up-skills", words_of(made_up)))
+
+
+def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable[str] = ()) -> dict[str, str]:
+    """For each skill that is not on the list, the listed one it attacks and defends like (ruling AMBG-13).
+
+    One of the default list works as what stands in its place; a made-up one that does harm, because its row
+    says so or its words mean it, as whatever strikes blows.
+    """
+    harming = {slug(name) for name in does_harm}
+    found = {}
+    for skill in ratings:
+        if skill in skills:
+            continue
+        known = skills.stand_in(skill)
+        if known is None and (skill in harming or means_harm(skill)):
+            known = skills.stand_in("fight")
+        if known is not None:
+            found[skill] = known
+    return found
 
 
 def skill_name(skill: str) -> str:

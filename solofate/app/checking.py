@@ -1,0 +1,49 @@
+"""`solofate check`: every mistake of content files and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from solofate.app.exits import COULD_NOT, FINE, WRONG, say
+from solofate.content.load import check_files
+from solofate.content.loading.home import YAML_ENDINGS
+from solofate.records.line import json_line
+from solofate.wording.people import count
+from solofate.wording.plain import plain
+
+
+def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
+    """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
+    if all(path.suffix in YAML_ENDINGS and path.is_file() for path in paths):
+        result = check_files(tuple(paths))
+    else:
+        from solofate.commands.language.script_files import check_script
+        from solofate.content.checks.check import check_paths
+
+        result = check_paths(paths, script_checker=check_script)
+    for mistake in result.mistakes:
+        if as_json:
+            print(json_line({**mistake._asdict(), "text": str(mistake)}))
+        else:
+            print(plain(("warning: " if mistake.warning else "") + str(mistake)))
+    if advice:
+        from solofate.content.forms.advice import advice_for
+
+        for each in advice_for(paths):
+            print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))
+    for unreadable in result.unreadable:
+        say(unreadable)
+    open_things = sum(mistake.warning for mistake in result.mistakes)
+    wrong = len(result.mistakes) - open_things
+    if not as_json:
+        print(_summary(result.files, wrong, open_things))
+    if result.unreadable:
+        return COULD_NOT
+    return WRONG if wrong else FINE
+
+
+def _summary(files: int, wrong: int, open_things: int) -> str:
+    """`7 files, no mistakes; 5 things open`."""
+    told = f"{count(files, 'file')}, {count(wrong, 'mistake') if wrong else 'no mistakes'}"
+    return f"{told}; {count(open_things, 'thing')} open" if open_things else told

@@ -1,0 +1,184 @@
+"""What was made of content, kept on the disk for the next time the program runs.
+
+What is kept counts only while it cannot be wrong: while every look at the disk that was taken to make it has the same
+answer (`looks`), files by a digest of their bytes, and the program that made it is the one that asks. Nobody has to
+have it: without a place for it, everything is read as if for the first time.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import cache, wraps
+from hashlib import blake2b
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+from solofate.bundled import data_root
+from solofate.content import looks
+
+Asked = ParamSpec("Asked")
+Made = TypeVar("Made")
+
+MOST_KEPT = 256
+"""Files that are kept; the oldest make room."""
+
+_DIGEST = 16
+_MADE_BY = ("content", "records", "rulebook", "lexicon", "wording", "rules", "")
+"""The packages that have a part in it, the last for what lies beside them."""
+_READ_BY = ("pydantic", "yaml")
+_SOURCES = (".py", ".yaml", ".json")
+_VALUES = {
+    ("builtins", "frozenset"),
+    ("builtins", "set"),
+    ("pathlib", "PosixPath"),
+    ("pathlib", "WindowsPath"),
+}
+
+
+class Kept(NamedTuple):
+    """What is in a file: what was asked and by which program, the looks that were taken, and what was made, packed."""
+
+    asked: str
+    program: bytes
+    record: Mapping[looks.Look, object]
+    made: bytes
+
+
+def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
+    """The function, that keeps what it makes of content. What it raises is not kept."""
+
+    @wraps(make)
+    def found_or_made(*args: Asked.args, **kwargs: Asked.kwargs) -> Made:
+        asked = _asked(make, args, kwargs)
+        file = _folder() / blake2b(asked.encode(errors="surrogateescape"), digest_size=_DIGEST).hexdigest()
+        found = _read(file, asked)
+        if found is not None:
+            with suppress(Exception):  # whatever is the matter with it, it can be made anew
+                made: Made = _opened(found.made)
+                return made
+        with looks.recorded() as record:
+            made = make(*args, **kwargs)
+        if looks.whole(record):
+            _write(file, Kept(asked, _program(), record, _packed(made)))
+        return made
+
+    return found_or_made
+
+
+def _asked(make: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> str:
+    """Function and arguments in words, and where names without a folder are looked for."""
+    where = (os.getcwd(), str(data_root()))
+    return repr((make.__module__, make.__qualname__, args, sorted(kwargs.items()), where))
+
+
+def read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    """The values as nobody can change them, which is how they were packed."""
+    return MappingProxyType(values)
+
+
+class _Packing(pickle.Pickler):
+    """Puts in read-only mappings too."""
+
+    def reducer_override(self, value: object) -> Any:
+        return (read_only, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
+
+
+def _packed(value: object) -> bytes:
+    into = BytesIO()
+    _Packing(into, protocol=5).dump(value)
+    return into.getvalue()
+
+
+class _Opening(pickle.Unpickler):
+    """Takes out values of this program and nothing else, so that no file can have anything done."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) not in _VALUES and (not module.startswith("solofate.") or "." in name):
+            raise pickle.UnpicklingError(f"{module}.{name} is no value of content")
+        found = super().find_class(module, name)
+        if not isinstance(found, type) and found is not read_only:
+            raise pickle.UnpicklingError(f"{module}.{name} is no kind of value")
+        return found
+
+
+def _opened(packed: bytes) -> Any:
+    """The value, made without a look for rubbish in between: there are thousands of parts and no rubbish."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        return _Opening(BytesIO(packed)).load()
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or ""
+    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
+    return root / "solofate" / "content"
+
+
+def _read(file: Path, asked: str) -> Kept | None:
+    """What the file has for the question, if it is whole and all is still so."""
+    try:
+        raw = file.read_bytes()
+        digest, body = raw[:_DIGEST], raw[_DIGEST:]
+        if blake2b(body, digest_size=_DIGEST).digest() != digest:
+            return None
+        found = _opened(body)
+    except Exception:  # nothing there, or nothing of ours
+        return None
+    if not isinstance(found, Kept) or (found.asked, found.program) != (asked, _program()):
+        return None
+    return found if looks.as_before(found.record) else None
+
+
+def _write(file: Path, what: Kept) -> None:
+    """Keep it, if there is a place: beside the old and then in its stead, so that no half of it is ever read."""
+    body = pickle.dumps(what, protocol=5)
+    beside = file.with_name(f"{file.name}.{os.getpid()}")
+    with suppress(OSError):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        beside.write_bytes(blake2b(body, digest_size=_DIGEST).digest() + body)
+        os.replace(beside, file)
+        _make_room(file.parent)
+
+
+def _make_room(folder: Path) -> None:
+    files = list(folder.iterdir())
+    if len(files) > MOST_KEPT:
+        for each in sorted(files, key=lambda file: file.stat().st_mtime_ns)[:-MOST_KEPT]:
+            each.unlink(missing_ok=True)
+
+
+@cache
+def _program() -> bytes:
+    """A digest of which program this is: of its own sources and those that read for it when they were written."""
+    digest = blake2b(sys.version.encode(), digest_size=_DIGEST)
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for name in _MADE_BY:
+        for path, found in _sources(os.path.join(package, name), deep=bool(name)):
+            digest.update(f"{path[len(package) :]} {found.st_size} {found.st_mtime_ns}\n".encode())
+    for name in _READ_BY:
+        spec = find_spec(name)
+        if spec is not None and spec.origin is not None:
+            found = os.stat(spec.origin)
+            digest.update(f"{spec.origin} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return digest.digest()
+
+
+def _sources(folder: str, deep: bool) -> Iterator[tuple[str, os.stat_result]]:
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda one: one.name):
+            if entry.name.endswith(_SOURCES):
+                yield entry.path, entry.stat()
+            elif deep and entry.is_dir() and entry.name != "__pycache__":
+                yield from _sources(entry.path, deep)
