@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.content.loading.phrases import load_phrases
+from solofate.content.load import load_phrases
 from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
 from solofate.repl.new.answers import (
     LATER,
