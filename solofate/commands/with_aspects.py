@@ -76,6 +76,9 @@ def name_command(seat: CommandContext, words: Words) -> Action:
     existing = existing_aspect(seat.state, old)
     if existing is None or existing.hidden or existing.kind != "consequence":
         raise IllegalChoice(f"“{old}” is no boost, aspect made in play or consequence")
+    owner = seat.state.characters[existing.on]
+    if any(slot.row and slot.aspect == existing.name for slot in owner.consequences):
+        raise IllegalChoice(f"{existing.name} is a condition, and its name is fixed")
     return lambda table: table.emit(AspectRenamed(existing.name, existing.on, new))
 
 

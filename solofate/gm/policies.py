@@ -105,8 +105,7 @@ def _left(state: State, character: Character, skill: str) -> int:
     kind = harm_of(state, skill)
     left = sum([track.holds for track in character.tracks if kind in track.takes])
     for slot in character.consequences:
-        if slot.aspect is None:
-            left += slot.shifts
+        left += slot.shifts * character.open_boxes(slot)
     return left
 
 

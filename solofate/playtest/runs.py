@@ -130,10 +130,10 @@ def _left_standing(people: Iterable[Character], winner: str, kind: str) -> float
         if one.side != winner:
             continue
         tracks = one.tracks_against(kind)
-        whole += sum(track.whole for track in tracks) + sum(slot.shifts for slot in one.consequences)
+        whole += sum(track.whole for track in tracks) + sum(slot.whole for slot in one.consequences)
         if one.out is None:
             left += sum(track.holds for track in tracks)
-            left += sum(slot.shifts for slot in one.consequences if slot.aspect is None)
+            left += sum(slot.shifts * one.open_boxes(slot) for slot in one.consequences)
     share = left / whole if whole else 0.0
     return share if winner == PCS else -share
 

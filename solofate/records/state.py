@@ -283,6 +283,7 @@ def _slot(slot: Slot) -> dict[str, Any]:
         "allows": list(slot.allows),
         "kind": slot.kind,
         "healing": slot.healing._asdict() if slot.healing is not None else None,
+        **({"row": slot.row, "boxes": slot.boxes, "marked": slot.marked} if slot.row else {}),
     }
 
 

@@ -59,7 +59,8 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
             continue
         for other in option.excludes:
             if other in options[:at]:
-                yield Refusal(at, f"{other} and {name} exclude each other; take one of them out")
+                why = f": {option.why_not}" if option.why_not else ""
+                yield Refusal(at, f"{other} and {name} exclude each other{why}; take one of them out")
         for other in option.needs:
             if other not in options:
                 yield Refusal(at, f"{name} means nothing without {other}; add it, or take {name} out")

@@ -290,6 +290,17 @@ class Ruleset:
         """The consequence slot of that id; None for one that only a game of other rules could know."""
         return next((slot for slot in self.consequences if slot.id == id), None)
 
+    @property
+    def conditions(self) -> bool:
+        """Whether conditions stand in for consequences."""
+        return any(slot.row for slot in self.consequences)
+
+    def lighter(self, slot: SlotSpec) -> SlotSpec | None:
+        """The consequence a step lighter, or the condition of the same kind a row lighter; None for the lightest."""
+        alike = [each for each in self.consequences if each.natural == slot.natural]
+        at = alike.index(slot)
+        return alike[at - 1] if at else None
+
     def track(self, id: str) -> TrackSpec | None:
         """The stress track of that id; None for one that only a game of other rules could know."""
         return next((track for track in self.tracks if track.id == id), None)
@@ -352,3 +363,5 @@ class OptionalRule:
     """The optional rules without which it means nothing, by id."""
     excludes: tuple[str, ...] = ()
     """The optional rules it cannot stand beside, by id."""
+    why_not: str = ""
+    """Why it cannot stand beside them, in half a sentence, where that is not plain from their names."""

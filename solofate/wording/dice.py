@@ -9,7 +9,7 @@ from solofate.rules.model.harm import Track
 
 _SIGNS = {1: "[+]", 0: "[ ]", -1: "[-]"}
 _BY_SIGN = {"+": "plus", " ": "blank", "-": "minus"}
-FULL, EMPTY = "▣", "▢"
+FULL, EMPTY, CLOSED = "▣", "▢", "▨"
 POINT, NO_POINT = "●", "○"
 
 
@@ -32,7 +32,7 @@ def boxes_shown(track: Track) -> str:
 
 
 _ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
-_BOXES = re.compile(rf"(?:[{FULL}{EMPTY}]\d?)+")
+_BOXES = re.compile(rf"(?:[{FULL}{EMPTY}{CLOSED}]\d?)+")
 _BLOCKS = re.compile("■+")
 _DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
 
@@ -58,5 +58,5 @@ def speakable(line: str) -> str:
 
 
 def _boxes_in_words(boxes: re.Match[str]) -> str:
-    full, empty = boxes[0].count(FULL), boxes[0].count(EMPTY)
-    return f"{full} of {full + empty} marked"
+    full, empty, closed = (boxes[0].count(sign) for sign in (FULL, EMPTY, CLOSED))
+    return f"{full} of {full + empty + closed} marked" + (f", {closed} closed" if closed else "")

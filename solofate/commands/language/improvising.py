@@ -223,7 +223,8 @@ def _stress(seat: CommandContext, words: Words) -> dict[str, int]:
 
 
 def _slots(seat: CommandContext, words: Words) -> tuple[str, ...]:
-    known = [slot.id for slot in ruleset_of(seat.state).consequences if slot.clears != FOR_GOOD]
+    of_anybody = [slot for slot in ruleset_of(seat.state).consequences if slot.clears != FOR_GOOD]
+    known = list(dict.fromkeys(slot.rank for slot in of_anybody))
     found = tuple(word.text.casefold().strip(",") for word in words)
     if found == ("none",):
         return ()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.content.weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, life_between
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import duels
 from solofate.gm.reasons.hits import Borne, Landed, PutBefore
-from solofate.rules.decisions import Question
+from solofate.rules.decisions import Option, Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import FOR_GOOD
 from solofate.rules.procedures.actions.attack import NOBODY
-from solofate.rules.procedures.conflict.absorbing import OUT
+from solofate.rules.procedures.conflict.absorbing import OUT, crossings
 from solofate.rules.table import Table
 
 _SPARED = 0.15
@@ -31,7 +33,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     whole = reckoning.life(victim.id) or 1.0
     left = left_to_bear(victim, hit.kind)
     valued: list[Valued] = []
-    for option in decision.options:
+    for option in fitting(decision.options, victim, hit.kind):
         way = option.detail
         if option.id == OUT:
             valued.append((OUT, -1.0))
@@ -51,9 +53,24 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     return Answer(chose, valued, Borne(victim.name, hit.shifts, left, decision.detail(chose)))
 
 
+def fitting(
+    options: Sequence[Option[Absorption | None]], victim: Character, kind: str
+) -> list[Option[Absorption | None]]:
+    """The ways without a condition of the other kind while one that fits is left to be marked (ruling AMBO-04)."""
+    open_ones = victim.open_slots(kind)
+    fit = sum(not slot.crosses(kind) for slot in open_ones)
+    return [
+        option
+        for option in options
+        if option.detail is None
+        or not (crossed := crossings(option.detail, kind))
+        or len(option.detail.slots) - crossed == fit
+    ]
+
+
 def _cost(reckoning: Valuation, victim: Character, way: Absorption, left: int, weights: Hits) -> float:
     """What a way of absorbing costs: the life that goes, and what its consequences bring with them."""
-    wounds = sum(weights.wound(slot.severity, slot.shifts) for slot in way.slots)
+    wounds = sum(weights.wound(slot.rank, slot.shifts) for slot in way.slots)
     lost = life_between(left, max(0, left - way.covers), wounds)
     return min(0.98 * reckoning.life(victim.id), reckoning.threat(victim.id) * lost)
 

@@ -66,7 +66,7 @@ def left_to_bear(character: Character, kind: str) -> int:
 def whole_room(character: Character, kind: str) -> int:
     """How many shifts somebody could bear with nothing marked and every slot empty."""
     boxes = sum([track.whole for track in character.tracks_against(kind)])
-    return boxes + sum([slot.shifts for slot in character.consequences if slot.only in (None, kind)])
+    return boxes + sum([slot.whole for slot in character.consequences if slot.only in (None, kind)])
 
 
 def share_left(character: Character, kind: str) -> float:
@@ -79,8 +79,7 @@ def after(character: Character, kind: str, way: Absorption) -> Room:
     """What is left to somebody who has absorbed a hit in this way."""
     marked = {marks.track: marks.boxes for marks in way.marks}
     tracks = tuple(track.mark(marked.get(track.id, ())) for track in character.tracks)
-    slots = tuple(slot for slot in character.consequences if slot not in way.slots)
-    return room(character._replace(tracks=tracks, consequences=slots), kind)
+    return room(character._replace(tracks=tracks).bearing(way.slots), kind)
 
 
 @lru_cache(maxsize=1 << 14)

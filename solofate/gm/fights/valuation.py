@@ -27,10 +27,14 @@ BOOST_USE = 0.45
 """The same share of a boost, which has little time."""
 
 
-def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool], ...]:
+def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool, int], ...]:
     """What there is to be known of the empty slots of somebody whose sheet is known."""
     return tuple(
-        [(slot.shifts, slot.only, slot.overwrites) for slot in one.consequences if slot.aspect is None]
+        [
+            (slot.shifts, slot.only, slot.overwrites, boxes)
+            for slot in one.consequences
+            if (boxes := one.open_boxes(slot))
+        ]
     )
 
 

@@ -303,7 +303,7 @@ def cast_of(
         _fighter(state, side, one, both, tracks, style if side else sensible, weights) for side, one in both
     )
     pool = state.pool if state.scene.open else len([one for one in ours if one.is_hero])
-    slots = {slot.shifts: slot.severity for _, one in both for slot in one.consequences}
+    slots = {slot.shifts: slot.rank for _, one in both for slot in one.consequences}
     return Cast(
         fighters,
         pool,

@@ -71,7 +71,10 @@ class Brawl:
         known = self._sorts.get(who.id)
         if known is None:
             here = self.at(who)
-            hurt = tuple((slot.shifts, slot.aspect, *slot.free_invokes.items()) for slot in here.consequences)
+            hurt = tuple(
+                (slot.shifts, slot.aspect, slot.marked, *slot.free_invokes.items())
+                for slot in here.consequences
+            )
             seen = (
                 *(id(here.sheet), here.side, here.zone, here.acted, here.moved, here.fate_points),
                 *(here.tracks, hurt, _holds(self.state, here.id)),

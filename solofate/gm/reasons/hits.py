@@ -12,6 +12,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.names import with_indefinite
 from solofate.wording.people import count, listed
 from solofate.wording.questions.harm import boxes_named
+from solofate.wording.wounds import taking
 
 
 class Borne(NamedTuple):
@@ -31,11 +32,14 @@ class Borne(NamedTuple):
         if not way.slots:
             boxes = listed(boxes_named(way))
             return f"{number}: {self.victim} marks {boxes}, for stress clears when the scene ends."
+        spare = f"with {self.left - way.covers} to spare"
+        if any(slot.row for slot in way.slots):
+            least = taking(way.slots)
+            return f"{number}: to {least} is the least that keeps {self.victim} in the fight, {spare}."
         wounds = listed(with_indefinite(slot.severity) for slot in way.slots)
         verb = "is" if len(way.slots) == 1 else "are"
         return (
-            f"{number}: {wounds} consequence {verb} the least that keeps {self.victim} in the fight, "
-            f"with {self.left - way.covers} to spare."
+            f"{number}: {wounds} consequence {verb} the least that keeps {self.victim} in the fight, {spare}."
         )
 
 

@@ -64,9 +64,7 @@ def _of_somebody(state: State, one: Character) -> Iterator[tuple[str, str]]:
         if track.boxes:
             yield track.id.capitalize(), f"{sum(track.marked)}/{len(track.boxes)}"
     if one.consequences:
-        hurt = (
-            f"{value(slot.aspect)} ({slot.severity})" for slot in one.consequences if slot.aspect is not None
-        )
+        hurt = (f"{value(slot.aspect)} ({slot.rank})" for slot in one.consequences if slot.aspect is not None)
         yield "consequence", ",".join(hurt) or NOTHING
     if one.zone is not None:
         yield "Zone", value(zone_name(state, one.zone))

@@ -214,10 +214,11 @@ class _Vault:
             yield "\n".join(
                 f"- **{escaped(each.name)}** {escaped(each.text)}".rstrip() for each in one.sheet.stunts
             )
-        hurt = [f"- {escaped(slot.aspect)} ({slot.severity})" for slot in one.consequences if slot.aspect]
+        hurt = [f"- {escaped(slot.aspect)} ({slot.rank})" for slot in one.consequences if slot.aspect]
         yield escaped("; ".join(stress_parts(one)).capitalize())
         if hurt:
-            yield "\n".join(("Consequences:", "", *hurt))
+            title = "Conditions:" if any(slot.row for slot in one.consequences) else "Consequences:"
+            yield "\n".join((title, "", *hurt))
 
     # ---- pieces ----------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character, with_sheet
-from solofate.rules.model.harm import FRESH, TREATED, Slot, without_consequence
+from solofate.rules.model.harm import TREATED, Slot, without_consequence
 from solofate.rules.model.parts import (
     character_changed,
     scene_changed,
@@ -73,7 +73,8 @@ def _stress_marked(state: State, event: StressMarked) -> State:
 class ConsequenceTaken(NamedTuple):
     """A consequence fills a slot. `free_invoke_to` gets the free invoke on it; `kind` is the harm it came of.
 
-    `replaces` is the aspect of the sheet in whose place an extreme one stands from here on.
+    `replaces` is the aspect of the sheet in whose place an extreme one stands from here on. Of a condition so many
+    `boxes` are marked.
     """
 
     who: str
@@ -82,25 +83,15 @@ class ConsequenceTaken(NamedTuple):
     free_invoke_to: str | None
     kind: str = ""
     replaces: str = ""
+    boxes: int = 1
 
 
 @change(ConsequenceTaken)
 def _consequence_taken(state: State, event: ConsequenceTaken) -> State:
     one = state.characters[event.who]
     former = next((each for each in one.sheet.aspects if each.name == event.replaces), None)
-    held = {event.free_invoke_to: 1} if event.free_invoke_to is not None else {}
     slots = tuple(
-        Slot(
-            slot.name,
-            slot.shifts,
-            slot.only,
-            event.aspect,
-            FRESH,
-            held,
-            this_conflict=True,
-            kind=event.kind,
-            clears=slot.clears,
-        )
+        slot.filled(event.aspect, event.kind, event.free_invoke_to, event.boxes)
         if slot.name == event.slot
         else slot
         for slot in one.consequences

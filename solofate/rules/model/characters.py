@@ -12,7 +12,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.guards import Guard
-from solofate.rules.model.harm import Slot, Track, slots_kept, tracks_kept
+from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.solo import SoloBonus
@@ -286,14 +286,32 @@ class Character(NamedTuple):
         return [track for track in self.tracks if kind in track.takes]
 
     def open_slots(self, kind: str) -> list[Slot]:
-        """The empty consequence slots that a hit of this kind of harm may fill."""
+        """What a hit of this kind of harm may fill: empty consequence slots, and each box of a condition by itself."""
         return [
             slot
             for slot in self.consequences
-            if slot.aspect is None
-            and slot.only in (None, kind)
-            and (not slot.overwrites or self.sheet.can_give_way)
+            if slot.only in (None, kind) and (not slot.overwrites or self.sheet.can_give_way)
+            for _ in range(self.open_boxes(slot))
         ]
+
+    def open_boxes(self, slot: Slot) -> int:
+        """How many boxes of one of its slots may still be marked: those of a row that has its fill are closed."""
+        if slot.most is None or slot.only == CLOSED:
+            return slot.left
+        marked = sum([each.marked for each in self.consequences if each.row == slot.row])
+        return max(0, min(slot.left, slot.most - marked))
+
+    def bearing(self, slots: Sequence[Slot]) -> Character:
+        """The same character with these slots full, each box of a condition named by itself, whatever fills them."""
+        left = tuple(
+            [
+                slot
+                if slot not in slots
+                else slot.filled(slot.aspect or slot.name, slot.kind, None, slots.count(slot))
+                for slot in self.consequences
+            ]
+        )
+        return self._replace(consequences=left)
 
     def boxes_for(self, shifts: int, kind: str) -> tuple[str, tuple[int, ...]] | None:
         """The boxes for so many shifts of this harm, on the first track that can take them, with its id; or None."""
@@ -302,6 +320,15 @@ class Character(NamedTuple):
             if boxes is not None:
                 return track.id, boxes
         return None
+
+    @property
+    def concession_worth(self) -> int:
+        """The fate points for conceding now: one, and one for each consequence taken in this conflict.
+
+        Conditions come in halves: those of one row count once (ruling AMBO-08).
+        """
+        taken = [slot for slot in self.consequences if slot.aspect is not None and slot.this_conflict]
+        return 1 + len({slot.row or slot.name for slot in taken})
 
     @property
     def stressed(self) -> int:

@@ -114,6 +114,24 @@ class SlotSpec(NamedTuple):
     """The aspect it is, where that is fixed beforehand; empty where it is worded when it is taken."""
     heals_untreated: bool = False
     """Whether it begins to heal by itself once the conflict in which it was taken is over."""
+    row: str = ""
+    """For a condition the id of the consequence it stands in for; empty for a consequence."""
+    natural: str = ""
+    """For a condition the kind of harm that leaves it as a rule; what mends such harm mends it."""
+    boxes: int = 1
+    """How many boxes a condition has by right, each worth its shifts."""
+    spared: int | None = None
+    """How many boxes of a condition's row stay empty whatever comes; None where each may be marked."""
+
+    @property
+    def rank(self) -> str:
+        """The consequence it counts as: its own id, or for a condition that of its row."""
+        return self.row or self.id
+
+    @property
+    def called(self) -> str:
+        """`mild consequence`, or a condition by its name."""
+        return self.title if self.row else f"{self.title} consequence"
 
 
 class Endurance(NamedTuple):
@@ -137,6 +155,8 @@ class Endurance(NamedTuple):
 
     def slots_of(self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = ()) -> tuple[Slot, ...]:
         """The empty slots of a PC: those of right first, then what stunts add to the lightest, then what skills add."""
+        if self.conditions:
+            return self._conditions(self._lighter(ratings, stunts))
         wanted = [(spec, spec.takes) for spec in self.slots for _ in range(spec.number)]
         more = more_slots(stunts)
         # What a stunt calls mild is the lightest here, whatever it is called.
@@ -151,6 +171,8 @@ class Endurance(NamedTuple):
 
     def slots_by_right(self, lightest: int = 0) -> tuple[Slot, ...]:
         """The slots whoever has all of them has, whatever their skills, and so many more of the lightest."""
+        if self.conditions:
+            return self._conditions({PHYSICAL: max(0, lightest)})
         specs = [spec for spec in self.of_anybody for _ in range(spec.number)]
         specs += [*self.slots[:1]] * max(0, lightest)
         return numbered((spec, spec.takes) for spec in specs)
@@ -168,7 +190,13 @@ class Endurance(NamedTuple):
         return tuple(spec.empty(given.get(spec.id, 0)) for spec in self.tracks)
 
     def slots_for(self, given: Iterable[Slot]) -> tuple[Slot, ...]:
-        """The empty slots of somebody who has been given these: of the same id, or else the nearest in shifts."""
+        """The empty slots of somebody who has been given these: of the same id, or else the nearest in shifts.
+
+        Where conditions stand in for consequences, they are those of its row, and a second one of the lightest is two
+        boxes more of the first.
+        """
+        if self.conditions:
+            return self._conditions_for(tuple(given))
         found = []
         for slot in given if self.slots else ():
             spec = next((each for each in self.of_anybody if each.id == slot.severity), None)
@@ -185,6 +213,65 @@ class Endurance(NamedTuple):
         """The track of that id, or the first that takes that kind of harm."""
         by_id = (spec for spec in self.tracks if spec.id == word)
         return next(by_id, None) or next((spec for spec in self.tracks if word in spec.takes), None)
+
+    @property
+    def conditions(self) -> bool:
+        """Whether conditions stand in for consequences."""
+        return any(spec.row for spec in self.slots)
+
+    def _conditions(self, more: Mapping[str, int]) -> tuple[Slot, ...]:
+        """Conditions with nothing marked; `more` are the slots of the lightest row that became boxes, by their kind.
+
+        Each such slot is two boxes more, and each box raises by one what may be marked in a row that has a limit.
+        """
+        lightest = self.slots[0].row
+        return self._of_boxes(
+            {
+                spec.id: spec.boxes
+                + BOXES_FOR_A_SLOT * (more.get(spec.natural, 0) if spec.row == lightest else 0)
+                for spec in self.slots
+            }
+        )
+
+    def _conditions_for(self, given: tuple[Slot, ...]) -> tuple[Slot, ...]:
+        numbers: dict[str, int] = {}
+        for slot in given:
+            if slot.row:
+                numbers[slot.severity] = slot.boxes
+            else:
+                row = slot.severity if any(slot.severity == spec.row for spec in self.slots) else ""
+                row = row or min(self.slots, key=lambda spec: abs(2 * spec.shifts - slot.shifts)).row
+                found = [spec for spec in self.slots if spec.row == row]
+                if found[0].id in numbers:
+                    numbers[found[0].id] += BOXES_FOR_A_SLOT
+                else:
+                    numbers.update({spec.id: spec.boxes for spec in found})
+        return self._of_boxes(numbers)
+
+    def _of_boxes(self, numbers: Mapping[str, int]) -> tuple[Slot, ...]:
+        """Conditions with so many boxes each, by id."""
+        specs = [spec for spec in self.slots if spec.id in numbers]
+        rows: dict[str, int] = {}
+        for spec in specs:
+            rows[spec.row] = rows.get(spec.row, 0) + numbers[spec.id]
+        return tuple(_condition(spec, numbers[spec.id], rows[spec.row]) for spec in specs)
+
+    def _lighter(self, ratings: Mapping[str, int], stunts: Iterable[Stunt]) -> dict[str, int]:
+        """The slots of the lightest consequence that skills and stunts add, by the kind of harm they are for."""
+        more: dict[str, int] = {}
+        least = self.slots[0].extra_at
+        for track in self.tracks if least is not None else ():
+            if any(rating >= (least or 0) for rating in self._ratings(track, ratings)):
+                best = max(track.takes, key=lambda kind: ratings.get(self.skills.lengthens(kind), 0))
+                more[best] = more.get(best, 0) + 1
+        for each in (stunt.exception for stunt in stunts if stunt.exception is not None):
+            # A stunt that hardens the mind alone gives what fright may leave; any other is one of the body.
+            kind = MENTAL if each.mental > each.physical else PHYSICAL
+            for id, number in {MILD: each.mild, **each.slots}.items():
+                of = self.slot(id)
+                meant = of.natural if of is not None else kind
+                more[meant] = more.get(meant, 0) + number
+        return more
 
     @property
     def of_anybody(self) -> tuple[SlotSpec, ...]:
@@ -238,6 +325,24 @@ def numbered(slots: Iterable[tuple[SlotSpec, str | None]]) -> tuple[Slot, ...]:
         name = spec.id if number == 1 else f"{spec.id}-{number}"
         found.append(Slot(name, spec.shifts, takes, clears=spec.clears))
     return tuple(found)
+
+
+BOXES_FOR_A_SLOT = 2
+"""The boxes of a condition that another slot of the lightest consequence becomes."""
+
+
+def _condition(spec: SlotSpec, boxes: int, in_its_row: int) -> Slot:
+    most = None if spec.spared is None else max(0, in_its_row - spec.spared)
+    return Slot(
+        spec.id,
+        spec.shifts,
+        spec.takes,
+        clears=spec.clears,
+        boxes=boxes,
+        row=spec.row,
+        most=most,
+        natural=spec.natural,
+    )
 
 
 def as_given(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -141,6 +142,10 @@ class Slot(NamedTuple):
     (ruling AMBC-80). `forbids` and `allows` are the deeds the wound rules out or makes possible. `kind` is the harm
     it came of, where that is known; `healing` says since when it is treated, `clears` what it then waits for.
     `eased` is the id of the lighter slot as whose it mends, where something has made it so.
+
+    A condition has a fixed name and one or several `boxes`, each worth `shifts`, of which so many are `marked`; all of
+    them together are one aspect. `row` is the consequence it stands in for, and `most` how many boxes of that row may
+    be marked in all, None for each of them. `natural` is the kind of harm it comes of as a rule.
     """
 
     name: str
@@ -156,11 +161,70 @@ class Slot(NamedTuple):
     healing: Healing | None = None
     clears: str = AFTER_SCENE
     eased: str = ""
+    boxes: int = 1
+    marked: int = 0
+    row: str = ""
+    most: int | None = None
+    natural: str = ""
 
     @property
     def severity(self) -> str:
         """The id of the slot in the ruleset, such as `mild`: what `mild` and `mild-2` have in common."""
-        return self.name.partition("-")[0]
+        return id_of_slot(self.name)
+
+    @property
+    def rank(self) -> str:
+        """The consequence it counts as: its own id, or for a condition that of its row."""
+        return self.row or self.severity
+
+    @property
+    def left(self) -> int:
+        """How many of its boxes are not marked; a consequence fills its slot whole."""
+        if self.row:
+            return self.boxes - self.marked
+        return 0 if self.aspect is not None else 1
+
+    @property
+    def whole(self) -> int:
+        """The shifts it covers while nothing is in it."""
+        return self.shifts * (self.boxes if self.most is None else min(self.boxes, self.most))
+
+    def crosses(self, kind: str) -> bool:
+        """Whether it is a condition that such harm leaves only by way of the story: fright after a blow, say."""
+        return self.natural not in ("", kind)
+
+    def filled(self, aspect: str, kind: str, holder: str | None, boxes: int = 1) -> Slot:
+        """The slot with this in it, fresh; `holder` has a free invoke on it.
+
+        What is marked once more keeps the free invokes that lay on it, and its recovery is over (ruling AMBO-06).
+        """
+        before = self if self.row else self.emptied
+        held = dict(before.free_invokes)
+        if holder is not None:
+            held[holder] = held.get(holder, 0) + 1
+        return before._replace(
+            aspect=aspect,
+            state=FRESH,
+            free_invokes=held,
+            this_conflict=True,
+            kind=self.natural or kind,
+            healing=None,
+            marked=min(self.boxes, self.marked + boxes) if self.row else 0,
+        )
+
+    @property
+    def emptied(self) -> Slot:
+        """The slot with nothing in it."""
+        return Slot(
+            self.name,
+            self.shifts,
+            self.only,
+            clears=self.clears,
+            boxes=self.boxes,
+            row=self.row,
+            most=self.most,
+            natural=self.natural,
+        )
 
     @property
     def overwrites(self) -> bool:
@@ -174,8 +238,21 @@ class Slot(NamedTuple):
 
     @property
     def weight(self) -> float:
-        """How much it hurts to fill it, beside boxes that weigh what they cover: 3, 7 and 13 for 2, 4 and 6 shifts."""
-        return self.shifts * self.shifts / 4 + self.shifts / 2 + 1
+        """How much it hurts to fill it, beside boxes that weigh what they cover: 3, 7 and 13 for 2, 4 and 6 shifts.
+
+        A box of a condition weighs half as much as the consequence of its row.
+        """
+        shifts = 2 * self.shifts if self.row else self.shifts
+        weight = shifts * shifts / 4 + shifts / 2 + 1
+        return weight / 2 if self.row else weight
+
+
+_NUMBERED = re.compile(r"-\d+$")
+
+
+def id_of_slot(name: str) -> str:
+    """The id that a slot has in the ruleset: `mild` for `mild-2`."""
+    return _NUMBERED.sub("", name)
 
 
 def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...]:
@@ -185,7 +262,14 @@ def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...
     """
     filled = {slot.name: slot for slot in before if slot.aspect is not None}
     kept = [
-        filled[slot.name]._replace(shifts=slot.shifts, only=slot.only, clears=slot.clears)
+        filled[slot.name]._replace(
+            shifts=slot.shifts,
+            only=slot.only,
+            clears=slot.clears,
+            boxes=slot.boxes,
+            row=slot.row,
+            most=slot.most,
+        )
         if slot.name in filled
         else slot
         for slot in after
@@ -198,7 +282,7 @@ def slots_kept(before: Sequence[Slot], after: Sequence[Slot]) -> tuple[Slot, ...
 def without_consequence(slots: Sequence[Slot], name: str) -> tuple[Slot, ...]:
     """The slots once the consequence in the one of that name has healed; a closed slot goes with it."""
     return tuple(
-        Slot(slot.name, slot.shifts, slot.only, clears=slot.clears) if slot.name == name else slot
+        slot.emptied if slot.name == name else slot
         for slot in slots
         if slot.name != name or slot.only != CLOSED
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solofate.rules.options.challenge_immunity import CHALLENGE_IMMUNITY
 from solofate.rules.options.column import COLUMN
+from solofate.rules.options.conditions import CONDITIONS
+from solofate.rules.options.conditions_apart import CONDITIONS_APART
 from solofate.rules.options.contest_immunity import CONTEST_IMMUNITY
 from solofate.rules.options.countdowns import COUNTDOWNS
 from solofate.rules.options.diamond import DIAMOND
@@ -34,6 +36,8 @@ OPTIONS: dict[str, OptionalRule] = {
         SINGLE_TRACK,
         EXTRA_BOXES,
         TWO_EXTRA_BOXES,
+        CONDITIONS,
+        CONDITIONS_APART,
         EXTREME_CONSEQUENCES,
         WEAPON_ARMOR,
         FULL_DEFENSE,
@@ -54,8 +58,6 @@ OPTIONS: dict[str, OptionalRule] = {
 """Every optional rule by its id, in the order in which they are worked into a book."""
 
 NOT_THERE = (
-    "conditions",
-    "conditions-apart",
     "skill-lists",
     "list-pair",
     "create-as-you-play",

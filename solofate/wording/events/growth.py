@@ -8,13 +8,12 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION, FOR_GOOD, NEVER
+from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION, FOR_GOOD, NEVER, id_of_slot
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
 from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
-from solofate.wording.tracks import slot_title
 
 RAISE = "raise:"
 
@@ -72,7 +71,7 @@ def change_told(
         return f"a new stunt{price}, {inline(event.now)}"
     if change.startswith((CLEAR, RECOVER)):
         healed = "what was healing may go" if change.startswith(CLEAR) else "recovery begins without a roll"
-        return f"{parts[0].partition('-')[0]} consequence, {healed}."
+        return f"{_harmed(state, parts[0])}, {healed}."
     return {"refresh": "refresh +1.", "skill-point": "a skill point."}.get(
         change, f"{readable(change).casefold()}."
     )
@@ -104,16 +103,21 @@ def _treatment(event: happened.TreatmentTried, state: State) -> str:
 
 
 def _recovery(event: happened.Recovery, state: State) -> str:
-    severity = inline(slot_title(state, event.slot.partition("-")[0]))
+    called, spec = _harmed(state, event.slot), ruleset_of(state).slot(id_of_slot(event.slot))
+    whose = capital(owned(state, event.who))
     if event.state != "treated":
-        return f"{capital(owned(state, event.who))} {severity} consequence has healed: {inline(event.aspect)} is gone."
+        return f"{whose} {called} has healed: {inline(event.aspect)} is gone."
     was = inline(event.was) or "the wound"
-    spec = ruleset_of(state).slot(event.slot.partition("-")[0])
-    clears = spec.clears if spec is not None else NEVER
-    return (
-        f"{capital(owned(state, event.who))} {severity} consequence is in recovery: {was} → {inline(event.aspect)}. "
-        f"{capital(clears_when(clears, state.pace))}."
-    )
+    clears = capital(clears_when(spec.clears if spec is not None else NEVER, state.pace))
+    if was == inline(event.aspect):
+        return f"{whose} {called} is in recovery. {clears}."
+    return f"{whose} {called} is in recovery: {was} → {inline(event.aspect)}. {clears}."
+
+
+def _harmed(state: State, slot: str) -> str:
+    """`mild consequence`, `Hurt`: what is in a slot, by the slot's name."""
+    spec = ruleset_of(state).slot(id_of_slot(slot))
+    return inline(spec.called if spec is not None else f"{readable(id_of_slot(slot)).casefold()} consequence")
 
 
 def clears_when(clears: str, pace: Pace) -> str:
@@ -198,7 +202,7 @@ def _part(part: str) -> str:
         return f"other words for {readable(part.removeprefix(REWORD))}"
     if part.startswith((RECOVER, CLEAR)):
         verb, _, slot = part.partition(":")
-        return f"{verb} the {slot.partition('-')[0]} consequence"
+        return f"{verb} the {readable(id_of_slot(slot)).casefold()} consequence"
     return {CHANGE: "one change", "high-concept": "the high concept", "refresh": "a point of refresh"}.get(
         part, part
     )

@@ -7,8 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.harm import id_of_slot
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
@@ -52,8 +54,12 @@ def _stress(event: happened.StressMarked, state: State) -> str:
 
 
 def _consequence(event: happened.ConsequenceTaken, state: State) -> str:
-    severity = inline(event.slot.partition("-")[0])
+    severity = inline(id_of_slot(event.slot))
+    spec = ruleset_of(state).slot(id_of_slot(event.slot))
     taken = f"{as_subject(state, event.who)} takes {with_indefinite(severity)} consequence: {inline(event.aspect)}"
+    if spec is not None and spec.row:
+        boxes = "" if event.boxes == 1 else f", {count(event.boxes, 'box')} of it"
+        taken = f"{as_subject(state, event.who)} marks {inline(event.aspect)}{boxes}"
     if event.replaces:
         taken += f", for good and in the place of {inline(event.replaces)}"
     if event.free_invoke_to is None:

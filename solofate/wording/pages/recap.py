@@ -78,7 +78,7 @@ def hero_lines(state: State) -> Iterator[str]:
         parts = [count(hero.spendable, "fate point")]
         if hero.stressed:
             parts += stress_parts(hero)
-        parts += [_wound(slot.severity, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
+        parts += [_wound(slot.rank, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
         if hero.out is not None:
             parts.append("out of the scene")
         yield f"{name_of(state, hero.id)}: {', '.join(parts)}."
@@ -106,7 +106,8 @@ def _unspent(state: State) -> Iterator[str]:
         for slot in one.consequences:
             held = holders(state, slot.free_invokes)
             if slot.aspect and held:
-                yield f"Free invokes on {inline(slot.aspect)}, {owned(state, one.id)} consequence: {held}."
+                what = "condition" if slot.row else "consequence"
+                yield f"Free invokes on {inline(slot.aspect)}, {owned(state, one.id)} {what}: {held}."
         due = one.owed_hostile + one.owed_concession
         if due and one.side == PCS:
             yield f"{count(due, 'fate point')} owed to {the(state, one.id)} when this is over."

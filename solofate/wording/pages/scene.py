@@ -148,7 +148,7 @@ def _person(state: State, one: Character) -> list[str]:
         parts.append(f"{count(len(minions), 'minion')} to put in the way")
     lines = [" · ".join(parts)]
     hurt = [
-        f"{slot.severity} {wound_shown(state, slot)}{_free(state, slot.free_invokes)}"
+        f"{slot.rank} {wound_shown(state, slot)}{_free(state, slot.free_invokes)}"
         + "".join(f" ({each})" for each in deeds_shown(slot.forbids, slot.allows))
         for slot in one.consequences
         if slot.aspect is not None

@@ -24,7 +24,7 @@ from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import count, holders, listed, readable, what_they_are
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_title
-from solofate.wording.wounds import wound_shown
+from solofate.wording.wounds import condition_boxes, wound_shown
 
 _PLAIN_KIND = "aspect"
 WIDEST = 2 * PROSE
@@ -198,9 +198,11 @@ def _harm(state: State, one: Character) -> list[str]:
         state_of = f" (in recovery; {clears_when(slot.clears, state.pace)})" if treated else ""
         free = f" (free invokes: {held})" if held else ""
         marks = "".join(f" ({mark})" for mark in _compelled(state, one.id, slot.aspect or ""))
-        lines.append(
-            f"  {readable(slot_title(state, slot.severity))} ({slot.shifts}{only}): {written}{state_of}{free}{marks}"
-        )
+        title = readable(slot_title(state, slot.severity))
+        line = f"  {title} ({slot.shifts}{only}): {written}"
+        if slot.row:
+            line = f"  {title} ({slot.rank}, {slot.shifts}{only}) {condition_boxes(one, slot)}"
+        lines.append(f"{line}{state_of}{free}{marks}")
     return lines
 
 

@@ -14,6 +14,7 @@ from solofate.wording.layout import cut, width
 from solofate.wording.pages.countdowns import track_shown
 from solofate.wording.people import name_of, owned
 from solofate.wording.plain import inline
+from solofate.wording.wounds import wounds_counted
 
 WIDE = 200
 _BETWEEN = " · "
@@ -69,9 +70,9 @@ def _parts(state: State, hero: Character | None) -> Iterator[Part]:
         tasks = scene.challenge.tasks
         yield Part(4, f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
     if hero is not None:
-        hurt = sum(slot.aspect is not None for slot in hero.consequences)
+        hurt = [slot for slot in hero.consequences if slot.aspect is not None]
         if hurt:
-            yield Part(5, f"{hurt} consequence{'s' if hurt > 1 else ''}")
+            yield Part(5, wounds_counted(hurt))
         free = [inline(one.name) for one in scene.aspects if hero.id in one.free_invokes and not one.hidden]
         if free:
             yield Part(7, f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")

@@ -215,7 +215,9 @@ def _breakthrough_option(
         wound = inline(slot.aspect or "") if slot is not None else readable(what)
         if kind == "clear":
             return Shown(option.id, f"Let {wound} heal for good", effect="its slot is free")
-        return Shown(option.id, f"Let {wound} start to recover", effect="no roll; it gets another name")
+        named = slot is not None and slot.row
+        effect = "no roll" if named else "no roll; it gets another name"
+        return Shown(option.id, f"Let {wound} start to recover", effect=effect)
     if kind == "reword":
         aspect = aspect_of(about.sheet, what)
         effect = f"it came in the place of {inline(aspect.instead_of)}, which stays gone"

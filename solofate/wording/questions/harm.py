@@ -21,9 +21,9 @@ from solofate.rules.decisions.conflict import (
     HitTaken,
 )
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.state import State
-from solofate.rules.names import with_indefinite
 from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
@@ -31,6 +31,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
+from solofate.wording.wounds import taking
 
 
 def _style_question(decision: Question[HitTaken, None], state: State) -> str:
@@ -88,8 +89,7 @@ def _absorb_option(
         return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
     parts = [f"mark {listed(boxes_named(way))}"] if way.marks else []
     if way.slots:
-        taken = listed(with_indefinite(slot.severity) for slot in way.slots)
-        parts.append(f"take {taken} consequence")
+        parts.append(taking(way.slots))
     return Shown(option.id, capital(" and ".join(parts)), effect=_after(way, hit, state))
 
 
@@ -116,7 +116,9 @@ def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: Stat
         way = option.detail
         label = shown.label.removeprefix("Take ").removesuffix(" consequence").casefold()
         if isinstance(way, Absorption) and way.slots:
-            label = f"{label} consequence" if number == _first_with_slots(decision) else label
+            label = label.removeprefix("mark ") if not way.marks else label
+            first = number == _first_with_slots(decision) and not any(slot.row for slot in way.slots)
+            label = f"{label} consequence" if first else label
         elif isinstance(way, Absorption):
             left = sum(track.free for track in state.characters[hit.who].tracks_against(hit.kind)) - way.boxes
             label = f"{label} ({'the last' if left < 1 else f'{left} left'})"
@@ -135,7 +137,7 @@ def _other_ways(decision: Question[HitTaken, Absorption | None], state: State) -
     if victim is None or decision.accepts is None:
         return ""
     listed_already = {option.id for option in decision.options}
-    free = [slot.severity for slot in victim.consequences if slot.aspect is None]
+    free = list(dict.fromkeys(slot.severity for slot in victim.open_slots(decision.about.kind)))
     word = "box" if victim.track(decision.about.kind).valued else "stress"
     ways = [f"{word}:{boxes}+{severity}" for severity in free for boxes in (1, 2, 3)]
     ways += [f"{one}+{other}" for one in free for other in free if one != other]
@@ -153,7 +155,7 @@ def _after(way: Absorption, hit: HitTaken, state: State) -> str:
         left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
         effects.append(f"marks {boxes_shown(track)}, {left}")
     if way.slots and hit.by is not None:
-        each = "a free invoke" if len(way.slots) == 1 else "a free invoke on each"
+        each = "a free invoke" if len({slot.name for slot in way.slots}) == 1 else "a free invoke on each"
         effects.append(f"{the(state, hit.by)} gets {each}")
     if any(slot.overwrites for slot in way.slots):
         effects.append("an aspect gives way to it, for good")
@@ -235,6 +237,9 @@ def _mark_question(decision: Question[Naming, None], state: State) -> str:
 def _mark_option(option: Option[None], decision: Question[Naming, None], state: State) -> Shown:
     if option.id == "nothing":
         return Shown(option.id, "No")
+    spec = ruleset_of(state).slot(option.id)
+    if spec is not None and spec.row:
+        return Shown(option.id, f"Mark {spec.title}", effect=f"as a {spec.row} consequence would be")
     return Shown(option.id, f"A {option.id} consequence", effect="written into the empty slot")
 
 

@@ -46,7 +46,7 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
     parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
     parts.append(f"stress {'/'.join(str(len(track.boxes)) for track in sheet.tracks)}")
     if sheet.slots:
-        parts.append(count(len(sheet.slots), "consequence slot"))
+        parts.append(count(len(sheet.slots), "condition" if sheet.slots[0].row else "consequence slot"))
     parts += [inline(stunt.name) for stunt in sheet.stunts]
     return ", ".join(parts)
 

@@ -130,8 +130,7 @@ def _defences_in_a_line(decision: Question[Announced, int | None], state: State)
 def concession_worth(state: State, who: str) -> str:
     """What conceding now would bring somebody when the conflict ends."""
     character = state.characters.get(who)
-    hurt = character.consequences if character is not None else ()
-    points = 1 + sum(slot.this_conflict for slot in hurt if slot.aspect is not None)
+    points = character.concession_worth if character is not None else 1
     return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
 
 

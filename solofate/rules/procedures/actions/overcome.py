@@ -290,10 +290,10 @@ def _names_an_aspect(state: State, text: str) -> bool:
 
 def _open_slot(table: Table, payer: Character, kind: str, shortfall: int) -> Slot | None:
     """The empty slot a consequence of the two lightest would go into, the lighter first unless it went badly."""
-    ranked = [spec.id for spec in table.rules.consequences[:2]]
-    empty = payer.open_slots(kind)
+    ranked = list(dict.fromkeys(spec.rank for spec in table.rules.consequences))[:2]
+    empty = sorted(payer.open_slots(kind), key=lambda slot: slot.crosses(kind))
     order = reversed(ranked) if shortfall >= BADLY else iter(ranked)
-    return next((slot for severity in order for slot in empty if slot.severity == severity), None)
+    return next((slot for rank in order for slot in empty if slot.rank == rank), None)
 
 
 def _of_whom_more(state: State, payer: Character) -> list[Character]:

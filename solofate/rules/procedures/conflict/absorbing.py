@@ -27,8 +27,13 @@ def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Abs
             way = Absorption(marks, slots)
             if not any([way.covers - slot.shifts >= shifts for slot in slots]):
                 ways.setdefault(way.id, way)
-    ordered = sorted(ways.items(), key=lambda item: (item[1].harm, item[0]))
+    ordered = sorted(ways.items(), key=lambda item: (item[1].harm, crossings(item[1], kind), item[0]))
     return [*(Option(name, way) for name, way in ordered), Option(OUT, None)]
+
+
+def crossings(way: Absorption, kind: str) -> int:
+    """How many of its conditions are of the other kind than the harm they are marked for."""
+    return sum([slot.crosses(kind) for slot in way.slots])
 
 
 def _named(victim: Character, kind: str) -> list[tuple[str, Track]]:
@@ -74,7 +79,7 @@ def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
     """Sets of empty slots open to this kind of harm; of two alike, the one of its own kind goes first."""
     empty = sorted(
         victim.open_slots(kind),
-        key=lambda slot: (slot.shifts, slot.only is None),
+        key=lambda slot: (slot.shifts, slot.only is None, slot.crosses(kind)),
     )
     choices = []
     for size in range(len(empty) + 1):

@@ -55,7 +55,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     lead = ""
     if price != ENOUGH:
         lead = yield from word(table, NAME, who, "lead", who, None)
-    earned = 1 + sum(slot.this_conflict for slot in character.consequences if slot.aspect is not None)
+    earned = character.concession_worth
     table.emit(Conceded(who, earned, terms, price))
     table.emit(FatePointsOwed(who, earned, "concession"))
     if lead:

@@ -69,10 +69,11 @@ def take_hit(
 def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator[Decision, str, None]:
     for marks in way.marks:
         table.emit(StressMarked(hit.who, hit.kind, marks.boxes, marks.track))
-    for slot in way.slots:
+    for slot in {slot.name: slot for slot in way.slots}.values():
         former = (yield from _given_up(table, hit.who, slot)) if slot.overwrites else ""
         name = yield from name_consequence(table, hit.who, slot, hit.kind, hit.by, cause)
-        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind, former))
+        boxes = way.slots.count(slot)
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind, former, boxes))
 
 
 def _given_up(table: Table, who: str, slot: Slot) -> Generator[Decision, str, str]:

@@ -74,14 +74,25 @@ def in_its_next_form(table: Table, fallen: Character) -> Character:
     )
     if not fallen.sheet.wounds_go_on:
         return form
-    steps = [slot.id for slot in table.rules.consequences]
     slots = {slot.name: slot for slot in reversed(form.consequences)}
     for wound in fallen.consequences:
-        step = steps.index(wound.severity) - (wound.clears != NEVER) if wound.severity in steps else -1
-        into = slots.get(steps[step]) if step >= 0 else None
-        if wound.aspect is not None and into is not None and into.aspect is None:
-            slots[into.name] = wound._replace(
-                name=into.name, shifts=into.shifts, only=into.only, clears=into.clears
+        spec = table.rules.slot(wound.severity)
+        if wound.aspect is None or spec is None:
+            continue
+        eased = spec if wound.clears == NEVER else table.rules.lighter(spec)
+        into = slots.get(eased.id) if eased is not None else None
+        if eased is not None and into is not None and into.aspect is None:
+            slots[into.name] = into._replace(
+                aspect=eased.name or wound.aspect,
+                state=wound.state,
+                free_invokes=wound.free_invokes,
+                this_conflict=wound.this_conflict,
+                forbids=wound.forbids,
+                allows=wound.allows,
+                kind=wound.kind,
+                healing=wound.healing,
+                eased=wound.eased,
+                marked=min(wound.marked, into.boxes),
             )
     return form._replace(consequences=tuple(slots[slot.name] for slot in form.consequences))
 
@@ -130,7 +141,7 @@ def _mark(
     empty = {
         slot.severity: slot
         for slot in reversed(table.state.characters[who].consequences)
-        if slot.aspect is None and not slot.overwrites
+        if table.state.characters[who].open_boxes(slot) and not slot.overwrites
     }
     options = (Option(NOTHING, None), *(Option(severity, None) for severity in reversed(empty)))
     answer = yield MARK.ask(says, options, NOTHING, Naming(text, who, by), revealed=True)

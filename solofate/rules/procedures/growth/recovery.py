@@ -70,7 +70,8 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     assert slot.aspect is not None
     table.emit(TreatmentTried(who, whom, slot.name, slot.aspect, skill))
     difficulty = treatment_difficulty(spec, oneself=who == whom)
-    reason = f"a {spec.title} consequence" + (", and one's own" if who == whom else "")
+    named = spec.called if spec.row else f"a {spec.called}"
+    reason = named + (", and one's own" if who == whom else "")
     result = yield from overcome(
         table,
         Task(who, OVERCOME, skill, slot.aspect, whom),
@@ -111,12 +112,11 @@ def remedy(table: Table, whom: str, slot: Slot, by: str) -> Generator[Decision, 
     The slot stays full, and a whole scene at least goes by before it is free (ruling CO-AMB-29).
     """
     assert slot.aspect is not None
-    ids = [spec.id for spec in table.rules.consequences]
-    at = ids.index(slot.severity)
-    if not at:
+    spec = table.rules.slot(slot.severity)
+    lighter = table.rules.lighter(spec) if spec is not None else None
+    if lighter is None:
         yield from start_recovery(table, whom, slot.name, whom)
         return
-    lighter = table.rules.consequences[at - 1]
     table.emit(ConsequenceEased(whom, slot.name, slot.aspect, by, lighter.id, lighter.clears))
 
 
@@ -150,9 +150,15 @@ def until(table: Table, slot: Slot) -> str:
 
 
 def start_recovery(table: Table, whom: str, slot: str, by: str) -> Generator[Decision, str, None]:
-    """The consequence gets words that show it is healing. It fills its slot and is an aspect as before."""
+    """The consequence gets words that show it is healing. It fills its slot and is an aspect as before.
+
+    A condition keeps its name, which is fixed (ruling AMBO-06).
+    """
     hurt = next(each for each in table.state.characters[whom].consequences if each.name == slot)
     assert hurt.aspect is not None
+    if hurt.row:
+        table.emit(Recovery(whom, slot, hurt.aspect, TREATED, hurt.aspect))
+        return
     thing = f"healing-{hurt.kind or 'physical'}"
     name = yield from word(table, NAME, whom, thing, whom, by, hurt.aspect, after_dice=True)
     table.emit(Recovery(whom, slot, name, TREATED, hurt.aspect))
