@@ -143,6 +143,62 @@ def test_by_the_book_that_is_played_a_point_is_offered_where_it_turns_something(
     assert put(at, trying).get("invoke", [False])[0] is asked
 
 
+def test_a_pass_stands_until_what_came_since_is_worse() -> None:
+    """The thug invokes after each pass; only where the blow then leaves more is Mira asked once more."""
+
+    def asked_of(first: int, boxes: int) -> list[bool]:
+        one = mira().marked("physical", range(3 - boxes))
+        at = table(one, foe("Thug", fight=3, aspects=["Hard Knuckles", "Longer Reach"], physical=2),
+                   dice=(first, 0), conflict="physical")  # fmt: skip
+        at.state = at.state._replace(pool=2)
+        found: list[bool] = []
+
+        def note(decision: Decision, seen: Table) -> str:
+            if decision.who == "mira" and decision.kind == "invoke":
+                found.append(QUIET.answer(decision, seen) is None)
+                return "pass"
+            paid = [each.id for each in decision.options if each.id.endswith(":+2")]
+            return paid[0] if decision.kind == "invoke" and paid else decision.default
+
+        assert advance(attack(at, "thug", "mira", "fight"), at, note) is None
+        return found
+
+    assert asked_of(2, boxes=0) == [True, True, False], (
+        "a mild consequence, a severe, a severe still with a mild"
+    )
+    assert asked_of(1, boxes=3)[:2] == [False, True], "boxes to spare, then the last of them"
+
+
+def test_a_pass_on_an_own_roll_that_fell_short_stands() -> None:
+    one = mira()
+    at = table(
+        one, foe("Thug", fight=3, aspects=["Hard Knuckles"], physical=3), dice=(-1, 1), conflict="physical"
+    )
+    at.state = at.state._replace(pool=1)
+    found: list[bool] = []
+
+    def note(decision: Decision, seen: Table) -> str:
+        if decision.who == "mira" and decision.kind == "invoke":
+            found.append(QUIET.answer(decision, seen) is None)
+            return "pass"
+        paid = [each.id for each in decision.options if each.id.endswith(":+2")]
+        return paid[0] if decision.kind == "invoke" and paid else decision.default
+
+    assert advance(attack(at, "mira", "thug", "fight"), at, note) is None
+    assert found == [True, False]
+
+
+def test_after_a_blow_that_missed_another_no_harder_is_met_the_same_way() -> None:
+    one = mira()
+    worn = one._replace(
+        tracks=one.marked("physical", range(9)).tracks,
+        consequences=tuple(slot._replace(aspect=f"Hurt {at}") for at, slot in enumerate(one.consequences)),
+    )
+    at = table(foe("Thug", fight=2), foe("Boss", fight=4), worn, dice=(0, 4, 0, 4, 0, 4), conflict="physical")
+    asked = [put(at, attack(at, who, "mira", "fight"))["defend"] for who in ("thug", "thug", "boss")]
+    assert asked == [[True], [False], [True]]
+
+
 def test_boxes_that_take_a_hit_are_not_asked_until_the_last() -> None:
     assert struck((1, 0), physique=3)["absorb"] == [False]
     assert struck((3, 0))["absorb"] == [True]

@@ -13,12 +13,12 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from textwrap import wrap
 from typing import NamedTuple
 
 from solofate import Game
 from solofate.gm.asking import SETTINGS, WHEN_IT_MATTERS
 from solofate.repl.loop import converse
+from solofate.repl.screens import in_lines
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, in_play
 from solofate.wording.layout import Page
@@ -47,7 +47,7 @@ class Counter:
 
     def line(self, text: str, style: str = "told") -> None:
         """Count one line of text."""
-        self.lines += max(1, len(wrap(text, WIDTH)))
+        self.lines += len(in_lines(text, WIDTH))
         self.words += len(text.split())
 
     def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
@@ -135,9 +135,9 @@ BRAWL = ("/gm framing off", '/scene "A brawl"', "/conflict physical with lumper*
 ROWS: tuple[tuple[str, tuple[str, ...], int, Stop, Stop, str], ...] = (
     ("one exchange, two heroes and four Lumpers, seed 7", BRAWL, 7, _fighting, _next_exchange, "12 · 66 · 115 · –"),
     ("the same, seed 11", BRAWL, 11, _fighting, _next_exchange, "14 · 68 · 131 · 1307"),
-    ("one exchange of the starter's first scene, seed 3", ("/scene 1",), 3, _fighting, _next_exchange,
+    ("one exchange of the starter's first scene, two and five, seed 3", ("/scene 1",), 3, _fighting, _next_exchange,
      "21 · 75 · 231 · 2357"),
-    ("the whole of that scene, seed 3", ("/scene 1",), 3, _fighting, _fight_is_over, "–"),
+    ("the whole of that scene, seed 3", ("/scene 1",), 3, _fighting, _fight_is_over, "93 · – · 927 · 10747"),
     ("to the first dice, shortest way", ("", "/scene 1", ""), 3, lambda game: True, _dice_fell, "4 · 39 · 64 · 698"),
 )  # fmt: skip
 """What is measured, with what is typed first, the seed, from where to where, and what it was before."""

@@ -108,7 +108,7 @@ class Seat:
         return {option.id: float(values[self.part(option.id), OPENING][at]) for option in decision.options}
 
     def _invoke(self, decision: Decision, table: Table) -> Worths:
-        own, other = decision.about
+        own, other = decision.about.own, decision.about.other
         actor, deed = self._roll(table)
         acting, opposing = (own, other) if actor == self.who else (other, own)
         mine, theirs = self.means(table.state)

@@ -143,7 +143,7 @@ def _next(decision: Decision, table: Table) -> str:
 
 def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
     """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
-    own, other = decision.about
+    own, other = decision.about.own, decision.about.other
     gap, rules = own.effort - other.effort, table.rules
 
     def outcome(shifts: int) -> int:

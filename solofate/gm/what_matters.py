@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from types import MappingProxyType
 
 from solofate.gm.fights.bearing import left_to_bear
@@ -11,6 +12,7 @@ from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
 from solofate.rules.decisions.scenes import CAME_OUT
+from solofate.rules.events import ExchangeStarted, Hit, Outcome
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, PassiveOpposition
 from solofate.rules.model.state import OPEN, State, harm_of
@@ -28,6 +30,9 @@ roll that speaks for an answer, a consequence than which there is none lighter."
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
 
+UNHURT, BOXES_TO_SPARE, LAST_BOXES = 0.0, 0.25, 0.5
+"""How bad it is not to be hit, to mark boxes and keep enough, and to mark the last of them."""
+
 LEAST_HARM = 1
 """So many shifts go to a box, be it the last: any consequence is worth more."""
 
@@ -43,9 +48,11 @@ DANGER = 0.05
 
 def _invoke(decision: InvokeQuestion, table: Table) -> str:
     """Asked is where what could be spent would turn the roll, fell somebody, or take a blow that hurts."""
-    own, other = decision.about
+    own, other, passed_at = decision.about
     ahead, bonus = own.effort - other.effort, table.rules.invoke_bonus
     if _acts(own):
+        if passed_at is not None and ahead <= passed_at <= 0:
+            return NO_GAIN  # It was not worth it when less was needed.
         if _acts(other):  # The sides of a contest: every shift may count.
             return ""
         if ahead <= 0:
@@ -56,7 +63,7 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
         return "" if _one_more_matters(decision, own, ahead, table) else NO_GAIN
     action = other.action if isinstance(other, Effort) else ""
     if action == "attack" and ahead < 0:
-        return ONLY_STRESS if _spares(decision.who, other, -ahead, table) else ""
+        return _blow(decision, other, table)
     # Of a tie they have a boost, which is no more than what an invoke costs; of a blow of no shifts, nothing.
     tie_matters = table.rules.ties_succeed and action != "attack"
     if action in ("attack", "advantage") and ahead >= int(tie_matters):
@@ -70,32 +77,56 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
 def _one_more_matters(
     decision: InvokeQuestion, own: Effort | PassiveOpposition, ahead: int, table: Table
 ) -> bool:
-    """Whether somebody who succeeds has style for a free invoke, or fells their target by one invoke more."""
+    """Whether somebody who succeeds fells their target by one invoke more, or has style for a free invoke.
+
+    Whoever falls anyway is hit hard enough.
+    """
     more = ahead + table.rules.invoke_bonus
     lasting = table.rules.advantages.lasting_from
     if isinstance(own, Effort) and own.action == "advantage" and ahead < lasting <= more:
         return True
-    if ahead < table.rules.style_at <= more and any(_is_free(each.detail) for each in decision.options):
-        return True
     target = table.state.characters.get(own.target or "") if isinstance(own, Effort) else None
-    if target is None or not isinstance(own, Effort) or own.action != "attack":
-        return False
-    kind = harm_of(table.state, works_as(table.state, own.who, own.skill))
-    bears = left_to_bear(target, kind)
-    return ahead <= bears < more
+    if target is not None and isinstance(own, Effort) and own.action == "attack":
+        bears = left_to_bear(target, harm_of(table.state, works_as(table.state, own.who, own.skill)))
+        if ahead > bears or more > bears:
+            return ahead <= bears
+    free = any(_is_free(each.detail) for each in decision.options)
+    return free and ahead < table.rules.style_at <= more
 
 
-def _spares(who: str, blow: Effort | PassiveOpposition, shifts: int, table: Table) -> bool:
-    """Whether boxes take a blow and enough of them are left."""
-    character = table.state.characters.get(who)
-    if character is None or not isinstance(blow, Effort) or blow.target != who:
-        return False
+def _blow(decision: InvokeQuestion, blow: Effort | PassiveOpposition, table: Table) -> str:
+    """Asked is where an invoke would lighten what a blow leaves, unless a pass that left as much stands already."""
+    who = table.state.characters.get(decision.who)
+    if who is None or not isinstance(blow, Effort) or blow.target != decision.who:
+        return ""
     kind = harm_of(table.state, works_as(table.state, blow.who, blow.skill))
+    shifts = blow.effort - decision.about.own.effort
+    leaves = _wound(who, shifts, kind)
+    if leaves <= BOXES_TO_SPARE:
+        return ONLY_STRESS
+    passed_at = decision.about.passed_at
+    if passed_at is not None and leaves == _wound(who, -passed_at, kind):
+        return NO_GAIN
+    return "" if _wound(who, shifts - _most(decision, table), kind) < leaves else NO_GAIN
+
+
+def _wound(who: Character, shifts: int, kind: str) -> float:
+    """How bad a hit is that is borne as lightly as can be: whether boxes do, then the shifts of its worst consequence.
+
+    Whoever is taken out bears it in no way.
+    """
+    if shifts <= 0:
+        return UNHURT
     spare = 0 if shifts <= LEAST_HARM else SPARE_BOXES
-    return any(
-        track.most_a_hit is None and not track.valued and track.free >= shifts + spare
-        for track in character.tracks_against(kind)
-    )
+    tracks = who.tracks_against(kind)
+    if any(
+        track.most_a_hit is None and not track.valued and track.free >= shifts + spare for track in tracks
+    ):
+        return BOXES_TO_SPARE
+    lightest = ways_to_absorb(who, shifts, kind)[0].detail
+    if lightest is None:
+        return inf
+    return max((slot.shifts for slot in lightest.slots), default=LAST_BOXES)
 
 
 def _acts(number: Effort | PassiveOpposition) -> bool:
@@ -158,8 +189,28 @@ def _defend(decision: Question[Announced, int | None], table: Table) -> str:
     if len(rated) > 1 and rated[0] == rated[1]:
         return ""
     if about.action == "attack" and _in_danger(about, rated[0], state):
-        return ""
+        return BEST if _met_one_as_hard(about, table) else ""
     return BEST
+
+
+def _met_one_as_hard(about: Announced, table: Table) -> bool:
+    """Whether they met an attack as hard as this one in this exchange and have not been hit since."""
+    state = table.state
+
+    def force(who: str, skill: str) -> int:
+        return rating_now(state, state.characters[who], skill, about.action, about.target)
+
+    for event in reversed(table.log):
+        if isinstance(event, ExchangeStarted) or (isinstance(event, Hit) and event.who == about.target):
+            return False
+        if (
+            isinstance(event, Outcome)
+            and (event.action, event.against) == (about.action, about.target)
+            and harm_of(state, event.skill) == harm_of(state, about.skill)
+            and force(event.who, event.skill) >= force(about.who, about.skill)
+        ):
+            return True
+    return False
 
 
 def _is_no_skill(option: str) -> bool:

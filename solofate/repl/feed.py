@@ -16,7 +16,19 @@ from solofate.rules.model.state import State
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.rolls import result_in_numbers, roll_in_numbers
-from solofate.wording.people import as_subject, capital, listed, name_of, the, the_zone
+from solofate.wording.layout import PROSE, width
+from solofate.wording.people import (
+    as_subject,
+    capital,
+    listed,
+    name_of,
+    several,
+    the,
+    the_zone,
+    zone_name,
+)
+from solofate.wording.plain import inline
+from solofate.wording.questions.choices import WIDTH
 from solofate.wording.questions.not_asked import told_together
 from solofate.wording.tracks import track_marked
 
@@ -65,12 +77,28 @@ class Lines:
 
     def __init__(self) -> None:
         self.by_event: dict[int, list[Line]] = {}
+        self._latest: Event | None = None
 
     def add(
         self, event: Event, text: str, style: str = TOLD, story: Event | None = None, rest: str = ""
     ) -> None:
         """One more line, told at this event."""
         self.by_event.setdefault(id(event), []).append(Line(text, style, story, rest))
+        self._latest = event if story is None else story
+
+    def goes_on(self, kind: type[object], text: str) -> bool:
+        """Whether a short text could go behind the last sentence, which told an event of this kind."""
+        if not isinstance(self._latest, kind) or not self.by_event:
+            return False
+        lines = list(self.by_event.values())[-1]
+        at = max((at for at, line in enumerate(lines) if line.style != NUMBERS), default=0)
+        line = lines[at]
+        whole = f"{line.text}{text}"
+        if width(whole) > PROSE:
+            return False
+        lines[at] = line._replace(text=whole, rest=f"{line.rest}{text}".strip())
+        self._latest = None
+        return True
 
 
 class _Roll(NamedTuple):
@@ -101,6 +129,7 @@ class Feed:
         self._prose = Prose()
         self._roll: _Roll | None = None
         self._misses: list[_Miss] = []
+        self._alike: list[happened.Entered | happened.AspectRemoved] = []
         self._moved: happened.Moved | None = None
         self._outcome: happened.Outcome | None = None
         self._unasked: list[happened.NotAsked] = []
@@ -112,7 +141,7 @@ class Feed:
             self._begin()  # Something was taken back, or told elsewhere.
         found = Lines()
         said: dict[int, list[str]] = {}
-        for told in tell_all(events, before):
+        for told in tell_all(events, before, leads=False):
             said.setdefault(id(told.event), []).append(told.text)
         state = before
         for event in events:
@@ -129,6 +158,12 @@ class Feed:
     def _tell(self, event: Event, said: list[str], state: State, found: Lines) -> None:
         if isinstance(event, happened.GmCall):
             return  # /why explains it.
+        if isinstance(event, happened.Entered | happened.AspectRemoved) and self._gathers(event):
+            if not self._goes_with_the_last(event):
+                self._say_alike(event, state, found)
+            self._alike.append(event)
+            return
+        self._say_alike(event, state, found)
         if isinstance(event, happened.NotAsked):
             self._unasked.append(event)
         elif isinstance(event, happened.Moved) and event.origin is not None and state.scene.exchange:
@@ -176,6 +211,8 @@ class Feed:
             self._prose.add(moved, told)
         self._prose.add(event, told)
         sentence = unmarked(self._prose.take())
+        if moved is not None:  # Where they came from is no news: it has its place in the journal.
+            sentence = sentence.replace(f" from {the_zone(state, moved.origin)} to ", " to ", 1)
         if self._missed_plainly(event, roll, state):
             miss = _Miss(event, moved, sentence)
             if not self._joins(miss):
@@ -187,10 +224,13 @@ class Feed:
         self._say_misses(event, state, found)
         result = result_in_numbers(event)
         self._outcome = event
-        if roll.shown:
+        if roll.shown or state.characters[event.who].side != PCS:
+            # The dice stand above, or are a foe's: /log has those.
             numbers = f"{_rung(event.effort)} against {_rung(event.opposition)}"
             hit = f", {result}" if event.action == ATTACK and event.shifts > 0 else ""
-            found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.", TOLD, event, f"{numbers}{hit}.")
+            whose = "" if roll.shown else f"{as_subject(state, event.who)}: "
+            rest = f"{whose}{numbers}{hit}."
+            found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.", TOLD, event, rest)
             return
         found.add(event, sentence, TOLD, event)
         numbers_lines = [roll_in_numbers(roll.rolled, roll.against, told), *roll.since]
@@ -222,13 +262,16 @@ class Feed:
         if isinstance(event, happened.TurnPassed):
             if state.characters[event.who].control == PLAYER:
                 self._pause(event, state, found)
-                found.add(event, f"{as_subject(state, event.who)}'s turn.")
+                if not found.goes_on(happened.ExchangeStarted, f": {the(state, event.who)}'s turn."):
+                    found.add(event, f"{as_subject(state, event.who)}'s turn.")
             return
         if not said:
             return
         self._pause(event, state, found)
         if isinstance(event, happened.Boost):
             self._outcome = outcome
+        if isinstance(event, _COMES_OF_A_ROLL) and found.goes_on(happened.Outcome, f" {' '.join(said)}"):
+            return
         for text in said:
             for line in text.splitlines():
                 story = event if isinstance(event, _NOTHING_BUT_STORY) else None
@@ -238,22 +281,28 @@ class Feed:
 
     def _pause(self, event: Event, state: State, found: Lines) -> None:
         """Say what was held back: something else is told now, or somebody is asked."""
+        self._say_alike(event, state, found)
         self._say_misses(event, state, found)
         roll = self._roll
         if roll is not None and not roll.shown:
-            self._announce(event, roll.rolled, state, found)
-            found.add(
-                event, roll_in_numbers(roll.rolled, roll.against, with_first_names(state), named=True), "dice"
-            )
+            told = with_first_names(state)
+            does = self._announced(roll.rolled, state)
+            alone = f"{does}: {roll_in_numbers(roll.rolled, roll.against, told)}" if does else ""
+            if alone and width(alone) <= WIDTH:
+                found.add(event, alone, "dice")
+            else:
+                if does:
+                    found.add(event, f"{does}.")
+                found.add(event, roll_in_numbers(roll.rolled, roll.against, told, named=True), "dice")
             for text in roll.since:
                 found.add(event, text, NUMBERS)
             self._roll = roll._replace(since=(), shown=True)
         self._say_move(event, state, found)
 
-    def _announce(self, event: Event, rolled: happened.Rolled, state: State, found: Lines) -> None:
+    def _announced(self, rolled: happened.Rolled, state: State) -> str:
         """What a foe is about to do, which nobody typed: else its dice would come out of the blue."""
         if state.characters[rolled.who].control == PLAYER:
-            return
+            return ""
         target = self._roll.against if self._roll is not None else None
         whom = target.who if isinstance(target, happened.Rolled) else None
         does = _ATTEMPTS.get(
@@ -262,7 +311,7 @@ class Feed:
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == rolled.who:
             does = f"crosses to {the_zone(state, moved.to)} and {does}"
-        found.add(event, f"{as_subject(state, rolled.who)} {does}.")
+        return f"{as_subject(state, rolled.who)} {does}"
 
     def _say_move(self, event: Event, state: State, found: Lines) -> None:
         moved, self._moved = self._moved, None
@@ -277,6 +326,36 @@ class Feed:
         self._said_of_unasked |= {_what(each) for each in new if each.decision in ("defend", "invoke")}
         if line := told_together(new, state):
             found.add(event, line, NUMBERS)
+
+    # ---- several that are told as one --------------------------------------------------------------------
+
+    def _gathers(self, event: happened.Entered | happened.AspectRemoved) -> bool:
+        """Whether others like this may follow: people who enter, or boosts whose moment has passed."""
+        if isinstance(event, happened.Entered):
+            return True
+        return event.kind == "boost" and event.by is None and self._roll is None
+
+    def _goes_with_the_last(self, event: happened.Entered | happened.AspectRemoved) -> bool:
+        """Whether this is told with what was gathered: people in one place, or boosts."""
+        last = self._alike[-1] if self._alike else event
+        if isinstance(last, happened.Entered) and isinstance(event, happened.Entered):
+            return last.character.zone == event.character.zone
+        return type(last) is type(event)
+
+    def _say_alike(self, event: Event, state: State, found: Lines) -> None:
+        alike, self._alike = self._alike, []
+        if not alike:
+            return
+        came = [each for each in alike if isinstance(each, happened.Entered)]
+        gone = [inline(each.aspect) for each in alike if isinstance(each, happened.AspectRemoved)]
+        if came:
+            zone = came[0].character.zone
+            where = f" ({zone_name(state, zone)})" if zone is not None else ""
+            who = capital(several(state, [each.who for each in came]))
+            found.add(event, f"{who} {'enters' if len(came) == 1 else 'enter'}{where}.")
+        if gone:
+            which = f"The boost {gone[0]} is" if len(gone) == 1 else f"The boosts {listed(gone)} are"
+            found.add(event, f"{which} gone.")
 
     # ---- foes that miss ----------------------------------------------------------------------------------
 
@@ -314,7 +393,7 @@ class Feed:
             rest = f"{as_subject(state, first.outcome.who)}: {numbers}."
             found.add(event, f"{first.alone.rstrip('.')}: {numbers}.", TOLD, first.outcome, rest)
             return
-        who = capital(listed(the(state, each.outcome.who) for each in misses))
+        who = capital(several(state, [each.outcome.who for each in misses]))
         crosses = f"cross to {the_zone(state, first.moved.to)}, " if first.moved is not None else ""
         whom = (
             the(with_first_names(state), first.outcome.against) if first.outcome.against is not None else "it"
@@ -347,6 +426,8 @@ _NOTHING_BUT_STORY = (
     happened.Nudged,
     happened.NamesProposed,
 )
+_COMES_OF_A_ROLL = (happened.Boost, happened.AspectAdded)
+"""What is told behind the sentence of the roll it came of, where there is room."""
 _STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}
 
 

@@ -29,7 +29,8 @@ _NARROWEST = 20
 _MARK = re.compile(r"^ *(?:\d+[).]? +|[-·•] )?")
 """What stands before the text of a line: blanks, and the number of a choice or of an event."""
 
-_DRAWN = re.compile(r"[─-╿]")
+_NO_PROSE = re.compile(r"[─-╿]|\[[+ -]\]\[|^ *(?:\d+|m)\) ")
+"""A drawing, dice, or a choice: what is looked over and not read, and so may be as wide as the window."""
 
 
 class PlainScreen:
@@ -141,7 +142,7 @@ def in_lines(text: str, columns: int) -> list[str]:
     columns = max(columns, _NARROWEST)
     found = []
     for line in text.split("\n"):
-        widest = columns if _DRAWN.search(line) else min(columns, PROSE)
+        widest = columns if _NO_PROSE.search(line) else min(columns, PROSE)
         if width(line) <= widest:
             found.append(line)
             continue
@@ -215,6 +216,7 @@ LOOKS = {
 _SIDES = {"hero": "bold green", "foe": "bold red"}
 
 _SIGNS = (
+    (re.compile(r"(?<=: )(?:beyond )?[A-Z]\w+(?: and [A-Z]\w+)? against [^.:]*"), "dim"),
     (re.compile(r"\[\+\]"), "green"),
     (re.compile(r"\[-\]"), "red"),
     (re.compile("▣"), "bold red"),

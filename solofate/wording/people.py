@@ -19,7 +19,9 @@ def name_of(state: State, who: str | None) -> str:
     character = state.characters.get(who)
     if character is not None:
         return inline(character.name)
-    return "GM" if who == GM else "anyone" if who == ANYONE else readable(who)
+    if who in (GM, ANYONE):
+        return "GM" if who == GM else "anyone"
+    return " ".join(capital(word) for word in inline(who.replace("-", " ")).split()) or who
 
 
 def the(state: State, who: str | None) -> str:
@@ -34,6 +36,16 @@ def the(state: State, who: str | None) -> str:
     name = name_of(state, who)
     character = state.characters.get(who or "")
     return f"the {name}" if character is not None and takes_an_article(character) else name
+
+
+def several(state: State, ids: Iterable[str], *, articles: bool = True) -> str:
+    """Several of them inside a sentence: `Nan Crake and Lumper 1`, and those of one name `Lumper 1, 2 and 3`."""
+    names = [the(state, who) if articles else name_of(state, who) for who in ids]
+    stems = {name.rpartition(" ")[0] for name in names}
+    numbers = [name.rpartition(" ")[2] for name in names]
+    if len(names) > 1 and len(stems) == 1 and all(number.isdigit() for number in numbers):
+        return f"{stems.pop()} {listed(numbers)}"
+    return listed(names)
 
 
 def what_they_are(one: Character) -> str:

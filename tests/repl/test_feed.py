@@ -47,11 +47,11 @@ def test_a_foe_that_misses_is_one_sentence() -> None:
 def test_foes_that_miss_one_after_the_other_fold_together() -> None:
     lines = shown([*blow("thug-1", 1, 3), *blow("thug-2", 2, 4), happened.TurnEnded("thug-2")])
     assert [line.text for line in lines] == [
-        "Thug 1 and Thug 2 go for Maren and miss: Average against Good, Fair against Great."
+        "Thug 1 and 2 go for Maren and miss: Average against Good, Fair against Great."
     ]
     lines = shown([*blow("thug-1", 1, 3), *blow("thug-2", 2, 3), *blow("thug-3", 0, 3)])
     assert [line.text for line in lines] == [
-        "Thug 1, Thug 2 and Thug 3 go for Maren and miss: Average, Fair and Mediocre against Good."
+        "Thug 1, 2 and 3 go for Maren and miss: Average, Fair and Mediocre against Good."
     ]
 
 
@@ -61,25 +61,58 @@ def test_those_who_had_to_walk_do_not_fold_with_those_who_stood_there() -> None:
     assert "cross to Yard" in line.text
 
 
-def test_a_hit_is_a_sentence_and_behind_it_the_numbers_with_what_took_it() -> None:
-    sentence, numbers = shown(
+def test_a_foes_hit_is_a_line_with_what_it_came_to_and_what_took_it() -> None:
+    (line,) = shown(
         [
             *blow("thug-1", 4, 2),
             happened.Hit("maren-holt", "thug-1", 2, "physical"),
             happened.StressMarked("maren-holt", "physical", (0, 1)),
         ]
     )
-    assert sentence.text.endswith("Maren and lands a blow.") and sentence.style == "told"
+    assert line.style == "told"
+    assert line.text.endswith("Maren and lands a blow: Great against Fair, a hit of 2, Maren ▣▣▢▢")
+
+
+def test_a_heros_roll_is_a_sentence_and_behind_it_the_dice() -> None:
+    sentence, numbers = shown(
+        [
+            happened.Rolled("maren-holt", "attack", "athletics", 3, (0, 0, 0, 1), 0, 4),
+            happened.Rolled("thug-1", "defend", "fight", 2, (0, 0, 0, 0), 0, 2),
+            happened.Outcome("maren-holt", "attack", 4, 2, 2, "succeed", "thug-1", "athletics"),
+            happened.Hit("thug-1", "maren-holt", 2, "physical"),
+            happened.StressMarked("thug-1", "physical", (0, 1)),
+            happened.Boost("Off Balance", "maren-holt", "scene"),
+        ]
+    )
+    assert sentence.text.startswith("Maren ") and sentence.style == "told"
+    assert sentence.text.endswith(". Boost: Off Balance (yours).")
     assert numbers.style == "quiet"
     assert numbers.text == (
-        "Fight +2 [ ][ ][ ][ ] 0 = +4 against Athletics +3 [ ][ ][ ][ ] 0 = +2 → a hit of 2, Maren ▣▣▢▢"
+        "Athletics +3 [ ][ ][ ][+] +1 = +4 against Fight +2 [ ][ ][ ][ ] 0 = +2 → a hit of 2, Thug 1 ▣▣"
     )
+
+
+def test_people_who_come_in_together_and_boosts_that_pass_together_are_a_line_each() -> None:
+    came = [happened.Entered(id, one) for id, one in STATE.characters.items() if id.startswith("thug")]
+    gone = [happened.AspectRemoved(name, "boost", "scene", {}, None) for name in ("Off Balance", "Winded")]
+    before = STATE._replace(characters={"maren-holt": STATE.characters["maren-holt"]})
+    lines = [line.text for line in shown([*came, *gone, happened.ExchangeStarted(2)], before=before)]
+    assert lines == [
+        "Thug 1, 2 and 3 enter (Yard).",
+        "The boosts Off Balance and Winded are gone.",
+        "Exchange 2",
+    ]
+
+
+def test_a_new_exchange_says_in_its_own_line_whose_turn_it_is() -> None:
+    events = [happened.ExchangeStarted(2), happened.TurnPassed("maren-holt", "maren-holt")]
+    assert [line.text for line in shown(events)] == ["Exchange 2: Maren Holt's turn."]
 
 
 def test_boxes_marked_after_a_question_are_told_by_themselves() -> None:
     feed = Feed()
     first = [*blow("thug-1", 4, 2), happened.Hit("maren-holt", "thug-1", 2, "physical")]
-    assert shown(first, feed=feed)[-1].text.endswith("→ a hit of 2")
+    assert shown(first, feed=feed)[-1].text.endswith(", a hit of 2.")
     marked = [happened.StressMarked("maren-holt", "physical", (0, 1))]
     (line,) = shown(marked, before=replay(STATE, first), feed=feed)
     assert line.text == "Maren Holt marks 2 boxes of physical stress: ▣▣▢▢"
@@ -93,11 +126,11 @@ def test_why_the_gm_chose_is_not_told_unasked() -> None:
 def test_dice_that_wait_for_an_answer_are_shown_once_and_told_as_a_story_after_it() -> None:
     feed = Feed()
     first = blow("thug-1", 4, 2)[:-1]
-    asked = shown(first, feed=feed)
-    assert [line.text for line in asked] == [
-        "Thug 1 attacks Maren.",
-        "Thug 1: Fight +2 [ ][ ][ ][ ] 0 = +4 against Maren: Athletics +3 [ ][ ][ ][ ] 0 = +2",
-    ]
+    (asked,) = shown(first, feed=feed)
+    assert asked.style == "dice"
+    assert asked.text == (
+        "Thug 1 attacks Maren: Fight +2 [ ][ ][ ][ ] 0 = +4 against Athletics +3 [ ][ ][ ][ ] 0 = +2"
+    )
     (after,) = shown(blow("thug-1", 4, 2)[-1:], before=replay(STATE, first), feed=feed)
     assert after.text.endswith("Maren and lands a blow: Great against Fair, a hit of 2.")
 
@@ -109,14 +142,16 @@ def test_after_something_was_taken_back_nothing_is_left_of_the_roll() -> None:
     assert line.text.startswith("Thug 2 ")
 
 
-def test_an_invoke_stands_behind_the_dice_and_a_boost_used_up_is_not_said_twice() -> None:
+def test_an_invoke_stands_below_the_dice_and_a_boost_used_up_is_not_said_twice() -> None:
     first, *rest = blow("thug-1", 3, 2)
     invoked = happened.Invoked("thug-1", "Off Balance", "+2", "free", None, 5, "scene", "boost", "thug-1")
     gone = happened.AspectRemoved("Off Balance", "boost", "scene", {}, "thug-1")
-    lines = [line.text for line in shown([first, rest[0], invoked, gone, rest[1]])]
-    assert len(lines) == 3
-    assert "thanks to Off Balance" in lines[0]
-    assert lines[2].startswith("Thug 1 invokes Off Balance (+2, the boost): Superb (+5)")
+    feed, waiting = Feed(), [first, rest[0], invoked, gone]
+    dice, invoke = shown(waiting, feed=feed)
+    assert dice.style == "dice"
+    assert invoke.text == "Thug 1 invokes Off Balance (+2, the boost): Superb (+5)."
+    (line,) = shown(rest[1:], before=replay(STATE, waiting), feed=feed)
+    assert "thanks to Off Balance" in line.text
 
 
 def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() -> None:

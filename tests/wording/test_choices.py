@@ -38,7 +38,7 @@ def test_the_question_after_the_dice_says_what_each_way_makes_of_the_roll() -> N
     assert choice_lines(asked(invoking((-1, 0, 0, 0)), STATE)) == [
         "  1) Pass → a miss by 1",
         "  2) Wet +2 (free) → a hit of 1 · 3) again: 62 % to catch up",
-        "  4) Dark +2 (1 fate point) → a hit of 1 · 5) again",
+        "  4) Dark +2 (1 point) → a hit of 1 · 5) again",
     ]
 
 
@@ -65,16 +65,15 @@ def many(free: int, paid: int) -> Decision:
 
 @pytest.mark.parametrize("free", range(5))
 @pytest.mark.parametrize("paid", range(6))
-def test_the_question_after_the_dice_has_six_lines_at_most(free: int, paid: int) -> None:
+def test_the_question_after_the_dice_has_five_lines_at_most(free: int, paid: int) -> None:
     lines = choice_lines(asked(many(free, paid), STATE))
-    assert len(lines) <= 5  # and the question itself
-    shown = sum("→" in line for line in lines) - 1
-    assert shown == min(free + paid, 3)
-    assert sum("(1 fate point)" in line for line in lines) >= min(paid, 2)
-    assert sum("(free)" in line for line in lines) >= min(free, 1)
+    shown = len(lines) - 1
+    assert shown <= 3  # and the question itself, and the line to pass
+    assert sum("(1 point)" in line for line in lines) == min(paid, 2)
+    assert sum("(free)" in line for line in lines) == min(free, 3 - min(paid, 2))
     left = free + paid - shown
-    assert bool(left) == lines[-1].startswith("  m) ")
-    assert not left or f" {left} more way" in lines[-1]
+    assert bool(left) == (" · m) " in lines[0])
+    assert not left or f" m) {left} more way" in lines[0]
 
 
 def test_a_point_for_the_other_side_is_spent_last() -> None:
@@ -82,14 +81,14 @@ def test_a_point_for_the_other_side_is_spent_last() -> None:
     options = list(decision.options)
     options[1] = options[1]._replace(detail=options[1].detail._replace(paid_to="ringer"))
     told = "\n".join(choice_lines(asked(decision._replace(options=tuple(options)), STATE)))
-    assert "Dark 0" not in told and "Dark 3 +2" in told
+    assert "Dark 0" not in told and "Dark 1 +2" in told
 
 
 @pytest.mark.parametrize(
     ("action", "own", "more", "comes"),
     [
         ("attack", -2, 0, "a hit of 2"),
-        ("attack", 0, 0, "a tie, for a boost of theirs"),
+        ("attack", 0, 0, "a tie, a boost of theirs"),
         ("attack", -1, 2, "it misses"),
         ("attack", 2, 2, "it misses, and a boost"),
         ("advantage", -3, 0, "it succeeds with style"),

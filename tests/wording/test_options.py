@@ -68,7 +68,10 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
     )  # fmt: skip
     decision = Decision("invoke", "maren", options, "pass", InvokeContext(own, other), revealed=True)
     state = with_fate_points(3, 2)
-    assert question(decision, state) == "Maren Holt: Average (+1), behind by 1. Invoke an aspect?"
+    assert (
+        question(decision, state)
+        == "Maren Holt (3 fate points): Average (+1), behind by 1. Invoke an aspect?"
+    )
     assert rows(decision, state) == [
         ("pass", "Pass", "", "stays Average (+1), behind by 1"),
         ("wet:+2", "Wet +2", "a free invoke anyone may take", "Good (+3), ahead by 1"),

@@ -16,7 +16,7 @@ from tests.wording.lines import STATE
         ("sexton", "Drowned Sexton", "Drowned Sexton", "Drowned Sexton's"),
         ("thug-1", "Thug 1", "Thug 1", "Thug 1's"),
         ("gm", "the GM", "The GM", "the GM's"),
-        ("long-gone", "Long gone", "Long gone", "Long gone's"),
+        ("long-gone", "Long Gone", "Long Gone", "Long Gone's"),
     ],
 )
 def test_names_take_the_article_and_the_possessive(who: str, inside: str, first: str, whose: str) -> None:

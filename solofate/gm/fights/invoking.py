@@ -144,7 +144,7 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
 
 
 def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidContext:
-    own, other = standing
+    own, other = standing.own, standing.other
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     running = table.state.scene.contest
     if running is not None and isinstance(other, Effort) and other.action == OVERCOME:

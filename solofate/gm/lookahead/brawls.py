@@ -250,7 +250,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
 
     `last` says that the other side has just passed, so that a pass settles the roll.
     """
-    own, other = decision.about
+    own, other = decision.about.own, decision.about.other
     state = table.state
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     opposing = other if acting is own else own

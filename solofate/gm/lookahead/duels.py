@@ -166,7 +166,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
 
     `last` says that the foe has just passed, so that a pass settles the roll.
     """
-    roll = _roll(table, mind, *decision.about)
+    roll = _roll(table, mind, decision.about.own, decision.about.other)
     if roll is None:
         return None
     at = roll.at

@@ -99,7 +99,12 @@ class Claim(NamedTuple):
 
 
 class InvokeContext(NamedTuple):
-    """What an `invoke` decision is about: one's own number, and the one on the other side."""
+    """What an `invoke` decision is about: one's own number, and the one on the other side.
+
+    `passed_at` is how many shifts ahead this side was when it passed last in this roll; None where it has not, or has
+    invoked since.
+    """
 
     own: Effort | PassiveOpposition
     other: Effort | PassiveOpposition
+    passed_at: int | None = None

@@ -110,12 +110,13 @@ class Told(NamedTuple):
     text: str
 
 
-def tell_all(events: Iterable[Event], before: State) -> list[Told]:
+def tell_all(events: Iterable[Event], before: State, *, leads: bool = True) -> list[Told]:
     """What happened, in order, from the state before it: as `tell`, but each line knows the ones around it.
 
-    An invoke says what is left of what paid for it and who is ahead now; dice of one contest are aligned.
+    An invoke says what is left of what paid for it and, with `leads`, who is ahead now; dice of one contest are
+    aligned.
     """
-    telling = _Telling(before)
+    telling = _Telling(before, leads)
     happening = list(events)
     for at, event in enumerate(happening):
         if isinstance(event, (happened.GmCall, happened.Rolled)):
@@ -131,8 +132,9 @@ _ATTEMPTS = {"advantage": "goes for an advantage", "overcome": "tries to get pas
 class _Telling:
     """What has to be remembered between one line and the next."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, leads: bool) -> None:
         self.lines: list[Told] = []
+        self._leads = leads
         self._state = state
         self._paid: happened.FatePoints | None = None
         self._efforts: dict[str | None, int] = {}
@@ -208,7 +210,7 @@ class _Telling:
         return _one_line(told + self._who_leads())
 
     def _who_leads(self) -> str:
-        if len(self._efforts) != 2:
+        if len(self._efforts) != 2 or not self._leads:
             return ""
         (actor, effort), (_, opposition) = self._efforts.items()
         if actor is None:

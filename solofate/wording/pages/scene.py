@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -19,6 +21,7 @@ from solofate.wording.people import (
     name_of,
     owned,
     readable,
+    several,
     what_they_are,
     zone_name,
 )
@@ -118,13 +121,16 @@ def _zone(state: State, zone: str) -> str:
 
 def _cast_lines(state: State) -> list[str]:
     ordered = sorted(state.characters.values(), key=lambda one: one.side != PCS)
-    return [f"  {line}" for one in ordered for line in _person(state, one)]
+    lines = []
+    for (about, *others), alike in groupby(ordered, key=lambda one: _person(state, one)):
+        who = several(state, [one.id for one in alike], articles=False)
+        lines += [f"{who}{about}", *others]
+    return [f"  {line}" for line in lines]
 
 
 def _person(state: State, one: Character) -> list[str]:
-    parts = [name_of(state, one.id)]
-    if one.id == state.active:
-        parts[0] += " (you)"
+    """What is said of somebody behind their name, and the lines below it."""
+    parts = [" (you)" if one.id == state.active else ""]
     if one.out is not None:
         return [f"{parts[0]} · {readable(one.out).casefold()}"]
     if one.zone is not None:

@@ -17,10 +17,10 @@ from solofate.wording.people import count, the
 from solofate.wording.questions.question import Shown
 
 SHOWN = 3
-"""How many aspects and stunts get a line. With the question, passing and the rest that makes six lines."""
+"""How many aspects and stunts get a line at most. With the question and passing that makes five lines."""
 
-LEAST_PAID = 2
-"""So many lines are kept for what costs a fate point, where something does."""
+PAID = 2
+"""So many of them cost a fate point, where so many do."""
 
 ALL = "m"
 """What is typed to see all there is to invoke."""
@@ -56,18 +56,16 @@ def best_first(decision: Decision) -> Decision:
 
 
 def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:
-    """A line to pass, one for each of the best ways to invoke, and one that counts what is left."""
+    """A line to pass, with how many ways are not shown, and one for each of the best ways to invoke."""
     standing = decision.about
     labels = {each.id: each for each in shown}
     ways = _ways(decision)
     picked = _best(ways)
-    lines = [f"  1) {labels[decision.options[0].id].label} → {comes_to(standing, 0, state)}"]
+    left = len(ways) - len(picked)
+    more = f" · {ALL}) {count(left, 'more way')}, or an aspect by its name" if left else ""
+    lines = [f"  1) {labels[decision.options[0].id].label} → {comes_to(standing, 0, state)}{more}"]
     for way in picked:
         lines.append(_line(way, labels, standing, state) + _again(way, standing, first=way is picked[0]))
-    if left := len(ways) - len(picked):
-        lines.append(
-            f"  {ALL}) {count(left, 'more way')}; or any aspect by its name{_purse(decision, state)}"
-        )
     return tuple(lines)
 
 
@@ -104,7 +102,8 @@ def _best(ways: list[_Way]) -> list[_Way]:
     nearest = sorted(ways, key=lambda way: (way.dear, way.far))
     cheap = [way for way in nearest if way.dear < _PAID]
     paid = [way for way in nearest if way.dear == _PAID]
-    return [*cheap[: SHOWN - min(LEAST_PAID, len(paid))], *paid][:SHOWN]
+    paid = paid[:PAID]
+    return [*cheap[: SHOWN - len(paid)], *paid]
 
 
 def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: State) -> str:
@@ -127,7 +126,7 @@ def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str
     if detail.paid_with == "free":
         return " (the boost)" if detail.kind == "boost" else " (free)"
     payee = f", {the(state, detail.paid_to)} earns one" if detail.paid_to is not None else ""
-    return f" (1 fate point{payee})"
+    return f" (1 point{payee})"
 
 
 def _again(way: _Way, standing: InvokeContext, *, first: bool) -> str:
@@ -148,16 +147,9 @@ def _gains(option: Option[Invocation | Claim | None], standing: InvokeContext) -
     return not _rolls_again(option) or _better_dice(standing) > 0
 
 
-def _purse(decision: InvokeQuestion, state: State) -> str:
-    character = state.characters.get(decision.who)
-    if character is None or not character.is_hero:
-        return ""
-    return f" · {count(character.fate_points, 'fate point')} left"
-
-
 def chance_to_gain(standing: InvokeContext) -> str:
     """The exact chance that four new dice are worth it: `62 % to catch up`, or to do better where none could."""
-    own, other = standing
+    own, other = standing.own, standing.other
     behind = own.effort < other.effort
     ways = _throws_to(standing, other.effort) if behind else 0
     to = "catch up" if ways else "do better"
@@ -166,12 +158,12 @@ def chance_to_gain(standing: InvokeContext) -> str:
 
 def _better_dice(standing: InvokeContext) -> int:
     """How many of the 81 throws of new dice beat those that lie there."""
-    return _throws_to(standing, standing[0].effort + 1)
+    return _throws_to(standing, standing.own.effort + 1)
 
 
 def _throws_to(standing: InvokeContext, wanted: int) -> int:
     """How many of the 81 throws of new dice come to that effort at least."""
-    own = standing[0]
+    own = standing.own
     assert isinstance(own, Effort)
     without = own.effort - sum(own.faces)
     return sum(number for total, number in fate_totals().items() if without + total >= wanted)
@@ -182,7 +174,7 @@ def _throws_to(standing: InvokeContext, wanted: int) -> int:
 
 def comes_to(standing: InvokeContext, more: int, state: State) -> str:
     """What the roll comes to with so much more on the side that is asked, as that side reads it."""
-    own, other = standing
+    own, other = standing.own, standing.other
     ahead = own.effort + more - other.effort
     rules = ruleset_of(state)
     if not acts(own):
@@ -213,7 +205,7 @@ def _met(other: Effort, own: Effort | PassiveOpposition, shifts: int, rules: Rul
         boost = ", and a boost" if isinstance(own, Effort) and -shifts >= rules.style_at else ""
         return f"{'it misses' if attack else 'it fails'}{boost}"
     if shifts == 0 and not rules.ties_succeed:
-        return "a tie, for a boost of theirs" if attack else "a tie"
+        return "a tie, a boost of theirs" if attack else "a tie"
     if attack:
         return f"a hit of {shifts}"
     return f"it succeeds{' with style' if shifts >= rules.style_at else ''}"

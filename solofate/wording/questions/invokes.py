@@ -17,7 +17,7 @@ from solofate.rules.model.efforts import (
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.solo import invoke_worth
-from solofate.wording.people import capital, owned, place_of, readable, the
+from solofate.wording.people import capital, count, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
 from solofate.wording.questions.question import Shown, worded
@@ -41,7 +41,15 @@ def _invoke_question(decision: InvokeQuestion, state: State) -> str:
         # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
         rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
         return f"{rolled}. Does {who} invoke an aspect against that?"
-    return f"{capital(who)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
+    return f"{capital(who)}{_purse(decision, state)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
+
+
+def _purse(decision: InvokeQuestion, state: State) -> str:
+    """How many points there are to spend, behind the name of a hero."""
+    character = state.characters.get(decision.who)
+    if character is None or not character.is_hero:
+        return ""
+    return f" ({count(character.fate_points, 'fate point')})"
 
 
 def _invoke_option(

@@ -43,12 +43,16 @@ def invoke_until_both_pass(
     if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
         own, other = opposing, acting
     passes = 0
+    passed_at: dict[str, int] = {}
     while passes < 2:
         said = PASSED
         may = may_invoke(table.state, own)
         if may:
             options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
-            said = yield from _ask(table, InvokeContext(own, other), own.who, options)
+            standing = InvokeContext(own, other, passed_at.pop(own.side, None))
+            said = yield from _ask(table, standing, own.who, options)
+            if said == PASSED:
+                passed_at[own.side] = own.effort - other.effort
         if said == PASSED and own.side == PCS:
             friends = heroes_of_the_player(table.state, own, other)
             if friends:
