@@ -11,6 +11,7 @@ from solofate.gm.fights import absorbing, conceding, defending, invoking, next_u
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
 from solofate.gm.forecast import opposition
+from solofate.gm.reasons.rulings import Unweighed
 from solofate.gm.rulings import (
     accepting,
     challenges,
@@ -289,6 +290,6 @@ class Emulator:
             return Call(decision.default)
         return Call(
             decision.default,
-            f"Nothing was weighed here: the usual answer to {decision.kind!r} stands.",
+            Unweighed(decision.kind)(),
             tuple(Weighed(option.id, 0.0) for option in decision.options),
         )

@@ -11,6 +11,7 @@ from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
@@ -170,7 +171,7 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 _FEWEST, _MOST_OF_A_TITLE = 3, 20
-_PAST = frozenset(("was", "were", "had", "did", "remember", "think", "feel", "wonder"))
+_PAST = lexicon().set_of("grammar", "looks-back")
 
 
 def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -256,14 +257,7 @@ _TURNED = re.compile(
 """The words of `if anybody is home` that change places where it is a question."""
 
 
-_DRAWN_FOR = {
-    "who": "people of a scene",
-    "whose": "people of a scene",
-    "where": "where things are",
-    "when": "when it was",
-    "why": "intents",
-    "how": "words of doing",
-}
+_DRAWN_FOR = {word: table for table, words in lexicon().subject("drawn-for").items() for word in words}
 """The oracle table that says something to a question which has no yes or no."""
 
 

@@ -227,3 +227,18 @@ class BelongsToNone(NamedTuple):
     def __call__(self) -> str:
         """`0.60 is what it takes, and no thread has as much to do with it.`."""
         return f"{self.enough:.2f} is what it takes, and no thread has as much to do with it."
+
+
+class TensionMoves(NamedTuple):
+    """What the tension was, and what it is after a scene that went so."""
+
+    went: str
+    was: int
+    now: int
+
+    def __call__(self) -> str:
+        """`The heroes won, so the tension falls from 3 to 2.`."""
+        told = self.went[:1].upper() + self.went[1:]
+        if self.now == self.was:
+            return f"{told}, and the tension stays at {self.now}."
+        return f"{told}, so the tension {'rises' if self.now > self.was else 'falls'} from {self.was} to {self.now}."

@@ -351,3 +351,13 @@ class Springs(NamedTuple):
                 f"{name} springs {self.aspect}."
             )
         return f"{self.secret:.2f} for a secret against {self.gain:.2f} for a free invoke: {name} lets it stay hidden."
+
+
+class Unweighed(NamedTuple):
+    """An answer that nobody weighed: the usual one to that kind of question."""
+
+    kind: str
+
+    def __call__(self) -> str:
+        """`Nothing was weighed here: the usual answer to 'pass' stands.`."""
+        return f"Nothing was weighed here: the usual answer to {self.kind!r} stands."

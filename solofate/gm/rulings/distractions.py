@@ -19,6 +19,7 @@ from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.engagements import Unseen
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -132,9 +133,7 @@ def hidden_trigger(decision: Question[Unseen, None], table: Table, mind: GmConte
     return Answer(chose, valued, Nearer(chose == TICK))
 
 
-_SMALL = frozenset(
-    ("that", "this", "with", "from", "they", "them", "there", "what", "when", "into", "have", "been")
-)
+_SMALL = lexicon().set_of("grammar", "small-in-a-trigger")
 
 
 def _telling(text: str) -> frozenset[str]:

@@ -13,6 +13,7 @@ from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.wording.gm.scenes import PLAYED_OUT
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -32,7 +33,7 @@ def played_out(state: State, events: Iterable[Event]) -> str:
         return ""
     if not any(isinstance(event, ConflictEnded) or _rolled_by_a_hero(state, event) for event in told):
         return ""
-    return "Nobody stands against you here any more, and no question is left open: /end closes the scene."
+    return PLAYED_OUT
 
 
 def _is_of_the_opposition(event: Event) -> bool:

@@ -6,6 +6,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.rules.events import ThreadOpened
 from solofate.rules.names import slug
 from solofate.rules.table import Table
+from solofate.wording.gm.scenes import seen_in
 
 
 def keep_a_lead(table: Table) -> None:
@@ -16,5 +17,5 @@ def keep_a_lead(table: Table) -> None:
     lead = words.one("lead", state, state.active or "")
     if lead:
         scene = state.scene.title
-        because = f"seen in “{scene}”" if scene else "it is in the air"
+        because = seen_in(scene)
         table.emit(ThreadOpened(slug(lead), lead, because))

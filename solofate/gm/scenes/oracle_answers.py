@@ -21,6 +21,7 @@ from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.state import State, in_play
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
+from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT
 
 HERO, ASPECT, WORLD = "hero", "aspect", "world"
 
@@ -112,7 +113,7 @@ def _of_places(families: Sequence[str], what: str) -> tuple[str, ...]:
 def unasked(words: TableWords | None, state: State, weights: Weights | None = None) -> Happening:
     """What happens: a focus among what is in play, a text of that focus, and two words to read it by."""
     if words is None:
-        return Happening(WORLD, "", "Something happens that nobody looked for.", "")
+        return Happening(WORLD, "", NOBODY_LOOKED_FOR_IT, "")
     focus, about, back = _focus(words, state, (weights or standard()).unasked)
     who = about if focus == HERO else state.active or ""
     if back is not None:
@@ -123,7 +124,7 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
         text = words.one(kind, state, who, slots) or words.one("event", state, who)
     meaning = " · ".join(filter(None, (words.one("meaning-act", state), words.one("meaning-thing", state))))
     name = state.characters[about].name if focus == HERO else about
-    return Happening(focus, name, text or "Something happens that nobody looked for.", meaning.lower(), back)
+    return Happening(focus, name, text or NOBODY_LOOKED_FOR_IT, meaning.lower(), back)
 
 
 def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[str, str, Candidate | None]:

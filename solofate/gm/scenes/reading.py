@@ -321,28 +321,8 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     return _capital(f"{verb} {rest}") if verb and rest else ""
 
 
-_FINITE = frozenset(
-    (
-        "is",
-        "are",
-        "was",
-        "were",
-        "has",
-        "have",
-        "had",
-        "will",
-        "would",
-        "can",
-        "cannot",
-        "must",
-        "does",
-        "did",
-        "owe",
-    )
-)
-_OBJECTS = frozenset(
-    ("us", "me", "them", "him", "her", "our", "my", "the", "a", "an", "no", "nobody", "somebody")
-)
+_FINITE = lexicon().set_of("title-words", "finite")
+_OBJECTS = lexicon().set_of("title-words", "object")
 
 
 def clause_in(title: str) -> str:
@@ -352,7 +332,7 @@ def clause_in(title: str) -> str:
     if len(words) < _SHORTEST_CLAUSE or _says_where(words[0]):
         return ""
     for at, word in enumerate(words[1:], start=1):
-        if _says_where(word) or word in ("while", "until", "when", "and", "who", "what", "to"):
+        if _says_where(word) or word in lexicon().set_of("title-words", "opens-a-clause"):
             return ""
         after = words[at + 1] if at + 1 < len(words) else ""
         before_noun = _is(words[at - 1], "article") or words[at - 1] in ("a", "an")
@@ -393,9 +373,7 @@ def matter_in(title: str, heroes: Collection[str] = ()) -> str:
     return f"the {text[:1].lower()}{text[1:]}"
 
 
-_PRONOUNS = frozenset(
-    ("we", "i", "they", "he", "she", "it", "nobody", "somebody", "someone", "lost", "out", "back")
-)
+_PRONOUNS = lexicon().set_of("title-words", "subject")
 
 
 def in_mid_sentence(title: str, reading: Reading) -> str:
@@ -407,23 +385,8 @@ def in_mid_sentence(title: str, reading: Reading) -> str:
         return ""
     text = " ".join(title.split()).strip(" .!?…")
     first, second, *_ = (*_words_of(text), "", "")
-    small = (
-        "lost",
-        "frozen",
-        "back",
-        "out",
-        "just",
-        "still",
-        "we",
-        "i",
-        "they",
-        "he",
-        "she",
-        "nobody",
-        "somebody",
-    )
     tells = (
-        first in small
+        first in lexicon().set_of("title-people", "no-place")
         or _says_where(first)
         or _deed(first)
         or second in lexicon().words("title-verbs", "deed")

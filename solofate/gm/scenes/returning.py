@@ -13,6 +13,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, THREAD, Memory
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
+from solofate.wording.gm.scenes import comes_up_again
 
 LEANING = 3
 """How far good and bad may lie apart before even a foe comes with something good, or a friend with trouble."""
@@ -91,7 +92,7 @@ def told(words: TableWords, state: State, back: Candidate) -> str:
     slot = {"thread": f"“{back.name}”"} if back.what == THREAD else {"npc": back.name}
     text = words.one(f"returns-{back.what}-{back.tone}", state, state.active or "", slot)
     if not text:
-        text = f"“{back.name}” comes up again." if back.what == THREAD else f"{back.name} is here again."
+        text = comes_up_again(back.what, back.name)
     return f"{text} {earlier(back)}".rstrip()
 
 

@@ -41,6 +41,7 @@ from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords, inside, inside_title
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     CAST,
@@ -73,6 +74,7 @@ from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
+from solofate.wording.gm import scenes as saying
 from solofate.wording.people import listed
 
 MOST_OFFERED = 20
@@ -120,7 +122,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     course = (yield from _asked(FRAMING, options, KEPT, about)).id
     hero = state.active or ""
     if course == SKIPPED:
-        table.emit(Narration(words.one("skip", state, hero) or "It is done, and nothing came of it.", "gm"))
+        table.emit(Narration(words.one("skip", state, hero) or saying.NOTHING_CAME_OF_IT, "gm"))
         return
     place = words.one("place", state, hero) if course == INTERRUPTED else ""
     reading = read_title(place, words.atlas()) if place else expected
@@ -167,7 +169,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
-        goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or "Keep the heroes out"
+        goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     like = facets(setting.kind.traits if setting else (), foes=bool(foes), others=met is not None)
     like |= named_for(setting.kind if setting else None)
     text = _told(words, state, course, place, back, met, _Here(setting, site, like, kept))
@@ -346,9 +348,7 @@ def _stake(
 ) -> Generator[Decision, str, str]:
     """What the heroes want: what the title says, what a thread asks for, or what the title is about."""
     said = reading.wanted
-    drawn = words.draw("stake", state, state.active or "", 3) or (
-        "Come out of it with more than you brought",
-    )
+    drawn = words.draw("stake", state, state.active or "", 3) or (saying.COME_OUT_AHEAD,)
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
     about = _of_the_title(words, state, reading, title)
     if about and words.may_say(state, title):
@@ -356,7 +356,7 @@ def _stake(
     if said and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
-        aim = aim_of(words, state, back.id) or f"Get further with “{back.name}”"
+        aim = aim_of(words, state, back.id) or saying.get_further_with(back.name)
         options.insert(0, Option(aim, FROM_A_THREAD))
     return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
@@ -378,22 +378,7 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
     return words.one("stake-matter", state, hero, {"title": matter}) if matter else ""
 
 
-_JOINS = (
-    "in",
-    "at",
-    "on",
-    "behind",
-    "under",
-    "of",
-    "with",
-    "and",
-    "to",
-    "through",
-    "over",
-    "for",
-    "from",
-    "by",
-)
+_JOINS = lexicon().words("title-words", "joins")
 
 
 def _only_says_where(title: str, said: str) -> bool:
@@ -423,14 +408,13 @@ def _told(
     hero = state.active or ""
     said = []
     if course == INTERRUPTED:
-        said += [words.one("interrupted", state, hero), f"This is {place}." if place else ""]
+        said += [words.one("interrupted", state, hero), saying.in_a_place(place) if place else ""]
     else:
         said.append(_opening(words, state, hero, here))
         if course == ALTERED:
             said.append(words.one("altered", state, hero))
     if met is not None:
-        role = f", {met.role}," if met.role else ""
-        said.append(f"{met.name} is here{role} and wants to {met.want}.")
+        said.append(saying.met_here(met.name, met.role, met.want))
     if back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))

@@ -26,6 +26,7 @@ from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.table import Table
+from solofate.wording.gm import scenes as saying
 
 MOST_ACTIONS, MOST_SKILLS, MOST_LEADS = 4, 3, 3
 
@@ -49,8 +50,8 @@ def suggestions(state: State) -> list[Suggestion]:
     if hero is not None and hero.out is None:
         found += _turn(state, hero) if state.scene.mode == CONFLICT else _tasks(state, hero)
         found += _unspent(state, hero)
-    found += (Suggestion(f"Act on this: {lead}") for lead in leads(state))
-    return [*found, Suggestion("/nudge", "something happens that calls for an answer")]
+    found += (Suggestion(saying.act_on(lead)) for lead in leads(state))
+    return [*found, Suggestion("/nudge", saying.CALLS_FOR_AN_ANSWER)]
 
 
 def leads(state: State) -> list[str]:
@@ -63,8 +64,8 @@ def leads(state: State) -> list[str]:
         if source.about in known:
             continue
         known.add(source.about)
-        told = {ASPECT: f"{source.name} is in play", THREAD: f"{source.name} is not settled"}.get(
-            source.kind, f"{source.name} wants: {source.about}"
+        told = {ASPECT: saying.in_play_now(source.name), THREAD: saying.unsettled(source.name)}.get(
+            source.kind, saying.wants(source.name, source.about)
         )
         found.append(told)
     return found
@@ -90,11 +91,7 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
     if verb == "advantage":
         assert target is not None and skill is not None
         on = "" if target == "scene" else f" on {target}"
-        why = (
-            _against(state, hero, "advantage", skill, target)
-            if on
-            else "a free invoke for somebody's next roll"
-        )
+        why = _against(state, hero, "advantage", skill, target) if on else saying.FOR_THE_NEXT_ROLL
         verb = "maneuver" if ruleset_of(state).blocks else "advantage"
         return Suggestion(f'/{verb} {skill} "…"{on}', why)
     if verb == BLOCK:
@@ -110,9 +107,9 @@ def _going(state: State, zone: str | None, *, free: bool) -> Suggestion:
     """The way to another zone, as the book has it gone."""
     movement = ruleset_of(state).movement
     if movement.runs:
-        step = f"leaves the action, at {movement.walk_penalty} less"
-        return Suggestion(f"/{'walk' if free else 'run'} {zone}", step if free else "takes the whole turn")
-    return Suggestion(f"/move {zone}", "free" if free else "takes the action")
+        step = saying.costs_a_step(movement.walk_penalty)
+        return Suggestion(f"/{'walk' if free else 'run'} {zone}", step if free else saying.TAKES_THE_TURN)
+    return Suggestion(f"/move {zone}", saying.FREE if free else saying.TAKES_THE_ACTION)
 
 
 def _against(state: State, hero: Character, action: str, skill: str, target: str) -> str:
@@ -121,7 +118,7 @@ def _against(state: State, hero: Character, action: str, skill: str, target: str
     theirs, using = best_defence(state, foe, action, skill, hero.id)
     difference = mine - max(theirs, 0) if using else mine
     succeeds = succeeding(difference, somebody=bool(using), rules=ruleset_of(state))
-    defence = f"{state.skills.name(using)} {theirs:+d}" if using else "no defence"
+    defence = f"{state.skills.name(using)} {theirs:+d}" if using else saying.NO_DEFENCE
     return f"{percent(succeeds)}, {state.skills.name(skill)} {mine:+d} against {defence}"
 
 
@@ -135,7 +132,7 @@ def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
         number = judged.opposing if opponent is not None else judged.number
         succeeds = succeeding(rating - number, somebody=opponent is not None, rules=ruleset_of(state))
         against = f"against {on_the_ladder(number)}, {nearness(number - rating)}"
-        moment = ", your moment" if skill in waiting else ""
+        moment = saying.YOUR_MOMENT if skill in waiting else ""
         why = f"{percent(succeeds)} {against}{moment}"
         ranked.append((-round(succeeds, 2), skill not in waiting, Suggestion(f"/overcome {skill}", why)))
     for _, _, suggestion in sorted(ranked, key=lambda each: each[:2])[:MOST_SKILLS]:
@@ -147,17 +144,17 @@ def _unspent(state: State, hero: Character) -> Iterator[Suggestion]:
     for aspect in state.scene.aspects:
         free = aspect.free_invokes.get(hero.id, 0) + aspect.free_invokes.get(ANYONE, 0)
         if free and not aspect.hidden:
-            yield Suggestion(f"Invoke {aspect.name} on your next roll", "free")
+            yield Suggestion(saying.invoke_next(aspect.name), saying.FREE)
     for foe in state.characters.values():
         if foe.side != PCS and foe.out is None:
             for slot in foe.consequences:
                 if slot.only != CLOSED and slot.aspect is not None and slot.free_invokes.get(hero.id):
-                    yield Suggestion(f"Invoke {slot.aspect} ({foe.name})", "free")
+                    yield Suggestion(saying.invoke_next(slot.aspect, foe.name), saying.FREE)
     if hero.spendable:
         first = next((each.name for each in hero.sheet.aspects if each.kind == "high-concept"), None)
         if first is not None:
-            yield Suggestion(f"Invoke {first} where it fits", f"{hero.spendable} fate points to spend")
+            yield Suggestion(saying.invoke_where_it_fits(first), saying.to_spend(hero.spendable))
     else:
         trouble = next((each.name for each in hero.sheet.aspects if each.kind == "trouble"), None)
         if trouble is not None:
-            yield Suggestion(f"Let {trouble} make trouble", "no fate points left, and a compel brings one")
+            yield Suggestion(saying.let_it_make_trouble(trouble), saying.NO_POINTS_LEFT)

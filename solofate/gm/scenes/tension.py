@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Tension
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
+from solofate.gm.reasons.framing import TensionMoves
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.model.state import LOST, WON
@@ -19,15 +20,7 @@ def settle(decision: Question[Aftermath, None], table: Table, mind: GmContext) -
     valued: list[Valued] = [(option.id, float(-abs(int(option.id) - fits))) for option in decision.options]
     chose, _ = best_of(valued)
 
-    def reason() -> str:
-        told = about.words[:1].upper() + about.words[1:]
-        if fits > about.tension:
-            return f"{told}, so the tension rises from {about.tension} to {fits}."
-        if fits < about.tension:
-            return f"{told}, so the tension falls from {about.tension} to {fits}."
-        return f"{told}, and the tension stays at {fits}."
-
-    return Answer(chose, valued, reason)
+    return Answer(chose, valued, TensionMoves(about.words, about.tension, fits))
 
 
 def after(scene: Aftermath, weights: Tension) -> int:

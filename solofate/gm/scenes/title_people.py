@@ -12,28 +12,22 @@ from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.names import slug
+from solofate.wording.gm.scenes import one_of_the
 
-FIGHTING = frozenset(
-    ("watch", "soldier", "blade", "tough", "marksman", "beast", "dead", "spirit", "thief", "crowd")
-)
+FIGHTING = lexicon().set_of("title-people", "fighting")
 """Callings of people who stand in somebody's way, unless a title says that one only talks to them."""
 
 UNIQUE = (MAJOR, "monster")
 MOST_TYPED = 8
 _SEVERAL = 3
 NUMBERS: Mapping[str, int] = MappingProxyType(
-    {
-        **{"a": 1, "an": 1, "one": 1, "lone": 1, "single": 1},
-        **{"two": 2, "both": 2, "pair": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6},
-        **{"seven": 7, "eight": 8, "nine": 9, "ten": 10, "dozen": 12, "twelve": 12},
-        **{"few": _SEVERAL, "some": _SEVERAL, "several": _SEVERAL, "gang": _SEVERAL, "band": _SEVERAL},
-    }
+    {word: int(number) for number, words in lexicon().subject("how-many-people").items() for word in words}
 )
 """How many a word says there are."""
 
 _BEFORE = 3
 """How many words may stand between a number or article and the people it belongs to."""
-_OF = frozenset(("of", "with", "from", "off", "on", "in", "to"))
+_OF = lexicon().set_of("title-people", "behind-people")
 
 
 class Typed(NamedTuple):
@@ -152,7 +146,7 @@ class _Title:
             count = least if plural else 1
         if not hostile and (not callings or "beast" in callings or self._is_named(at)):
             return None
-        role = f"one of the {word}" if not hostile and count > 1 else singular
+        role = one_of_the(word) if not hostile and count > 1 else singular
         return Typed(word, min(MOST_TYPED, count), hostile, row if hostile else None, role=role)
 
     def _is_named(self, at: int) -> bool:
@@ -248,24 +242,8 @@ class _Title:
         return any(word in where.get(sense, ()) for sense in ("where", "elsewhere", "towards"))
 
 
-_PERSON_ENDS = (
-    *(
-        "smith",
-        "master",
-        "mistress",
-        "maker",
-        "keeper",
-        "blower",
-        "monger",
-        "wright",
-        "herd",
-        "catcher",
-        "teller",
-    ),
-    *("seller", "dealer", "bearer", "cutter", "digger", "worker", "player", "woman", "man", "men", "women"),
-    *("reader", "picker", "breaker", "fitter", "setter", "runner", "walker", "folk", "holder", "herder"),
-)
-_NO_PERSON = frozenset(("omen", "specimen", "human", "german", "roman", "ottoman", "talisman", "masterpiece"))
+_PERSON_ENDS = lexicon().words("title-people", "ends-a-calling")
+_NO_PERSON = lexicon().set_of("title-people", "no-person")
 
 
 def callings_of(word: str) -> tuple[str, ...]:

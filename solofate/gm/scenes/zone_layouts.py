@@ -13,6 +13,7 @@ from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.names import slug
+from solofate.wording.gm.scenes import BARRIERS
 
 LEAST_ZONES, MOST_ZONES = 2, 4
 OPEN = "open"
@@ -28,9 +29,9 @@ class Way(NamedTuple):
 
 WAYS: Mapping[str, Way] = MappingProxyType(
     {
-        "high": Way(2, ("athletics",), "a climb"),
-        "shut": Way(3, ("burglary", "crafts", "physique"), "locked or stuck"),
-        "watched": Way(2, ("stealth", "deceive"), "under somebody's eyes"),
+        "high": Way(2, ("athletics",), BARRIERS["high"]),
+        "shut": Way(3, ("burglary", "crafts", "physique"), BARRIERS["shut"]),
+        "watched": Way(2, ("stealth", "deceive"), BARRIERS["watched"]),
     }
 )
 """Kinds of ground, by the tag of their table."""

@@ -39,7 +39,7 @@ MOST_NOTED = 6
 """So many facts are noted of one line."""
 _LONGEST_ROLE = 3
 
-_ARTICLE = {"a", "an", "the", "another", "our", "my", "his", "her", "their"}
+_ARTICLE = lexicon().set_of("fact-words", "article")
 _TOOK, _SAW, _OF_ONE, _IN_LOVE, _AFRAID, _HIDDEN = "took", "saw", "of-one", "in-love", "afraid", "hidden"
 _OWN = "hides-a-thing"
 _KIND = {_TOOK: HAPPENED, _SAW: HAPPENED, _OF_ONE: IS, _IN_LOVE: LIKES, _AFRAID: FEARS}
@@ -104,31 +104,7 @@ def answered(state: State, question: str, answer: str) -> tuple[FactsNoted, ...]
     return noted(state, stated, ANSWERED) if stated else ()
 
 
-_DONE = {
-    "see": "saw",
-    "hear": "heard",
-    "follow": "followed",
-    "recognise": "recognised",
-    "recognize": "recognized",
-}
-_DONE |= {"spot": "spotted", "steal": "stole", "kill": "killed", "take": "took", "betray": "betrayed"}
-_DONE |= {"sell": "sold", "burn": "burned", "have": "has", "know": "knows", "hate": "hates", "love": "loves"}
-_DONE |= {
-    "fear": "fears",
-    "owe": "owes",
-    "serve": "serves",
-    "want": "wants",
-    "live": "lives",
-    "keep": "keeps",
-}
-_DONE |= {
-    "murder": "murdered",
-    "rob": "robbed",
-    "find": "found",
-    "work": "works",
-    "own": "owns",
-    "buy": "bought",
-}
+_DONE = {bare: done for done, verbs in lexicon().subject("fact-done").items() for bare in verbs}
 _ANYBODY = {"anybody": "Somebody", "anyone": "Somebody", "somebody": "Somebody", "someone": "Somebody"}
 
 
@@ -276,7 +252,7 @@ class _Reader:
                 return self._belonging(words, named)
             self._keep(words, at, named)
             return self._subject(named), named.ends
-        if word.small in ("the", "my", "our", "his", "her", "their") and at + 1 < len(words):
+        if word.small in lexicon().set_of("fact-words", "leads-a-thing") and at + 1 < len(words):
             thing = words[at + 1].small
             if thing in self._set("thing", "fact-things"):
                 return _Subject(f"the {thing}", slug(thing), person=False), at + 2
@@ -312,7 +288,9 @@ class _Reader:
         other = ""
         if words[at].small in ("the", "old", "our"):
             begins = at + 1
-            while begins < len(words) and words[begins].small in ("old", "young", "blind", "retired", "late"):
+            while begins < len(words) and words[begins].small in lexicon().set_of(
+                "fact-words", "in-apposition"
+            ):
                 begins += 1
         elif words[at].small == "my" and self._me is not None:
             begins, whose, other = at + 1, f"{self._me.name}'s", self._me.who
@@ -362,7 +340,7 @@ class _Reader:
         before = words[back]
         return (
             before.capital
-            or before.small in ("i", "we", "he", "she", "somebody", "someone")
+            or before.small in lexicon().set_of("fact-words", "subject")
             or (before.small in self._set("thing", "fact-things") and not before.owns)
         )
 
@@ -379,19 +357,7 @@ class _Reader:
             said = " ".join(word.small for word in words[at : at + length])
             if said in self._verbs:
                 return self._verbs[said], length
-            if length == 1 and said in (
-                "is",
-                "was",
-                "owe",
-                "hate",
-                "love",
-                "fear",
-                "promise",
-                "trust",
-                "know",
-            ):
-                return said, 1
-            if length == 1 and said in ("keep", "own", "hide", "bury", "stash", "want", "serve", "promised"):
+            if length == 1 and said in lexicon().set_of("fact-words", "bare-verb"):
                 return said, 1
         return None
 
@@ -496,7 +462,7 @@ class _Reader:
         """The words up to the noun everything else hangs on: `retired customs officer` of `… of the port`."""
         head: list[str] = []
         for word in small[begins:]:
-            if head and word in (*self._set("where"), "of", "for", "from", "to", "with"):
+            if head and word in self._set("where") | lexicon().set_of("fact-words", "behind-a-head"):
                 break
             head.append(word)
         return head
@@ -532,7 +498,7 @@ class _Reader:
         small = [word.small for word in rest]
         first = small[0]
         if kind == KNOWS:
-            tells = first in ("who", "where", "why", "when", "about", "what", "how") and len(small) > 1
+            tells = first in lexicon().set_of("fact-words", "known-of") and len(small) > 1
             of_it = first in ("the", "every") and any(word in small for word in ("of", "behind", "under"))
             return (tells and small[1:2] != ["to"]) or of_it or (named is not None and named.owns)
         if first in self._set("objects", "fact-doubt") and kind not in (WANTS, FEARS, LIKES, HATES):

@@ -23,6 +23,7 @@ from solofate.rules.model.state import LOST, WON, State
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
+from solofate.wording.gm import scenes as saying
 
 MOST_AT_FIRST = 3
 """So many threads are open from the start: that of the scenario, and those of troubles."""
@@ -216,7 +217,7 @@ def _step(table: Table, thread: Thread) -> None:
         return
     step = kind.steps[thread.at]
     bound = _bindings(table.state, words, kind, thread)
-    text = words.pick(table.state, step.learned, bound) or f"{step.aim}: that much is done."
+    text = words.pick(table.state, step.learned, bound) or saying.step_is_done(step.aim)
     table.emit(Narration(text, GM))
     table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
     if thread.at + 1 == len(kind.steps):
@@ -286,12 +287,12 @@ def _bindings(state: State, words: TableWords, kind: KindOfThread, thread: Threa
             each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
         ]
         if not found and what == THING:
-            found = [each for each in kind.things if words.may_say(state, each)] or ["what was left behind"]
+            found = [each for each in kind.things if words.may_say(state, each)] or [saying.LEFT_BEHIND]
         if found:
             bound[part] = found[words.below(len(found))]
         else:
             made_up = (words.one("name-first", state), words.one("name-family", state))
-            bound[part] = " ".join(filter(None, made_up)) or "somebody nobody had thought of"
+            bound[part] = " ".join(filter(None, made_up)) or saying.SOMEBODY_ELSE
     return bound
 
 

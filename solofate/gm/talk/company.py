@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.callings import is_a_name, told_by
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, PLAYER, Character, enter
 from solofate.rules.model.npcs import WEIGHTS, improvised
@@ -9,7 +10,7 @@ from solofate.rules.model.state import CONCEDED, State
 from solofate.rules.names import slug, words_of
 
 _SPEECHLESS = ("beast", "dead")
-_SMALL = frozenset(("the", "a", "an", "of", "and"))
+_SMALL = lexicon().set_of("grammar", "small-in-a-name")
 
 
 def company(state: State) -> list[Character]:

@@ -29,6 +29,7 @@ from solofate.rules.model.memory import FOE
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
+from solofate.wording.gm import talk as saying
 
 _YES, _NO = "yes", "no"
 _SHARED = 0.5
@@ -77,13 +78,13 @@ def disclose(source: Source, topic: Topic, false: bool = False) -> Disclosure:
     if topic.asks == WHO:
         return _who(source, topic, known)
     if topic.asks == WHERE:
-        return _with_fill(source, topic, _drawn(source, "where", "not far from here"))
+        return _with_fill(source, topic, _drawn(source, "where", saying.USUAL["where"]))
     if topic.asks == WHEN:
-        return _with_fill(source, topic, _drawn(source, "when", "the night before last"))
+        return _with_fill(source, topic, _drawn(source, "when", saying.USUAL["when"]))
     if topic.asks == WHY:
         return _why(source, topic)
     if topic.asks == HOW_MANY:
-        return _with_fill(source, topic, _drawn(source, "number", "more than you would think"))
+        return _with_fill(source, topic, _drawn(source, "number", saying.USUAL["number"]))
     if topic.asks == WHETHER:
         fill = _NO if source.words.below(20) < _NEGATIVE else _YES
         if known is not None:
@@ -132,19 +133,14 @@ def _with_fill(
         spoken = as_said_by(topic.claim, fill)
         return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, fill, who, hero)), of)
     spoken, told = {
-        WHO: (
-            f"{fill} is the one to ask",
-            f"{told_about} leads to {fill}" if about else f"{fill} is behind it",
-        ),
+        WHO: (saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)),
         WHERE: (
-            f"{about or 'what you want'} was last seen {fill}",
-            f"{told_about or 'what the heroes are after'} was last seen {fill}",
+            saying.last_seen(about, fill, noted=False),
+            saying.last_seen(told_about, fill, noted=True),
         ),
-        WHEN: (f"it was {fill}", f"{told_about or 'it'} goes back to {fill}"),
-        HOW_MANY: (fill, f"{who} puts the number at: {fill}"),
+        WHEN: (saying.was_when(fill), saying.goes_back_to(told_about, fill)),
+        HOW_MANY: (fill, saying.puts_the_number_at(who, fill)),
     }.get(topic.asks, (fill, fill))
-    if topic.asks == WHO and about:
-        spoken = f"for {about} you want {fill}"
     return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
 
 
@@ -152,7 +148,7 @@ def _plural(sentence: str, about: str) -> str:
     """`was last seen` behind one thing, `were` behind several."""
     words = words_of(about) if about else []
     head = words[words.index("of") - 1] if "of" in words[1:] else words[-1] if words else ""
-    several = head in ("they", "men", "women", "people", "children", "those") or (
+    several = head in lexicon().set_of("grammar", "several") or (
         head.endswith("s") and not head.endswith(("ss", "us")) and about[:1].islower()
     )
     if several and sentence.casefold().startswith(about.casefold()):
@@ -167,7 +163,7 @@ def _plural(sentence: str, about: str) -> str:
 def _yes_or_no(source: Source, topic: Topic, fill: str, fact: str) -> Disclosure:
     who, hero = source.teller.name, source.hero.name
     if not topic.claim:
-        return Disclosure(fill, fill, fact or f"{who} says {fill} to “{topic.said}”")
+        return Disclosure(fill, fill, fact or saying.says_to(who, fill, topic.said))
     claim = topic.claim if HOLE in topic.claim else _with_a_hole(topic.claim)
     inside = "not" if fill == _NO else ""
     spoken = f"{fill}, {as_said_by(claim, inside)}"
@@ -180,13 +176,13 @@ def _with_a_hole(claim: str) -> str:
     helping = lexicon().set_of("talk-words", "be") | lexicon().set_of("talk-words", "may")
     at = next((at for at, word in enumerate(words) if word.casefold() in helping), None)
     if at is None:
-        return f"it is {HOLE} true that {claim}"
+        return saying.is_it_true(claim, HOLE)
     return " ".join((*words[: at + 1], HOLE, *words[at + 1 :]))
 
 
 def _who(source: Source, topic: Topic, known: Told | None) -> Disclosure:
     if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
-        calling = _drawn(source, "role", "somebody with money behind them")
+        calling = _drawn(source, "role", saying.USUAL["role"])
         return _with_fill(source, topic, calling)
     other = known.fill if known is not None else ""
     somebody = knower(source, topic, besides=other)
@@ -195,13 +191,13 @@ def _who(source: Source, topic: Topic, known: Told | None) -> Disclosure:
 
 def _why(source: Source, topic: Topic) -> Disclosure:
     somebody = knower(source, topic)
-    want = _drawn(source, "want", "have it all to themselves")
+    want = _drawn(source, "want", saying.USUAL["plan"])
     about = as_told_of(topic.about, "", source.teller.name, source.hero.name)
-    spoken = f"because {somebody.name} wants to {want}"
+    spoken = saying.because_of(somebody.name, want)
     return Disclosure(
         somebody.name,
         spoken,
-        _whole(f"behind {about or 'it'} is {somebody.name}, who wants to {want}"),
+        _whole(saying.behind_all_this(about, somebody.name, want)),
         somebody,
     )
 
@@ -228,7 +224,7 @@ def knower(source: Source, topic: Topic, besides: str = "") -> Somebody:
     if at < len(fitting):
         return fitting[at]
     name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
-    return Somebody(name or "the one they call the Finch", words.one("role", state), new=True)
+    return Somebody(name or saying.USUAL["name"], words.one("role", state), new=True)
 
 
 _NEW = 2
@@ -242,7 +238,7 @@ def _rumour(source: Source, topic: Topic) -> Disclosure:
     somebody = knower(source, topic)
     slots = {"about": topic.about, "knower": somebody.name, "hero": hero, "name": who}
     row = source.words.line(kind, source.state, slots) or source.words.line("hearsay", source.state, slots)
-    row = (row or "somebody has been asking the same thing").rstrip(".")
+    row = (row or saying.USUAL["hearsay"]).rstrip(".")
     about = topic.about
     named = somebody if somebody.name in row else None
     if not about:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
+from solofate.gm.reasons.talk import IsLikeThat
 from solofate.gm.talk.company import role_in
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
@@ -17,10 +18,11 @@ from solofate.rules.model.personas import MANNERS, Persona
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
+from solofate.wording.gm.talk import USUAL
 
 DRAWN = 3
 """So many are drawn, of which the GM takes one."""
-_HANDS = {"want": "keep what is theirs", "fear": "losing their place here", "price": "owe me a favour"}
+_HANDS = ("want", "fear", "price")
 
 
 def persona_of(table: Table, who: str) -> Generator[Decision, str, Persona]:
@@ -66,7 +68,7 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
     told = [word for text in about.known for word in words_of(text)]
     if not isinstance(words, TableWords):
         return [_completed(written, about, {}, MANNERS[len(told) % len(MANNERS)])]
-    sets = {kind: words.draw(kind, state, about.who, DRAWN) or (plain,) for kind, plain in _HANDS.items()}
+    sets = {kind: words.draw(kind, state, about.who, DRAWN) or (USUAL[kind],) for kind in _HANDS}
     fitting = [each for each in MANNERS if lexicon(state.words).told("manners", told).get(each)]
     found = []
     for at in range(DRAWN):
@@ -80,9 +82,9 @@ def _completed(written: Persona, about: Acquaintance, hand: dict[str, str], mann
     role = next((text for text in about.known[1:] if text != about.known[0]), "")
     return written._replace(
         role=written.role or role,
-        wants=_small(written.wants or hand.get("want", _HANDS["want"])),
-        fears=_small(written.fears or hand.get("fear", _HANDS["fear"])),
-        price=_small(written.price or hand.get("price", _HANDS["price"])),
+        wants=_small(written.wants or hand.get("want", USUAL["want"])),
+        fears=_small(written.fears or hand.get("fear", USUAL["fear"])),
+        price=_small(written.price or hand.get("price", USUAL["price"])),
         manner=written.manner or manner,
     )
 
@@ -110,12 +112,5 @@ def choose(decision: Question[Acquaintance, Persona], table: Table, mind: GmCont
     chose, worth = best_of(valued)
     picked = next(option.detail for option in decision.options if option.id == chose)
     said = manners.get(picked.manner)
-
-    def reason() -> str:
-        because = f"“{said}” sounds {picked.manner}" if said else f"drawn as {picked.manner}"
-        return (
-            f"{worth:.2f}: {name_of(table.state, decision.about.who)} is {because}; wants to {picked.wants}, and is "
-            f"afraid of {picked.fears}."
-        )
-
-    return Answer(chose, valued, reason)
+    name = name_of(table.state, decision.about.who)
+    return Answer(chose, valued, IsLikeThat(worth, name, picked.manner, said, picked.wants, picked.fears))

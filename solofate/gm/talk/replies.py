@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
+from solofate.gm.reasons.talk import Replies
 from solofate.gm.talk.topics import ACCEPT, OF_THEMSELVES, OFFER, REFUSE, REQUEST
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.talk import SpokenTo
 from solofate.rules.model.personas import LIE, PART, PRICE, REFUSES, TELLS, TURNED, Persona
 from solofate.rules.table import Table
-from solofate.wording.people import listed
 
 WON, FAILED = "won", "failed"
 
@@ -60,7 +60,25 @@ def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) ->
         values[REFUSES] += 0.3 * mind.style.hard
     valued = [(option.id, values[option.id]) for option in decision.options]
     chose, worth = best_of(valued)
-    return Answer(chose, valued, lambda: _reason(table, about, persona, chose, worth))
+    name, speaker = name_of(table.state, about.who), name_of(table.state, about.to)
+    won = about.rolled == WON if about.rolled in (WON, FAILED) else None
+    return Answer(
+        chose,
+        valued,
+        Replies(
+            worth,
+            name,
+            speaker,
+            about.attitude,
+            persona.manner,
+            won,
+            tuple(about.touches),
+            about.offered,
+            about.again,
+            about.fruitless,
+            chose,
+        ),
+    )
 
 
 def _of_the_line(about: SpokenTo) -> dict[str, float]:
@@ -94,22 +112,3 @@ def _of_the_line(about: SpokenTo) -> dict[str, float]:
         values[PART] += 1.0
         values[LIE] -= 2.0
     return values
-
-
-def _reason(table: Table, about: SpokenTo, persona: Persona, chose: str, worth: float) -> str:
-    """What decided, the number first."""
-    thinks = {2: "trusts", 1: "likes", 0: "hardly knows", -1: "distrusts", -2: "hates"}[about.attitude]
-    because = [f"{thinks} {name_of(table.state, about.to)}"]
-    because += [f"is {persona.manner}"] if persona.manner else []
-    because += {WON: ["was won over by the roll"], FAILED: ["was not moved by the roll"]}.get(
-        about.rolled, []
-    )
-    because += [f"it touches their {each}" for each in about.touches]
-    because += ["is offered what they want"] if about.offered else []
-    because += ["has told it before"] if about.again else []
-    because += [f"has put them off {about.fruitless} times"] if about.fruitless > 1 else []
-    done = {
-        TELLS: "tells", PART: "tells a part, and who knows more", PRICE: "asks a price first", LIE: "lies",
-        TURNED: "turns it round", REFUSES: "will not",
-    }[chose]  # fmt: skip
-    return f"{worth:.2f}: {name_of(table.state, about.who)} {listed(because)}, and {done}."

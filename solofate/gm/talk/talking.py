@@ -38,6 +38,7 @@ from solofate.gm.talk.topics import (
     topic_of,
 )
 from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
@@ -71,6 +72,7 @@ from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.overcome import MET, PARTLY
 from solofate.rules.procedures.actions.rolls import FAIL
 from solofate.rules.table import Table
+from solofate.wording.gm import talk as saying
 
 Result = TypeVar("Result")
 """What an action returns."""
@@ -81,13 +83,6 @@ _READING = frozenset({"empathy"})
 _FALLS_OUT, _COMES_NEARER = -1, 1
 _STAKE = 0.5
 """So much of what the heroes want has to be in an answer for it to be what they came for."""
-_PLAINEST = {
-    TELLS: "{fact}. That is all I know",
-    PART: "{knower} could tell you more",
-    PRICE: "First {price}",
-    TURNED: "And why do you ask me",
-    REFUSES: "I will not speak of it",
-}
 
 
 class Exchange(NamedTuple):
@@ -155,9 +150,9 @@ def _answer_to_a_roll(
     one = table.state.characters[other]
     does = table.state.skills.does
     if does(skill, frozenset({"rapport"})) and won:
-        _think(table, other, hero, _COMES_NEARER, "was talked round")
+        _think(table, other, hero, _COMES_NEARER, saying.TALKED_ROUND)
     elif does(skill, frozenset({"provoke"})) or (does(skill, frozenset({"deceive"})) and not won):
-        _think(table, other, hero, _FALLS_OUT, "will not forget it")
+        _think(table, other, hero, _FALLS_OUT, saying.WILL_NOT_FORGET)
     topic = _asked_by(table.state, persona, one, purpose)
     exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED)
     if does(skill, _READING) and won:
@@ -209,7 +204,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     touches = _touches(persona, exchange.said if not settled else persona.waits)
     offered = settled or (topic.asks == OFFER and "want" in touches)
     if offered and not settled:
-        _think(table, other.id, hero.id, _COMES_NEARER, "hears what they want to hear")
+        _think(table, other.id, hero.id, _COMES_NEARER, saying.LIKES_TO_HEAR_IT)
     persona = table.state.personas[other.id]
     before, latest = persona.said_of(topic.key), table.state.scene.talk
     about = SpokenTo(
@@ -280,17 +275,17 @@ def _give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: boo
         return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
-        fact = f"{exchange.other.name} agrees to {asked}"
+        fact = saying.agrees_to(exchange.other.name, asked)
         _emit(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact))
         return
     if not isinstance(words, TableWords):
-        _emit(table, exchange, kind, "talk-tells", {**slots, "fact": "it is as you think"})
+        _emit(table, exchange, kind, "talk-tells", {**slots, "fact": saying.USUAL["told"]})
         return
     source = Source(words, table.state, exchange.other, exchange.hero)
     if kind == PART:
         somebody = knower(source, topic)
-        what = as_told_of(topic.about, "", exchange.other.name, exchange.hero.name) or "what goes on here"
-        fact = f"{somebody.name} knows more about {what}"
+        what = as_told_of(topic.about, "", exchange.other.name, exchange.hero.name) or saying.USUAL["topic"]
+        fact = saying.knows_more(somebody.name, what)
         told = Disclosure(somebody.name, fact, fact, somebody)
         more = {"knower": somebody.name, **({"calling": somebody.calling} if somebody.calling else {})}
         _emit(table, exchange, kind, "talk-part", {**slots, **more}, told)
@@ -300,9 +295,7 @@ def _give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: boo
     _emit(table, exchange, kind, line, {**slots, "fact": told.spoken}, told)
 
 
-_REQUESTS = ("please ", "could you ", "can you ", "would you ", "will you ", "i need you to ", "we need you to ",
-             "i want you to ", "we want you to ", "i beg you to ", "i ask you to ", "you must ", "you have to ",
-             "you should ")  # fmt: skip
+_REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"))
 
 
 def _bare_request(said: str) -> str:
@@ -334,10 +327,10 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
         lies = {each: table.words.one(each, table.state) for each in ("want", "fear", "price")}
         slots = {**slots, **{each: text for each, text in lies.items() if text}}
     row, fact = {
-        YOU_WANT: ("talk-want", f"{name} wants to {slots['want']}"),
-        YOU_FEAR: ("talk-fear", f"{name} is afraid of {slots['fear']}"),
-        YOU_PRICE: ("talk-ask-price", f"{name}'s price is to {slots['price']}"),
-        YOU_ARE: ("talk-name", f"{name} is {persona.role}" if persona.role else ""),
+        YOU_WANT: ("talk-want", saying.wants_to(name, slots["want"])),
+        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, slots["fear"])),
+        YOU_PRICE: ("talk-ask-price", saying.price_is(name, slots["price"])),
+        YOU_ARE: ("talk-name", saying.is_called(name, persona.role)),
     }[asks]
     if asks == YOU_ARE and not persona.role:
         row = "talk-nameless"
@@ -375,7 +368,7 @@ def _read_their_face(table: Table, exchange: Exchange) -> None:
     lie = next((each for each in reversed(persona.told) if not each.true), None)
     name = exchange.other.name
     if lie is not None:
-        lied = Disclosure(lie.fill, "", f"{name} lied: it is not so that {_inside(lie.fact)}")
+        lied = Disclosure(lie.fill, "", saying.lied(name, _inside(lie.fact)))
         topic = exchange.topic._replace(asks="lie", about="", said=lie.topic)
         _emit(
             table,
@@ -387,9 +380,9 @@ def _read_their_face(table: Table, exchange: Exchange) -> None:
         )
         return
     for asks, row, fact in (
-        (YOU_FEAR, "talk-read-fear", f"{name} is afraid of {persona.fears}"),
-        (YOU_WANT, "talk-read-want", f"{name} wants to {persona.wants}"),
-        (YOU_PRICE, "talk-read-price", f"{name}'s price is to {persona.price}"),
+        (YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
+        (YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
+        (YOU_PRICE, "talk-read-price", saying.price_is(name, persona.price)),
     ):
         if persona.said_of(asks) is None:
             told = Disclosure(fact, "", fact)
@@ -481,17 +474,17 @@ def _facts(state: State, other: Character, said: str) -> tuple[Fact, ...]:
     found = facts_in(state, said, SAID)
     if found:
         return found
-    says = f"says: {said}"
+    says = saying.says(said)
     if any((each.who, each.text) == (other.id, says) for each in state.facts):
         return ()
     return (Fact(next_number(state.facts), other.id, other.name, KNOWS, says, said, "", SAID, state.scenes),)
 
 
 def _plain(kind: str, slots: dict[str, str]) -> str:
-    text = _PLAINEST.get(kind, _PLAINEST[REFUSES])
+    text = saying.PLAINEST.get(kind, saying.PLAINEST[REFUSES])
     for slot, value in slots.items():
         text = text.replace(f"{{{slot}}}", value)
-    return f"{text}." if "{" not in text else "I could not say."
+    return f"{text}." if "{" not in text else saying.COULD_NOT_SAY
 
 
 def _meet_the_stake(table: Table, exchange: Exchange, told: Disclosure) -> None:

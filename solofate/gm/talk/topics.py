@@ -38,20 +38,9 @@ PERSON, PLACE, THING = "person", "place", "thing"
 
 HOLE = "{}"
 _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
-_SPELT = {
-    "who's": "who is", "what's": "what is", "where's": "where is", "when's": "when is", "why's": "why is",
-    "how's": "how is", "it's": "it is", "that's": "that is", "there's": "there is", "he's": "he is",
-    "she's": "she is", "i'm": "I am", "you're": "you are", "we're": "we are", "they're": "they are",
-    "i've": "I have", "you've": "you have", "we've": "we have", "they've": "they have", "i'll": "I will",
-    "you'll": "you will", "we'll": "we will", "i'd": "I would", "you'd": "you would", "don't": "do not",
-    "didn't": "did not", "doesn't": "does not", "isn't": "is not", "aren't": "are not", "wasn't": "was not",
-    "weren't": "were not", "can't": "cannot", "won't": "will not", "haven't": "have not", "hasn't": "has not",
-    "couldn't": "could not", "wouldn't": "would not", "let's": "let us",
-}  # fmt: skip
-_SUBJECTS = frozenset(
-    ("i", "you", "he", "she", "it", "they", "we", "this", "that", "there", "anybody", "somebody")
-)
-_MINE = frozenset(("i", "me", "my", "mine", "you", "your", "yours", "we", "us", "our", "ours"))
+_SPELT = {short: whole for whole, shorts in lexicon().subject("spelt-out").items() for short in shorts}
+_SUBJECTS = lexicon().set_of("grammar", "subject")
+_MINE = lexicon().set_of("grammar", "of-the-speakers")
 
 
 class Topic(NamedTuple):
@@ -84,11 +73,8 @@ def telling(text: str) -> list[str]:
     return [word for word in words_of(text) if word not in small and len(word) > 2 and word not in _ASKING]
 
 
-_AUXILIARY = frozenset(
-    ("is", "are", "was", "were", "do", "does", "did", "can", "could", "will", "would", "should", "have", "has",
-     "had", "not", "your", "you", "the", "tell", "know", "about", "please", "there", "been", "and")
-)  # fmt: skip
-_ASKING = frozenset(("who", "where", "when", "why", "how", "what", "whether", "which", "whose"))
+_AUXILIARY = lexicon().set_of("grammar", "says-nothing")
+_ASKING = lexicon().set_of("grammar", "asks")
 
 
 @lru_cache(maxsize=256)
@@ -213,7 +199,11 @@ def _from(text: str, count: int) -> str:
 
 def _is_a_command(words: Sequence[str]) -> bool:
     """Whether a line begins with a verb as one tells somebody to do something."""
-    return words[0] in _verbs() and len(words) > 1 and words[1] not in ("is", "are", "was", "were", "has")
+    return (
+        words[0] in _verbs()
+        and len(words) > 1
+        and words[1] not in lexicon().set_of("grammar", "behind-a-noun")
+    )
 
 
 @lru_cache(maxsize=1)
@@ -239,7 +229,7 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
         return _about(Topic(WHY), rest, before)
     if head == "how" and words[1:2] in (["many"], ["much"], ["long"], ["often"]):
         return _about(Topic(HOW_MANY), _from(text, 2), before)
-    if head in ("how", "what", "which", "about", "of"):
+    if head in lexicon().set_of("grammar", "asks-about"):
         return _about(Topic(ABOUT), rest or text, before)
     if head in ("if", "whether"):
         return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
@@ -257,7 +247,7 @@ def _who(rest: str, before: str) -> Topic:
     if words[0] in _BE and len(words) > 1:
         behind = _from(rest, 1)
         subject = words[1]
-        if subject in ("he", "she", "that", "this", "it") and len(words) < _SHORT and before:
+        if subject in lexicon().set_of("grammar", "one-of-before") and len(words) < _SHORT and before:
             return Topic(WHO, before, _sort(before), f"{before} {words[0]} {HOLE}")
         if len(words) == 2 and subject in ("they", "those", "these"):
             return topic
@@ -340,8 +330,10 @@ _DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
 def _is_plain(text: str) -> bool:
     """Whether a clause speaks of nobody as its own subject, so that only who speaks has to be turned round."""
     words = [match[0].casefold() for match in _WORD.finditer(text)]
-    inner = [at for at, word in enumerate(words) if word in ("that", "which", "because", "if", "when") and at]
-    return not inner and not {"i", "we", "he", "she", "they"} & set(words[1:]) and bool(words)
+    inner = [
+        at for at, word in enumerate(words) if word in lexicon().set_of("grammar", "opens-a-clause") and at
+    ]
+    return not inner and not lexicon().set_of("grammar", "acts") & set(words[1:]) and bool(words)
 
 
 def _marked(text: str) -> str:
@@ -359,7 +351,7 @@ def _is_name(text: str) -> bool:
 def _about(topic: Topic, text: str, before: str) -> Topic:
     """The topic with what its words are about: a name, or `the oil`; else what the talk was about before."""
     found = thing_in(text)
-    if not found and {"it", "he", "she", "him", "her", "they", "them", "that", "this"} & set(words_of(text)):
+    if not found and lexicon().set_of("grammar", "what-was-before") & set(words_of(text)):
         found = before
     return topic._replace(about=found, sort=_sort(found) if found else "")
 

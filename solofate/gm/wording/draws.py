@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -25,14 +27,15 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
-from solofate.gm.wording.lines_and_veils import crosses, off_screen, veil_over
+from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import is_fresh, share
-from solofate.gm.wording.task_words import TASKS
 from solofate.gm.wording.themes import for_an_aspect
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import as_aspect, slug, with_article
+from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE, off_screen
 
 SUGGESTIONS = 3
 _TRIES = 40
@@ -50,73 +53,18 @@ _DEEPEST = 6
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
-PLAIN: Mapping[str, tuple[Phrase, ...]] = {
-    "boost": (Phrase("A Moment's Edge"),),
-    "advantage": (Phrase("The Upper Hand"),),
-    "setback": (Phrase("It does not work, and now somebody has noticed."),),
-    "setback-search": (Phrase("Nothing is found, but somebody minds the asking, and that is a lead."),),
-    "cost-minor-boost": (Phrase("On the Wrong Foot"),),
-    "cost-minor-stress": (Phrase("It takes more out of them than it should"),),
-    "cost-minor-detail": (Phrase("It takes longer than it should"),),
-    "cost-minor-hit": (Phrase("Something catches them on the way"),),
-    "cost-major-problem": (Phrase("Something important is lost on the way"),),
-    "cost-major-hit": (Phrase("It comes down on them with its whole weight"),),
-    "cost-major-consequence": (Phrase("It leaves its mark on them"),),
-    "cost-major-foes": (Phrase("Somebody else has come"),),
-    "cost-major-deadline": (Phrase("Hardly Any Time Left"),),
-    "cost-minor-deadline": (Phrase("It costs time that nobody has"),),
-    "countdown-outcome": (Phrase("What was coming is here"),),
-    "lead": (Phrase("A Trail to Follow"),),
-    "lesser-aim": (Phrase("A first step towards it"),),
-    "fate-npc": (Phrase("Out cold, and no trouble for a good while."),),
-    "fate-pc": (Phrase("Beaten down and left behind."),),
-    "terms": (Phrase("They get what they came for, and you get away."),),
-    "terms-more": (Phrase("They get what they came for, and something of yours with it."),),
-    "healing-physical": (
-        Phrase("{wound}, Bound and Clean"),
-        Phrase("{wound}, Stitched by Lamplight"),
-        Phrase("{wound}, Splinted and Sore"),
-        Phrase("{wound}, Knitting Slowly"),
-        Phrase("{wound}, Under Fresh Linen"),
-    ),
-    "healing-mental": (
-        Phrase("{wound}, Told to a Friend"),
-        Phrase("{wound}, Paler by Daylight"),
-        Phrase("{wound}, Half Laughed Off"),
-        Phrase("{wound}, Slept On at Last"),
-        Phrase("{wound}, but Not Alone with It"),
-    ),
-    "development": (
-        Phrase("Nothing here goes back to what it was."),
-        Phrase("Somebody powerful has learned the heroes' names."),
-        Phrase("An old certainty is gone, and everybody knows who took it away."),
-        Phrase("The place owes the heroes something, and resents it."),
-    ),
-    "closing-won": (Phrase("It is done: {goal}."),),
-    "closing-lost": (Phrase("It was not to be: {goal}."),),
-    "closing-open": (Phrase("It is still to be done: {goal}."),),
-    "twist": (Phrase("Everything Shifts at Once"),),
-    "complication": (Phrase("What Was Left Undone"),),
-    "teamwork-cost": (Phrase("Time Running Short"),),
-    "intent": (Phrase("Come out ahead, and be seen to"),),
-    **{f"task-{skill}": tuple(map(Phrase, tasks)) for skill, tasks in TASKS.items()},
-    "compel-event": (
-        Phrase("It catches up with them at the worst moment.", aspect="It Has Caught Up with Us"),
-    ),
-    "compel-event-arrival": (Phrase("Somebody else is here because of it."),),
-    "compel-event-barrier": (Phrase("The way is shut."),),
-    "compel-event-moved": (Phrase("It leads astray."),),
-    "compel-event-conflict": (Phrase("It comes to blows."),),
-    "compel-event-leaves": (Phrase("A friend has to go."),),
-    "compel-decision-leaves": (Phrase("A friend is sent away."),),
-    "compel-decision": (Phrase("There is no resisting it, at a price.", aspect="The Price of Giving In"),),
-    "compel-decision-arrival": (Phrase("Somebody comes to see what the noise is about."),),
-    "compel-decision-barrier": (Phrase("It seemed right to shut the way."),),
-    "compel-decision-moved": (Phrase("There was no letting it go."),),
-    "compel-decision-conflict": (Phrase("There was no letting it pass."),),
-    "compel-refused": (Phrase("Not this time."),),
-}
-"""What is said where no table in play has a better word."""
+USUAL = Path(__file__).with_name("usual.yaml")
+"""The rows for where no table in play has a better word."""
+
+
+@cache
+def _usual() -> Mapping[str, tuple[Phrase, ...]]:
+    from solofate.content.yaml.reader import read_document
+
+    return {
+        kind: tuple(Phrase(row) if isinstance(row, str) else Phrase(**row) for row in rows)
+        for kind, rows in read_document(USUAL).data.items()
+    }
 
 
 def _nearly(wanted: str, names: Sequence[str]) -> str:
@@ -249,7 +197,9 @@ class TableWords:
         """
         said = {_bare(text) for _, text in state.lines_said}
         rows = [
-            row for row in self._phrases().get(kind, PLAIN.get(kind, ())) if not row.asks or asks in row.asks
+            row
+            for row in self._phrases().get(kind, _usual().get(kind, ()))
+            if not row.asks or asks in row.asks
         ]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
@@ -404,7 +354,7 @@ class TableWords:
         for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
             if phrases.get(key):
                 return phrases[key]
-        return PLAIN.get(kind, ())
+        return _usual().get(kind, ())
 
     def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
         at = self._stream.below(sum(row.weight for row in rows) or 1)
@@ -446,26 +396,12 @@ def inside_title(title: str) -> str:
     return f"“{bare}”" if bare else ""
 
 
-_LEADING = ("a ", "an ", "the ", "my ", "our ", "his ", "her ", "their ")
-_WHERE = (
-    "in",
-    "at",
-    "on",
-    "inside",
-    "aboard",
-    "near",
-    "under",
-    "to",
-    "behind",
-    "outside",
-    "into",
-    "over",
-    "through",
-)
+_LEADING = tuple(f"{word} " for word in lexicon().words("grammar", "leads-a-noun"))
+_WHERE = lexicon().set_of("grammar", "where")
 
 
 def _plainest(kind: str) -> str:
-    known = PLAIN.get(kind)
+    known = _usual().get(kind)
     return known[0].text if known else kind.replace("-", " ").title()
 
 
@@ -512,8 +448,8 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
     In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other.
     """
     slots: dict[str, str] = {
-        "goal": inside(state.scene.goals.get(PCS, "")) or "finish what was begun",
-        "title": inside_title(state.scene.title) or "this place",
+        "goal": inside(state.scene.goals.get(PCS, "")) or FINISH_IT,
+        "title": inside_title(state.scene.title) or THIS_PLACE,
     }
     one = state.characters.get(who)
     acting = state.characters.get(state.scene.turn or state.active or "")

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from solofate.content.loading.rows import Phrase
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.safety import kept_out, speaks_of
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 
-_SMALL = frozenset({"a", "an", "the", "to", "of", "and", "or", "in", "on", "with", "any", "against", "harm"})
+_SMALL = lexicon().set_of("grammar", "small-in-a-bound")
 """Words that say nothing of the topic; `harm to children` is about children."""
 
 
@@ -29,11 +30,6 @@ def crosses(state: State, row: Phrase, text: str) -> bool:
 def veil_over(state: State, row: Phrase, text: str) -> str | None:
     """The veil that hides a row, or None where it may be seen."""
     return _touched(row, text, state.veils) if state.veils else None
-
-
-def off_screen(topic: str) -> str:
-    """What is told of a row that a veil hides."""
-    return f"Something happens off screen, and nobody has to see it ({topic})."
 
 
 def _touched(row: Phrase, text: str, topics: Sequence[str]) -> str | None:

@@ -9,7 +9,7 @@ from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.names import words_of
 
 _ASPECT = "{aspect}"
-_FIRST_PERSON = frozenset(("i", "me", "my", "mine", "we", "us", "our"))
+_FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
 
 def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:

@@ -1,0 +1,1 @@
+"""What the GM says in its own words: where no table has them, and about what can be done now."""

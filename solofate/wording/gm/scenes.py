@@ -1,0 +1,116 @@
+"""What the GM says of scenes and stories in its own words, where no table has better ones, and of what can be done."""
+
+from __future__ import annotations
+
+from solofate.rules.model.memory import THREAD
+
+# Scenes and stakes.
+
+PLAYED_OUT = "Nobody stands against you here any more, and no question is left open: /end closes the scene."
+NOTHING_CAME_OF_IT = "It is done, and nothing came of it."
+NOBODY_LOOKED_FOR_IT = "Something happens that nobody looked for."
+KEEP_OUT = "Keep the heroes out"
+COME_OUT_AHEAD = "Come out of it with more than you brought"
+FINISH_IT = "finish what was begun"
+THIS_PLACE = "this place"
+LEFT_BEHIND = "what was left behind"
+SOMEBODY_ELSE = "somebody nobody had thought of"
+BARRIERS = {"high": "a climb", "shut": "locked or stuck", "watched": "under somebody's eyes"}
+"""Why a way is hard, by the tag of its ground."""
+
+
+def get_further_with(thread: str) -> str:
+    """A stake, where a thread says nothing else of what is next."""
+    return f"Get further with “{thread}”"
+
+
+def in_a_place(place: str) -> str:
+    """Where the heroes are, when something comes between."""
+    return f"This is {place}."
+
+
+def met_here(name: str, role: str, want: str) -> str:
+    """Somebody the heroes meet, and what they want."""
+    return f"{name} is here{f', {role},' if role else ''} and wants to {want}."
+
+
+def comes_up_again(what: str, name: str) -> str:
+    """A thread or somebody who returns."""
+    return f"“{name}” comes up again." if what == THREAD else f"{name} is here again."
+
+
+def one_of_the(people: str) -> str:
+    """What somebody is who stands for several of a kind."""
+    return f"one of the {people}"
+
+
+def seen_in(scene: str) -> str:
+    """Where a lead came from: the scene of that title, or nowhere that can be told."""
+    return f"seen in “{scene}”" if scene else "it is in the air"
+
+
+def step_is_done(aim: str) -> str:
+    """That a step of a thread is behind the heroes."""
+    return f"{aim}: that much is done."
+
+
+def off_screen(topic: str) -> str:
+    """What is told of a row that a veil hides."""
+    return f"Something happens off screen, and nobody has to see it ({topic})."
+
+
+# What can be done now.
+
+CALLS_FOR_AN_ANSWER = "something happens that calls for an answer"
+FOR_THE_NEXT_ROLL = "a free invoke for somebody's next roll"
+TAKES_THE_TURN = "takes the whole turn"
+TAKES_THE_ACTION = "takes the action"
+FREE = "free"
+NO_POINTS_LEFT = "no fate points left, and a compel brings one"
+NO_DEFENCE = "no defence"
+YOUR_MOMENT = ", your moment"
+
+
+def act_on(lead: str) -> str:
+    """A lead as something to do."""
+    return f"Act on this: {lead}"
+
+
+def in_play_now(aspect: str) -> str:
+    """An aspect as a lead."""
+    return f"{aspect} is in play"
+
+
+def unsettled(thread: str) -> str:
+    """A thread as a lead."""
+    return f"{thread} is not settled"
+
+
+def wants(name: str, what: str) -> str:
+    """What somebody wants as a lead."""
+    return f"{name} wants: {what}"
+
+
+def costs_a_step(penalty: int) -> str:
+    """That going leaves the action, and what it takes off the roll."""
+    return f"leaves the action, at {penalty} less"
+
+
+def invoke_next(aspect: str, owner: str = "") -> str:
+    """An aspect with a free invoke on it; `owner` is whose consequence it is."""
+    return f"Invoke {aspect} ({owner})" if owner else f"Invoke {aspect} on your next roll"
+
+
+def invoke_where_it_fits(aspect: str) -> str:
+    """An aspect a fate point could be spent on."""
+    return f"Invoke {aspect} where it fits"
+
+
+def to_spend(points: int) -> str:
+    """The fate points somebody has."""
+    return f"{points} fate points to spend"
+
+
+def let_it_make_trouble(aspect: str) -> str:
+    """A trouble that could bring in a fate point."""
+    return f"Let {aspect} make trouble"

@@ -1,0 +1,131 @@
+"""What people say, and what is noted of it, in plain words: where no table has a livelier line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from solofate.rules.model.personas import PART, PRICE, REFUSES, TELLS, TURNED
+
+USUAL: Mapping[str, str] = MappingProxyType(
+    {
+        "want": "keep what is theirs",
+        "fear": "losing their place here",
+        "price": "owe me a favour",
+        "where": "not far from here",
+        "when": "the night before last",
+        "number": "more than you would think",
+        "role": "somebody with money behind them",
+        "plan": "have it all to themselves",
+        "name": "the one they call the Finch",
+        "hearsay": "somebody has been asking the same thing",
+        "told": "it is as you think",
+        "topic": "what goes on here",
+    }
+)
+"""What stands where no table of that kind is in play. `plan` is what somebody behind it all wants."""
+
+PLAINEST: Mapping[str, str] = MappingProxyType(
+    {
+        TELLS: "{fact}. That is all I know",
+        PART: "{knower} could tell you more",
+        PRICE: "First {price}",
+        TURNED: "And why do you ask me",
+        REFUSES: "I will not speak of it",
+    }
+)
+"""The plainest line for each reply."""
+COULD_NOT_SAY = "I could not say."
+TALKED_ROUND = "was talked round"
+WILL_NOT_FORGET = "will not forget it"
+LIKES_TO_HEAR_IT = "hears what they want to hear"
+
+
+def one_to_ask(about: str, name: str) -> str:
+    """Who is asked for, as it is said."""
+    return f"for {about} you want {name}" if about else f"{name} is the one to ask"
+
+
+def behind_it(about: str, name: str) -> str:
+    """Who is asked for, as it is noted."""
+    return f"{about} leads to {name}" if about else f"{name} is behind it"
+
+
+def last_seen(about: str, where: str, *, noted: bool) -> str:
+    """Where something is, as it is said or as it is noted."""
+    return f"{about or ('what the heroes are after' if noted else 'what you want')} was last seen {where}"
+
+
+def was_when(when: str) -> str:
+    """When it was, as it is said."""
+    return f"it was {when}"
+
+
+def goes_back_to(about: str, when: str) -> str:
+    """When it was, as it is noted."""
+    return f"{about or 'it'} goes back to {when}"
+
+
+def puts_the_number_at(who: str, number: str) -> str:
+    """How many there are, as it is noted."""
+    return f"{who} puts the number at: {number}"
+
+
+def says_to(who: str, answer: str, question: str) -> str:
+    """A yes or a no, as it is noted."""
+    return f"{who} says {answer} to “{question}”"
+
+
+def is_it_true(claim: str, hole: str) -> str:
+    """A claim with room for `not`."""
+    return f"it is {hole} true that {claim}"
+
+
+def because_of(name: str, want: str) -> str:
+    """Why something is so, as it is said."""
+    return f"because {name} wants to {want}"
+
+
+def behind_all_this(about: str, name: str, want: str) -> str:
+    """Why something is so, as it is noted."""
+    return f"behind {about or 'it'} is {name}, who wants to {want}"
+
+
+def agrees_to(name: str, what: str) -> str:
+    """That somebody will do what was asked."""
+    return f"{name} agrees to {what}"
+
+
+def knows_more(name: str, about: str) -> str:
+    """Who knows more, as it is said and noted."""
+    return f"{name} knows more about {about}"
+
+
+def wants_to(name: str, want: str) -> str:
+    """What somebody wants, as it is noted."""
+    return f"{name} wants to {want}"
+
+
+def is_afraid_of(name: str, fear: str) -> str:
+    """What somebody fears, as it is noted."""
+    return f"{name} is afraid of {fear}"
+
+
+def price_is(name: str, price: str) -> str:
+    """What somebody asks for, as it is noted."""
+    return f"{name}'s price is to {price}"
+
+
+def is_called(name: str, role: str) -> str:
+    """What somebody is, as it is noted."""
+    return f"{name} is {role}" if role else ""
+
+
+def lied(name: str, fact: str) -> str:
+    """That somebody lied about a fact, as it is noted."""
+    return f"{name} lied: it is not so that {fact}"
+
+
+def says(text: str) -> str:
+    """That somebody said something, where nothing else can be read in it."""
+    return f"says: {text}"
