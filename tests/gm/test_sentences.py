@@ -97,6 +97,7 @@ from solofate.gm.reasons.framing import (
     Present,
     Risked,
     Staked,
+    TensionMoves,
     TrueHere,
 )
 from solofate.gm.reasons.framing import Named as SaidToBeHere
@@ -181,9 +182,11 @@ from solofate.gm.reasons.rulings import (
     TakesTheFailure,
     Tied,
     TooFar,
+    Unweighed,
     UsesStunt,
 )
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, Nudge, Nudged, StillOpen
+from solofate.gm.reasons.talk import IsLikeThat, Replies
 from solofate.gm.reasons.turns import (
     ClosesIn,
     Dashes,
@@ -441,6 +444,14 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Style(-1), "a gentle GM"),
     (MadeUp("Og", WEIGHTS[2], WEIGHTS[1], (Step(Called("captain"), 1.0), Step(OneOf(4), -0.5)), "fight", "guard"), "Og: minor and good. Fair to begin with, +1 for “captain” and -0.5 for being one of 4; Fight goes with “guard”."),
     (MadeUp("Og", WEIGHTS[1], WEIGHTS[1], (), "", ""), "Og: minor and fair. Fair to begin with, and nothing speaks for more or less."),
+    (TensionMoves("the heroes won", 3, 2), "The heroes won, so the tension falls from 3 to 2."),
+    (TensionMoves("a hero fell", 3, 4), "A hero fell, so the tension rises from 3 to 4."),
+    (TensionMoves("all is quiet", 1, 1), "All is quiet, and the tension stays at 1."),
+    (Unweighed("pass"), "Nothing was weighed here: the usual answer to 'pass' stands."),
+    (IsLikeThat(1.5, "Og", "gruff", "surly", "keep what is theirs", "the dark"), "1.50: Og is “surly” sounds gruff; wants to keep what is theirs, and is afraid of the dark."),
+    (IsLikeThat(0.5, "Og", "sly", None, "win", "losing"), "0.50: Og is drawn as sly; wants to win, and is afraid of losing."),
+    (Replies(6.0, "Og", "Mira", 1, "warm", True, ("fear",), True, True, 2, "tells"), "6.00: Og likes Mira, is warm, was won over by the roll, it touches their fear, is offered what they want, has told it before and has put them off 2 times, and tells."),
+    (Replies(1.0, "Og", "Mira", -2, "", False, (), False, False, 0, "will-not"), "1.00: Og hates Mira and was not moved by the roll, and will not."),
 ]  # fmt: skip
 
 
