@@ -29,7 +29,8 @@ from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
-from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, overcome
+from solofate.rules.procedures.actions.durations import lasting_named, undo
+from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, Against, overcome
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession
@@ -59,15 +60,18 @@ from solofate.rules.table import Table
 
 @deed(
     "overcome",
-    'SKILL [vs N | vs NAME] [needed] ["what for"]',
+    'SKILL [vs N | vs NAME] [needed] ["what for"] [undoing "what was done"]',
     ACTING,
     {Situation.TURN, Situation.SCENE},
     first="skill",
     vs="character",
+    undoing="lasting",
 )
 def overcome_command(seat: CommandContext, words: Words) -> Action:
     """Get past an obstacle. Without `vs` the GM says what stands in the way and why. With `needed` the story
-    cannot do without it, and a failed roll decides only the price."""
+    cannot do without it, and a failed roll decides only the price. With `undoing` it undoes a success that was made to
+    last, and is harder by its quality."""
+    words, undoing = split_at(words, "undoing")
     plain, purpose = without_the_purpose(words)
     needed = any(word.text.casefold() == "needed" and not word.quoted for word in plain)
     plain = tuple(word for word in plain if word.quoted or word.text.casefold() != "needed")
@@ -77,6 +81,10 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
     who = actor_of(seat)
     skill = find_skill(joined(skill_words), seat.skills)
     against = what_opposes(seat, against_words)
+    lasting = lasting_named(seat.state, joined(undoing)) if undoing is not None else None
+    if lasting is not None:
+        against = against._replace(harder=lasting.quality)
+        purpose = purpose or f"undo: {lasting.what}"
     require_turn(seat.state, who)
     if seat.state.scene.mode == CONFLICT:
         ruleset_of(seat.state).require(OVERCOME_IN_A_FIGHT)
@@ -84,9 +92,14 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice("in a contest your side makes one roll an exchange: /exchange SKILL")
     task = Task(who, "overcome", skill, purpose)
 
+    def attempt(table: Table) -> Generator[Decision, str, None]:
+        met = yield from overcome(table, task, against, needed=needed)
+        if lasting is not None and met == MET:
+            undo(table, who, lasting)
+
     def attempts(table: Table) -> Procedure:
         ways = Ways(
-            lambda: _talked(table, task, overcome(table, task, against, needed=needed), against),
+            lambda: _talked(table, task, attempt(table), against),
             lambda aim: overcome(table, task._replace(purpose=aim), against, needed=needed),
             _simply_so if against == ASK_THE_GM else None,
         )

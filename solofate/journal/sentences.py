@@ -181,6 +181,18 @@ def _blocked(event: happened.Blocked, state: State) -> Said:
     return Said(f"blocks {whom_it_blocks(event.action, event.against)}", event.who)
 
 
+def _shifts_read(event: happened.ShiftsRead, state: State) -> Said | None:
+    """What it took and whether it lasts; how many shifts that was is in the mechanics."""
+    way = "It is done in" if event.speed < 0 else "It lasts"
+    told = [f"{way} {inline(event.takes)}"] if event.speed else []
+    told += [("" if told else "It is done ") + "so that it is not easily undone"] if event.quality else []
+    return Said(f"{' and '.join(told)}.") if told else None
+
+
+def _undone(event: happened.Undone, state: State) -> Said:
+    return Said(f"undoes what was done ({inline(event.what)})", event.who)
+
+
 def _form_changed(event: happened.FormChanged, state: State) -> Said:
     return Said(f"{_begun(event.text)} What was under it is {name_of(state, event.who)}.")
 
@@ -313,6 +325,8 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.PutInTheWay: _put_in_the_way,
         happened.FormChanged: _form_changed,
         happened.Blocked: _blocked,
+        happened.ShiftsRead: _shifts_read,
+        happened.Undone: _undone,
         happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

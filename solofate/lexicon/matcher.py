@@ -26,6 +26,7 @@ BENDS_AS_VERBS = frozenset(
         "care",
         "blocks",
         "paces",
+        "durations",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

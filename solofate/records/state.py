@@ -83,6 +83,7 @@ def _remembered(state: State) -> dict[str, Any]:
         "threads": [{key: each[key] for key in (*kept, *steps, "title")} for each in threads],
         "cast": [{key: each[key] for key in (*kept, "name", "tie")} for each in people],
         "facts": [each._asdict() for each in state.facts],
+        "lasting": [each._asdict() for each in state.lasting],
     }
 
 

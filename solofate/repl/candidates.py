@@ -45,7 +45,7 @@ import re
 from difflib import SequenceMatcher
 from typing import TypeVar
 
-_QUOTED = frozenset({"aspect", "compellable", "adversary", "stunt"})
+_QUOTED = frozenset({"aspect", "compellable", "adversary", "stunt", "lasting"})
 """Kinds of word that stand in quotes where they have blanks; of the others a command takes several words."""
 
 _TOWARDS_FRIENDS = frozenset({"aid", "give", "treat", "sheet", "me", "milestone", "breakthrough", "stunt"})
@@ -127,6 +127,7 @@ _A_KIND = {
     "character": "somebody, or a number",
     "skill": "a skill",
     "aspect": "an aspect",
+    "lasting": "what was done",
     "zone": "a zone",
     "adversary": "an adversary",
     "thread": "a thread",
@@ -356,6 +357,7 @@ NAMES: Mapping[str, Callable[[Game, Expect], Iterable[Candidate]]] = {
     "skill": _skills,
     "zone": _zones,
     "aspect": _aspects,
+    "lasting": _only(lambda game: [each.what for each in game.state.lasting]),
     "compellable": _compellable,
     "adversary": _adversaries,
     "task": _tasks,

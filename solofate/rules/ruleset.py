@@ -249,6 +249,8 @@ class Ruleset:
     """Whether the optional rules of Fate Condensed may be switched on beside it."""
     lacks: Mapping[str, str]
     """The parts of the game the book does not have, by name, each with what there is instead."""
+    time_table: tuple[str, ...] = ()
+    """The steps of time by which the shifts of a success make it quicker or longer; none where shifts do not."""
     guards: tuple[str, ...] = ()
     """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
     further_forms: bool = False

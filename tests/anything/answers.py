@@ -30,6 +30,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "lends-scale": ("lend", "leave"),
     "means": ("supernatural", "ordinary"),
     "unhindered": ("nothing", "something"),
+    "how-long": ("ID",),
+    "shifts": ("lasting", "sooner:N", "longer:N"),
     "overcome-tie": ("minor-cost", "partial", "fail-with-boost"),
     "overcome-fail": ("fail", "major-cost"),
     "advantage-fail": ("fail", "cost"),

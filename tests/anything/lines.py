@@ -51,6 +51,12 @@ class Player(NamedTuple):
         return self.somebody_of(PCS)
 
     @property
+    def undoing(self) -> str:
+        """Now and then what was made to last, where there is anything."""
+        lasting = [each.what for each in self.state.lasting]
+        return self.maybe(f' undoing "{self.one_of(lasting)}"', 3) if lasting else ""
+
+    @property
     def skill(self) -> str:
         """A skill of whoever acts, or any other."""
         active = self.state.characters.get(self.state.active or "")
@@ -164,7 +170,7 @@ Line = Callable[[Player], str]
 
 LINES: dict[str, tuple[int, Line]] = {
     "attack": (30, lambda at: f"/attack {at.foe} with {at.attack_skill}"),
-    "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"'),
+    "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),
     "advantage": (10, lambda at: f'/advantage {at.skill} "{at.one_of((at.words, at.aspect))}"'
                                  f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}"))}{at.against}'),
     "move": (6, lambda at: f"/move {at.zone}{at.one_of(('', '', f' with {at.skill}', f' vs {at.foe}'))}"),

@@ -84,6 +84,7 @@ from solofate.gm.reasons.difficulty import (
     Tense,
     WithinReach,
 )
+from solofate.gm.reasons.durations import MakesItLast, TakesSoLong
 from solofate.gm.reasons.framing import (
     AsItWasLeft,
     BelongsTo,
@@ -389,6 +390,10 @@ SENTENCES: list[tuple[Reason, str]] = [
     (GoesByAWord("Net", "Mira"), "Nothing stands against it: Mira is rid of Net without a roll."),
     (GoesByARoll((FightOn(), Here(("Og", "Thug"), 2), ItsNature("Net", Resists.DANGER), ItsNature("Net", Resists.IN_THE_WAY))), "It takes a roll, for there is a fight on, Og and Thug are here, Net is a danger and Net is in the way by what it is."),
     (ClearLine("Mira", "Og", 2), "2 zones over open ground: Mira has a clear line on Og."),
+    (TakesSoLong("an hour", "repair", ""), "An hour: “repair” says as much."),
+    (TakesSoLong("instant", "", "notice"), "Instant: Notice takes that as a rule."),
+    (MakesItLast("Mira", 1), "Nothing presses Mira: 1 shift makes it last."),
+    (MakesItLast("Mira", 2), "Nothing presses Mira: 2 shifts make it last."),
     (NoShot("Mira", "Og", 2, "Fog"), "2 zones away, and Fog is in between: Mira has no shot at Og."),
     (NoShot("Mira", "Og", 3, None), "3 zones away is too far: Mira has no shot at Og."),
     (Reaches(2, "Empathy", None), "2 zones away: Empathy carries that far."),

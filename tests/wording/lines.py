@@ -272,6 +272,18 @@ LINES: list[tuple[Event, str | None]] = [
         "Thug 1 acts at the same moment, and goes down after it.",
     ),
     (
+        happened.ShiftsRead("maren", "mend the bell rope", 1, -2, "15 minutes"),
+        "Mend the bell rope: done in 15 minutes, 1 harder to undo.",
+    ),
+    (
+        happened.ShiftsRead("maren", "calm the crowd", 0, 2, "an afternoon"),
+        "Calm the crowd: it lasts an afternoon.",
+    ),
+    (
+        happened.Undone("maren", "bar the door", "pike"),
+        "Maren Holt undoes what was done: bar the door.",
+    ),
+    (
         happened.Blocked("ringer", "athletics", "attack", "fight", 3),
         "The Ringer blocks whoever attacks with Fight: Good (+3), until their next turn.",
     ),

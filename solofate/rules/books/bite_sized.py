@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from solofate.rules.books.condensed import CONDENSED
+from solofate.rules.model.durations import TIME_TABLE
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.levels import Level
@@ -100,6 +101,7 @@ BITE_SIZED = replace(
     fate_points=FatePointRules(start=5, surplus_kept=False),
     levels=LEVELS,
     blocks=True,
+    time_table=TIME_TABLE,
     takes_options=False,
     lacks=MappingProxyType(
         {

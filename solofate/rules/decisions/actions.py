@@ -8,6 +8,7 @@ from solofate.rules.decisions.decision import Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
+from solofate.rules.model.durations import Reading
 from solofate.rules.model.efforts import Claim, Invocation, InvokeContext
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.stunts import Stunt
@@ -142,6 +143,14 @@ class Task(NamedTuple):
     purpose: str = ""
     on: str = "scene"
     undoes: str = ""
+
+
+class Success(NamedTuple):
+    """What a `shifts` decision is about: what succeeded, by how many shifts, and the step of time it usually takes."""
+
+    task: Task
+    shifts: int
+    usual: int
 
 
 class Detail(NamedTuple):
@@ -289,6 +298,17 @@ UNHINDERED = DecisionKind[Task, None](
     "unhindered",
     Task,
     "the GM's: whether anybody or anything stands against what is made by supernatural means: nothing, something",
+)
+HOW_LONG = DecisionKind[Task, int](
+    "how-long",
+    Task,
+    "the GM's: how long what succeeded takes or lasts by itself, a step of the time table: an-hour",
+)
+SHIFTS = DecisionKind[Success, Reading](
+    "shifts",
+    Success,
+    "what the shifts of a success are: lasting (all of them quality, harder to undo), or so many steps of the time "
+    "table sooner:N or longer:N, and the rest quality",
 )
 OVERCOME_TIE = DecisionKind[Task, None](
     "overcome-tie",

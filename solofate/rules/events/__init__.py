@@ -12,6 +12,7 @@ from functools import reduce
 from solofate.rules.events.aspects import *
 from solofate.rules.events.conflicts import *
 from solofate.rules.events.countdowns import *
+from solofate.rules.events.durations import *
 from solofate.rules.events.engagements import *
 from solofate.rules.events.facts import *
 from solofate.rules.events.fate_points import *
@@ -36,6 +37,7 @@ Event = (
     | HarmEvent
     | EngagementEvent
     | CountdownEvent
+    | DurationEvent
     | StoryEvent
     | FactEvent
     | TalkEvent

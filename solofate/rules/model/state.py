@@ -17,6 +17,7 @@ from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character,
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
+from solofate.rules.model.durations import Lasting
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
@@ -172,7 +173,7 @@ class State(NamedTuple):
     and people that may come back; `facts`, what was told and answered; `personas`, what people are like to talk to;
     `lines_said`, the latest of what they said, each with the number of its scene; `places`, where scenes were framed
     before; `told`, what was drawn in the latest scenes, each with the number of its scene; `unguarded`,
-    those whose guard the heroes have overcome.
+    those whose guard the heroes have overcome; `lasting`, what was done so well that it is harder to undo.
 
     Safety: `lines` and `veils` are kept out of play, `struck` was taken out of it; an open `concern` goes before
     everything else.
@@ -225,6 +226,7 @@ class State(NamedTuple):
     places: tuple[KeptPlace, ...] = ()
     told: tuple[tuple[int, str], ...] = ()
     unguarded: tuple[str, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:

@@ -13,6 +13,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import LOOKED
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.wording.events.durations import DURATIONS_TOLD
 from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
 from solofate.wording.events.growth import GROWTH_TOLD
 from solofate.wording.events.harm import HARM_TOLD
@@ -41,6 +42,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
         **SAFETY_TOLD,
         **ORACLE_TOLD,
         **TALK_TOLD,
+        **DURATIONS_TOLD,
     }
 )
 """How each kind of event is told."""

@@ -9,6 +9,7 @@ from solofate.rules.decisions.actions import (
     COST,
     DEFENCE,
     DIFFICULTY,
+    HOW_LONG,
     LENDS_SCALE,
     MEANS,
     OVERCOME_FAIL,
@@ -18,6 +19,7 @@ from solofate.rules.decisions.actions import (
     REVEAL,
     SCALE_BENEFIT,
     SETBACK,
+    SHIFTS,
     STEPPING_IN,
     UNHINDERED,
     USE_STUNT,
@@ -29,13 +31,16 @@ from solofate.rules.decisions.actions import (
     Payer,
     Price,
     Reach,
+    Success,
     Task,
     Turned,
     Weighing,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
+from solofate.rules.model.durations import Reading, duration
 from solofate.rules.model.scale import AFTER, BEFORE, scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -54,6 +59,23 @@ _DOES = {
     "overcome": "tries to get past {target}",
     "roll": "rolls against {target}",
 }
+
+
+def _shifts_question(decision: Question[Success, Reading], state: State) -> str:
+    task, shifts, usual = decision.about
+    took = duration(ruleset_of(state).time_table, usual)
+    return f"{_attempt(task, state)}: done, with {count(shifts, 'shift')}, in {took}. Quality or speed?"
+
+
+def _shifts_option(option: Option[Reading], decision: Question[Success, Reading], state: State) -> Shown:
+    """`Sooner by 1 step: half a minute` with what is left of quality behind it."""
+    quality, speed, takes = option.detail
+    holds = f"{quality} harder to undo" if quality else "no quality"
+    if not speed:
+        return Shown(option.id, "Make it last", effect=holds)
+    way = "Sooner" if speed < 0 else "Longer"
+    took = duration(ruleset_of(state).time_table, takes)
+    return Shown(option.id, f"{way} by {count(abs(speed), 'step')}: {took}", effect=holds)
 
 
 def _announced(about: Announced, state: State) -> str:
@@ -319,6 +341,14 @@ ROLLS = {
         REACH, _reach_question, fixed({"allow": ("Yes", "it is tried"), "deny": ("No", "it cannot be tried")})
     ),
     **INVOKES,
+    **worded(
+        HOW_LONG,
+        lambda decision, state: f"{_attempt(decision.about, state)}: how long does that take by itself?",
+        lambda option, decision, state: Shown(
+            option.id, capital(duration(ruleset_of(state).time_table, option.detail))
+        ),
+    ),
+    **worded(SHIFTS, _shifts_question, _shifts_option),
     **worded(
         OVERCOME_TIE,
         lambda decision, state: f"{_attempt(decision.about, state)}: a tie. What is it?",

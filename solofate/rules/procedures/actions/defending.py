@@ -46,8 +46,8 @@ class Defence(NamedTuple):
 
     who: str
     skill: str | None
-    full_defense: int = 0
-    """What full defence adds to the roll."""
+    bonus: int = 0
+    """What full defence adds, and the quality of what an enemy would undo."""
     stands_still: bool = False
     """Whether the rating of the skill opposes by itself, without dice."""
 
@@ -150,10 +150,8 @@ def opposing_roll(
         return fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     if defence.stands_still:
         rating = table.state.characters[defence.who].sheet.rating(defence.skill)
-        return fixed_difficulty(
-            table, roll, rating + defence.full_defense, f"{skill_name(defence.skill)}, no dice"
-        )
-    return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.full_defense, edge)
+        return fixed_difficulty(table, roll, rating + defence.bonus, f"{skill_name(defence.skill)}, no dice")
+    return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.bonus, edge)
 
 
 def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: str, target: str) -> int:

@@ -30,6 +30,7 @@ from solofate.rules.model.state import CONFLICT, CONTEST, State, allied, harm_ri
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
+from solofate.rules.procedures.actions.durations import read_shifts
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -58,11 +59,15 @@ SEARCHING = frozenset({"investigate", "notice", "lore", "academics", "contacts"}
 
 
 class Against(NamedTuple):
-    """What stands against a roll: a difficulty, or a character who defends. Both empty: the GM says."""
+    """What stands against a roll: a difficulty, or a character who defends. Both empty: the GM says.
+
+    It is `harder` by the quality of what is to be undone (ruling BS-AMB-05).
+    """
 
     difficulty: int | None = None
     opponent: str | None = None
     reason: str = ""
+    harder: int = 0
 
 
 ASK_THE_GM = Against()
@@ -114,6 +119,7 @@ def overcome(
         return FAILED
     if result == STYLE:
         gain_boost(table, who, OVERCOME)
+    yield from read_shifts(table, task, shifts)
     return MET
 
 
@@ -172,20 +178,22 @@ def opposition_for(
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
     """
     yield from place_skill(table, task.who, task.skill)
-    difficulty, opponent, reason = against
+    difficulty, opponent, reason, harder = against
     if difficulty is None and opponent is None:
-        difficulty, opponent, reason = yield from _ask_the_gm(table, task)
+        difficulty, opponent, reason, _ = yield from _ask_the_gm(table, task)
     if opponent is not None:
         defence = yield from choose_defence(table, task.who, task.action, task.skill, opponent)
         if defence is None:
             return None
+        defence = defence._replace(bonus=defence.bonus + harder)
         deed = Deed(task.who, task.action, task.skill, task.purpose, task.on)
         own, theirs = yield from edges(table, deed, defence)
         roll = make_roll(table, task.who, task.action, task.skill, defence.who, edge=own)
         return roll, opposing_roll(table, roll, defence, theirs), defence.who
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)
-    return roll, fixed_difficulty(table, roll, difficulty, reason), None
+    why = f"{reason or 'said'}, and {harder} for its quality" if harder else reason
+    return roll, fixed_difficulty(table, roll, difficulty + harder, why), None
 
 
 def beyond_the_ladder(answer: str) -> bool:
