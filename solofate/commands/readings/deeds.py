@@ -34,6 +34,9 @@ _BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
+_GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
+_GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
+"""What stands before a verb that goes on: `I am heading for the dock`."""
 _LONGEST_AIM = 200
 
 
@@ -74,6 +77,14 @@ class Sentence:
             self._somebody_else(start)
             start = self.verb_from if self.doer else start
         self.verb_from = skip(self.words, start, known, "before", "wanting")
+        going = self.words[self.verb_from : self.verb_from + 2]
+        if (
+            len(going) > 1
+            and going[0] in _GOING_ON
+            and going[1].endswith("ing")
+            and self._verb_at(self.verb_from + 1, True)
+        ):
+            self.verb_from += 1
         self.tries = "try" in self.words[start : self.verb_from]
         self.denied = self._is_denied(start)
 
@@ -107,9 +118,25 @@ class Sentence:
             self.subject == "me" and self.words[start : start + 1] == ["would"] and "like" not in between
         )
 
+    @cached_property
+    def _strangers(self) -> list[Mention]:
+        """Those spoken of by what they are who are not here under that name: `the clerk`."""
+        articles = self.moment.words.set_of("plain", "articles")
+        return [
+            Mention((), at, 2, 0.0)
+            for at, (one, other) in enumerate(pairwise(self.words))
+            if one in articles and self.moment.words.senses("occupations", other)
+        ]
+
     @property
     def done_by_me(self) -> bool:
         """Whether somebody is told what comes to them from the hero: `Nan is struck by my blade`."""
+        if (
+            not _GETTING.isdisjoint(self.words)
+            and "my" in self.words
+            and any(not each.named for each in self.means)
+        ):
+            return True
         return any(one in ("by", "from") and other in ("me", "my") for one, other in pairwise(self.words))
 
     @property
@@ -225,7 +252,7 @@ class Sentence:
             at_article = begins - 1
             if at_article > at and self.words[at_article] in self.moment.words.set_of("plain", "articles"):
                 weapons[at_article] = ends
-        found = known.at(at, self.words, self.others, weapons)
+        found = known.at(at, self.words, [*self.others, *self._strangers], weapons)
         return _verb(found.sense, at, 1) if found is not None else None
 
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
@@ -364,7 +391,10 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
     head = sentence.verb_at_head
     if head is not None and head.action != "feel":
         word = words[sentence.verb_from]
-        return not word.endswith("s") or word.endswith("ss") or word in _all_verbs(sentence.moment)
+        mistyped = head.slip and len(words) <= _FEW and sentence.target is not None
+        return (
+            mistyped or not word.endswith("s") or word.endswith("ss") or word in _all_verbs(sentence.moment)
+        )
     if words[0] == "my" and sentence.means and sentence.means[0].at <= 2:
         return True
     if "i" in words[:_SOON] and words[0] not in ("if", "when") and not _somebody_acts(sentence):
@@ -449,7 +479,10 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
 def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
-    everyday = felt = False
+    felt = False
+    everyday = _is_everyday(sentence)
+    if everyday:
+        yield Reading(sentence.said.text, LIKELY - 0.05, "nobody rolls for that")
     for verb in _by_weight(sentence):
         teller = _TELLERS.get(verb.action)
         if teller is None:
@@ -461,7 +494,7 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
                 slip = 0.06 if verb.slip else 0.0
                 yield reading._replace(score=reading.score * weight * beside - slip)
         felt = felt or (verb.action == "feel" and verb.at == sentence.verb_from)
-        everyday = felt and not sentence.moment.fighting
+        everyday = everyday or (felt and not sentence.moment.fighting)
         weight *= 0.8
     if not any(line.startswith("/") for line in seen):
         for reading in _without_a_verb(sentence):
@@ -471,6 +504,18 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
                 beside = _BESIDE_EVERYDAY if everyday and not sentence.tries else 1.0
                 less = 0.1 if seen and not sentence.tries else 0.0
                 yield reading._replace(score=reading.score * beside - less)
+
+
+def _is_everyday(sentence: Sentence) -> bool:
+    """Whether it begins with a deed nobody rolls for where nobody fights: `I pour the tea`."""
+    words, known = sentence.words, sentence.moment.words
+    if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(words):
+        return False
+    deeds = known.set_of("everyday", "deeds")
+    things = words[sentence.verb_from + 1 : sentence.verb_from + 4]
+    return any(form in deeds for form in verb_forms(words[sentence.verb_from])) and not known.set_of(
+        "everyday", "things"
+    ).isdisjoint(things)
 
 
 def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
@@ -927,7 +972,9 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
     sought = sought.replace('"', "'")
-    recalls = verb.skill == "lore" and sentence.said.asks
+    recalls = sentence.said.asks and (
+        verb.skill == "lore" or sentence.words[verb.at : verb.at + 2] == ["do", "i"]
+    )
     yield Reading(
         f'/advantage {skill} seeking "{sought}"',
         LIKELY + _IN_A_QUESTION if recalls else LIKELY,
@@ -1112,7 +1159,9 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
     elif sentence.moment.fighting:
         alone = verb.end >= len(sentence.words) - 3
-        yield Reading("/pass", FULL if alone else POSSIBLE, "the turn ends without a deed")
+        later = verb.at > sentence.verb_from and sentence.words[verb.at - 1] not in ("and", "then")
+        sure = SLIGHT if later else FULL if alone else POSSIBLE
+        yield Reading("/pass", sure, "the turn ends without a deed")
     else:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody waits for a turn")
 
@@ -1174,8 +1223,22 @@ def _as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
     known = aspects_in(moment, sentence.words)
     if found and moment.fighting:
         yield _an_advantage(sentence, found[0], LIKELY + 0.05 if known else POSSIBLE)
+    if not found and _does_something(sentence):
+        able = max(("athletics", "physique"), key=moment.hero.sheet.rating)
+        yield _an_advantage(sentence, _skill_of(moment, able) or able, POSSIBLE)
     if not found and sentence.subject == "me":
         yield Reading(f'/do "{aim}"', SLIGHT, "a deed, and the GM says whether it takes dice")
+
+
+def _does_something(sentence: Sentence) -> bool:
+    """Whether the hero does something with a thing in a fight, by whatever verb."""
+    if not sentence.moment.fighting or sentence.subject != "me" or sentence.denied:
+        return False
+    head = sentence.verb_at_head
+    known = sentence.moment.words
+    behind = sentence.words[sentence.verb_from + 1 : sentence.verb_from + 2]
+    leads = known.set_of("plain", "articles") | known.set_of("plain", "prepositions")
+    return (head is None or head.action != "feel") and bool(behind) and behind[0] in leads
 
 
 _TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingProxyType(
