@@ -57,7 +57,7 @@ class Lexicon:
 
     def __init__(self, lists: Lists) -> None:
         self._lists = lists
-        self._compiled: dict[str, tuple[dict[str, tuple[str, ...]], int]] = {}
+        self._compiled: dict[str, tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[int, ...]]]] = {}
         self._sets: dict[tuple[str, str], frozenset[str]] = {}
 
     def subject(self, subject: str) -> Mapping[str, tuple[str, ...]]:
@@ -92,37 +92,53 @@ class Lexicon:
         return {sense: told[sense] for sense in self.subject(subject) if sense in told}
 
     def _walk(self, subject: str, text: Sequence[str]) -> Iterator[Found]:
-        known, longest = self._known(subject)
-        forms = _forms_of(subject)
+        known, lengths = self._known(subject)
+        forms_of = _forms_of(subject)
         at = 0
         while at < len(text):
-            for length in range(min(longest, len(text) - at), 0, -1):
+            forms = [form for form in forms_of(text[at]) if form in lengths]
+            step = 1
+            for length in sorted({length for form in forms for length in lengths[form]}, reverse=True):
+                if length > len(text) - at:
+                    continue
                 rest = text[at + 1 : at + length]
-                senses = next(
-                    (known[form] for first in forms(text[at]) if (form := " ".join((first, *rest))) in known),
-                    (),
-                )
+                phrases = (" ".join((form, *rest)) for form in forms)
+                senses = next((known[phrase] for phrase in phrases if phrase in known), ())
                 if senses:
                     said = " ".join(text[at : at + length])
                     yield from (Found(sense, said, at, length) for sense in senses)
+                    step = length
                     break
-            else:
-                length = 1
-            at += length
+            at += step
 
-    def _known(self, subject: str) -> tuple[dict[str, tuple[str, ...]], int]:
+    def _known(self, subject: str) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[int, ...]]]:
+        """The senses of every phrase, and how long the phrases are that begin with a word."""
         if subject not in self._compiled:
             known: dict[str, tuple[str, ...]] = {}
+            lengths: dict[str, tuple[int, ...]] = {}
             for sense, words in self.subject(subject).items():
                 for word in words:
                     if sense not in known.get(word, ()):
                         known[word] = (*known.get(word, ()), sense)
-            self._compiled[subject] = known, max((word.count(" ") + 1 for word in known), default=1)
+                    head, length = word.partition(" ")[0], word.count(" ") + 1
+                    if length not in lengths.get(head, ()):
+                        lengths[head] = (*lengths.get(head, ()), length)
+            self._compiled[subject] = known, lengths
         return self._compiled[subject]
 
 
-def _forms_of(subject: str) -> Callable[[str], Iterator[str]]:
-    return verb_forms if subject in BENDS_AS_VERBS else plural_forms
+def _forms_of(subject: str) -> Callable[[str], Sequence[str]]:
+    return _as_a_verb if subject in BENDS_AS_VERBS else _as_a_plural
+
+
+@lru_cache(maxsize=4096)
+def _as_a_verb(word: str) -> Sequence[str]:
+    return tuple(verb_forms(word))
+
+
+@lru_cache(maxsize=4096)
+def _as_a_plural(word: str) -> Sequence[str]:
+    return tuple(plural_forms(word))
 
 
 @lru_cache(maxsize=16)

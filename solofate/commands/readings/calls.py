@@ -189,6 +189,9 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`How hurt is Teo?`: what is known of somebody who is here."""
     words = said.words
     hero = moment.hero
+    calls = moment.words.found("calls-of-somebody", words)
+    if not calls and words[0] not in _ASKED_OF_SOMEBODY:
+        return
     people = [
         one
         for one in people_called(moment, words)
@@ -199,7 +202,7 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if _asks_how(moment, words, people[0]):
         yield Reading(f"/sheet {people[0].ids[0]}", 0.88, "their sheet says how they are")
-    for each in moment.words.found("calls-of-somebody", words):
+    for each in calls:
         if each.at > begins + 1 or people[0].at < each.at:
             continue
         if each.sense == "/map":
@@ -222,6 +225,7 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 
 _NEAR_HOW = 5
+_ASKED_OF_SOMEBODY = ("is", "are", "how")
 
 
 def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -19,7 +19,7 @@ from solofate.commands.readings.utterance import Utterance, near, skip, utteranc
 from solofate.gm.fights.ratings import best_attacks
 from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Found, Lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
@@ -209,7 +209,7 @@ class Sentence:
             found.append(head)
         after = head.at + 1 if head is not None else self.verb_from
         things = self.moment.words.set_of("plain", "before-a-thing")
-        for each in self.moment.words.found("verbs", self.words):
+        for each in self._verbs_said:
             if each.at >= max(after, head.end if head is not None else 0) and (
                 each.at == 0 or self.words[each.at - 1] not in things
             ):
@@ -238,9 +238,11 @@ class Sentence:
         return min(spots, default=len(self.words))
 
     def _is_a_phrase(self, at: int) -> bool:
-        return any(
-            each.at <= at < each.at + each.length for each in self.moment.words.found("verbs", self.words)
-        )
+        return any(each.at <= at < each.at + each.length for each in self._verbs_said)
+
+    @cached_property
+    def _verbs_said(self) -> list[Found]:
+        return self.moment.words.found("verbs", self.words)
 
     def _framed(self, at: int) -> Verb | None:
         """A verb with whom it is done to in the midst of it: `make Greta believe`."""
