@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from solofate.commands.language.names import matching
+from solofate.commands.language.open_questions import table_for
 from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
@@ -21,7 +22,7 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
-from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
+from solofate.rules.events import Forgotten, Narration, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
@@ -40,9 +41,18 @@ PLACE = "place"
 def ask_command(seat: CommandContext, words: Words) -> Action:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
-    anything."""
+    anything. A question of who, what or where draws from a table."""
     odds, question = _question(words)
+    drawn_from = table_for(question)
+    if drawn_from is not None and odds == EVEN:
+        return lambda table: _answer_openly(table, question, drawn_from)
     return lambda table: ask(table, question, odds, seat.weights)
+
+
+def _answer_openly(table: Table, question: str, drawn_from: str) -> None:
+    """What is asked is told, and a table says something to it."""
+    table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+    draw(table, drawn_from)
 
 
 def _question(words: Words) -> tuple[str, str]:

@@ -42,7 +42,7 @@ from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.speaker import Speaker
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
-from solofate.rules.model.state import FREE, State
+from solofate.rules.model.state import CONFLICT, FREE, State
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -139,6 +139,8 @@ def converse(
     while True:
         try:
             rest = still.next(game)
+            if (waiting := still.waits(game)) is not None:
+                screen.line(waiting, "quiet")
             typed = read(game) if rest is None else rest.said
         except KeyboardInterrupt:
             screen.line(_stopped(speaker), "quiet")
@@ -179,23 +181,39 @@ def converse(
 
 
 class StillToDo:
-    """The second half of a sentence, which waits until its hero may act again; for another hero it is only told."""
+    """The second half of a sentence, which waits until its hero may act again; where no fight is on it is told."""
 
     def __init__(self) -> None:
         self._rest: Rest | None = None
         self._hero: str | None = None
+        self._was_said = False
 
     def keep(self, game: Game, rest: Rest | None) -> None:
         """What is still to be read; nothing changes where that is nothing."""
         if rest is not None:
-            self._rest, self._hero = rest, game.state.active
+            self._rest, self._hero, self._was_said = rest, rest.hero or game.state.active, False
 
     def next(self, game: Game) -> Rest | None:
         """What is to be read now."""
         if self._rest is None or game.pending is not None:
             return None
+        hero = game.state.characters.get(self._hero or "")
+        theirs = game.state.active == self._hero
+        fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
+        if fights_on and not theirs and not self._rest.is_story:
+            return None
         rest, self._rest = self._rest, None
-        return rest if game.state.active == self._hero else rest._replace(is_story=True)
+        return rest if theirs else rest._replace(is_story=True)
+
+    def waits(self, game: Game) -> str | None:
+        """A line that says for whose next turn something waits, once; None where nothing does, or it is next."""
+        hero = game.state.characters.get(self._hero or "")
+        if self._rest is None or self._rest.is_story or hero is None or self._was_said:
+            return None
+        if game.pending is not None or game.state.active == hero.id:
+            return None
+        self._was_said = True
+        return f"Kept for {hero.name}'s next turn: {inline(self._rest.said)}"
 
 
 def _stopped(speaker: Speaker | None) -> str:

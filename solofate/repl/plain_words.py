@@ -22,6 +22,7 @@ from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import FIRST, NEXT
 from solofate.rules.events import Event, Narration
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
@@ -57,10 +58,11 @@ Picker = Callable[[str, Sequence[Reading], str], Reading | None]
 
 
 class Rest(NamedTuple):
-    """The second half of a sentence, and whether it is only told."""
+    """The second half of a sentence, whether it is only told, and whose turn it waits for."""
 
     said: str
     is_story: bool
+    hero: str | None = None
 
 
 class Meant(NamedTuple):
@@ -115,8 +117,16 @@ def meant(
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
+    if agreed.line is not None and agreed.after is None and _opens_a_fight(agreed.line):
+        agreed = agreed._replace(after=Rest(typed, is_story=False))  # The blow itself is struck in it.
     # What is drawn from a table means nothing without what was asked.
     return agreed._replace(before=typed) if agreed.line is not None and _draws(agreed.line) else agreed
+
+
+def _opens_a_fight(line: str) -> bool:
+    """Whether a command begins a conflict with a hero's turn."""
+    read = read_line(line)
+    return read.kind == COMMAND and read.verb == "conflict" and split_at(read.words, "first")[1] is not None
 
 
 def _draws(line: str) -> bool:
@@ -193,6 +203,9 @@ def _answer(
     if game.pending.decision.free_text and choices and _is_no_choice(typed.strip(), choices):
         screen.line(f"There are {choices} choices; in quotes, “{typed.strip()}” is your own words.", "error")
         return Meant(None)
+    turn = _takes_the_turn(game, typed, found)
+    if turn is not None:
+        return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
     best = found[0]
     if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
         return Meant(best.line)
@@ -202,6 +215,22 @@ def _answer(
         return _as_words(typed, screen, choose)
     tells = len(typed.split()) >= SENTENCE and _is_no_answer(game.pending.decision, typed)
     return Meant(typed, tells=tells)
+
+
+def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | None:
+    """Whose turn a deed typed at “Who acts first?” asks for: the hero's who does it. None where it is no deed."""
+    assert game.pending is not None
+    decision = game.pending.decision
+    if decision.kind not in (FIRST.id, NEXT.id) or not _is_no_answer(decision, typed):
+        return None
+    deeds = [each for each in found if each.line[:1] == "/" and each.score >= DEED_AT_A_QUESTION]
+    deeds = [each for each in deeds if not _only_shows(each.line)]
+    if not deeds:
+        return None
+    ids = [option.id for option in decision.options]
+    doer = read_line(deeds[0].line)
+    named = doer.words[0].text if doer.verb == "as" and doer.words else game.state.active
+    return named if named in ids else None
 
 
 def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:
@@ -309,8 +338,9 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
         return Meant(offered[int(said[:3]) - 1].line)
     if said.casefold() in AS_STORY or said == STORY_KEY:
         return Meant(None) if is_command else Meant(f"{typed}")
-    # What was offered and not taken is not lost: it stands as it was told.
-    return Meant(None if is_command else typed, said, tells=True)
+    # What was offered and not taken is not lost: it stands as it was told, unless it was put in other words.
+    is_said_anew = said[0] not in "/>?#"
+    return Meant(None if is_command or is_said_anew else typed, said, tells=True)
 
 
 def _shown(game: Game, reading: Reading) -> str:

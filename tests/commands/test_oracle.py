@@ -301,3 +301,15 @@ def test_what_happens_unasked_brings_back_what_is_open_with_the_earlier_event() 
             assert "Old Pike" in event.text and "promised a boat by Friday" in event.text
         if event.focus == "thread":
             assert "“Who paid for the oil”" in event.text and "Begun in “The quay”" in event.text
+
+
+@pytest.mark.parametrize("line", ["/ask What is in the cellar?", "?Who sold the oil", "? Where is Pell?"])
+def test_a_question_of_what_or_who_draws_from_a_table(campaign: Path, line: str) -> None:
+    game = Game.open(campaign, seed=3)
+    events = game.do(line)
+    assert [type(event).__name__ for event in events] == ["Narration", "TableDrawn"]
+
+
+def test_with_odds_before_it_any_question_is_one_of_yes_or_no(campaign: Path) -> None:
+    events = Game.open(campaign, seed=3).do("?likely Who sold the oil is here")
+    assert any(isinstance(event, OracleAnswered) for event in events)

@@ -222,12 +222,27 @@ def test_the_best_skill_in_reach_where_no_word_says_which() -> None:
     assert game.readings("attack the lookout")[0].line == "/attack loft-lookout with shoot"
 
 
-def test_out_of_a_fight_a_blow_is_an_overcome() -> None:
-    assert (
-        in_a_parlour()
-        .readings("I punch the first footman")[0]
-        .line.startswith("/overcome fight vs clay-footman-1")
-    )
+@pytest.mark.parametrize(
+    ("said", "foe", "otherwise"),
+    [
+        ("I punch the first footman", "clay-footman-1", "fight"),
+        ("I shoot the Collector", "collector-stroud", "shoot"),
+        ("I draw my cutlass and attack the Collector", "collector-stroud", "fight"),
+    ],
+)
+def test_out_of_a_fight_a_blow_begins_one_with_the_hero_first(said: str, foe: str, otherwise: str) -> None:
+    lines = [each.line for each in in_a_parlour().readings(said)]
+    assert lines[0] == f"/conflict with {foe} first odile-marrack"
+    assert any(line.startswith(f"/overcome {otherwise} vs {foe}") for line in lines[1:3])
+
+
+@pytest.mark.parametrize(
+    "said", ["I wrestle with Nan for the lamp", "I push Nan towards the hatch", "I trip the first lumper"]
+)
+def test_in_a_fight_a_deed_at_somebody_leaves_something_true_of_them(said: str) -> None:
+    """To overcome a foe would change nothing."""
+    first, *_ = in_a_fight().readings(said)
+    assert first.line.startswith("/advantage ")
 
 
 def test_several_foes_of_a_kind_are_offered() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from solofate import Game
 from solofate.errors import MalformedChoice
-from solofate.repl.loop import STAYED, converse, take_line
-from solofate.repl.plain_words import JOURNAL, meant
+from solofate.repl.loop import STAYED, StillToDo, converse, take_line
+from solofate.repl.plain_words import JOURNAL, Rest, meant
 from solofate.rules.events import Narration, Rolled
 from solofate.wording.layout import Page
 from tests.readings.situations import at_a_question, defending, in_a_fight, in_a_parlour
@@ -105,6 +105,34 @@ def test_another_line_may_be_typed_instead() -> None:
     sit(game, "I hit Nan", "/quit", answers=("/pass",))
     assert any(step.line == "/pass" for step in game.steps)
     assert told(game)[-1] == "I hit Nan", "what was not taken stands as it was told"
+
+
+def test_what_is_put_in_other_words_is_not_told_twice() -> None:
+    game = in_a_fight().fork()
+    sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
+    assert "I hit Nan" not in told(game)
+    assert any(step.line == "/attack loft-lookout with shoot" for step in game.steps)
+
+
+def test_a_blow_begins_a_fight_and_is_struck_in_it() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I punch the first footman", answers=("", ""))
+    lines = [step.line for step in game.steps]
+    assert "/conflict with clay-footman-1 first odile-marrack" in lines
+    assert "/attack clay-footman-1 with fight" in lines and "Then: I punch the first footman" in shown
+
+
+def test_a_deed_typed_where_it_is_asked_who_acts_first_is_whoever_does_it_and_is_done_then() -> None:
+    game = in_a_parlour().fork()
+    game.do("/conflict with clay-footman-1")
+    while game.pending is not None and game.pending.kind != "first":
+        game.do(">")
+    if game.pending is None:
+        game.do("/undo")
+    assert game.pending is not None and game.pending.kind == "first"
+    shown = sit(game, "I punch the first footman", answers=("",))
+    assert "Then: I punch the first footman" in shown
+    assert "/attack clay-footman-1 with fight" in [step.line for step in game.steps]
 
 
 def test_m_shows_all_there_is_and_pays_for_nothing() -> None:
@@ -320,18 +348,23 @@ def test_what_is_no_deed_of_two_halves_is_told_before_or_after() -> None:
     assert game.state.characters["odile-marrack"].zone == "tide-dock" and told(game)[-1] == "I smile at them"
 
 
-def test_the_second_half_waits_for_its_heros_turn_or_is_told() -> None:
+def test_the_second_half_waits_for_its_heros_next_turn() -> None:
     game = in_a_fight().fork()
-    lines = iter(["I punch lumper 1. Then I shoot the lookout."])
-    screen = Lines()
+    screen, typed = Lines(), iter(["I punch lumper 1. Then I shoot the lookout.", "/pass"])
 
     def read(game: Game) -> str | None:
-        return "" if game.pending is not None else next(lines, None)
+        return "" if game.pending is not None else next(typed, None)
 
-    converse(game, read, screen, choose=choosing(iter(["", "", ""])))
-    at = screen.shown.index("Then: I shoot the lookout")
-    assert any("Who is next?" in line for line in screen.shown[:at]), "what is asked comes first"
-    assert told(game)[-1] == "I shoot the lookout" or last_line(game).startswith("/attack loft-lookout")
+    converse(game, read, screen, choose=choosing(iter(["", "", "", ""])))
+    kept = screen.shown.index("Kept for Odile Marrack's next turn: I shoot the lookout")
+    assert kept < screen.shown.index("Then: I shoot the lookout"), "Teo passes in between"
+    assert any(step.line.startswith("/attack loft-lookout") for step in game.steps)
+
+
+def test_without_a_fight_the_second_half_is_told_where_another_acts() -> None:
+    game, still = in_a_parlour().fork(), StillToDo()
+    still.keep(game, Rest("I shoot", is_story=False, hero="teo-lunt"))
+    assert still.next(game) == Rest("I shoot", is_story=True, hero="teo-lunt")
 
 
 def test_aiming_and_firing_is_one_deed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.language.open_questions import drawn_for
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import best_attack, people_called
 from solofate.commands.readings.people import Mention
@@ -83,7 +84,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     behind = skip(words, begins, moment.words, "before", "interjection", "thinking")
     found = moment.words.found("calls", words)
     for each in found:
-        if each.sense in _IN_A_FIGHT and not (moment.fighting or moment.state.scene.mode == CONTEST):
+        fights = moment.fighting or moment.state.scene.mode == CONTEST
+        if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         left = len(words) - each.length
         at_head = each.at <= max(begins, 1)
@@ -261,17 +263,6 @@ _TURNED = re.compile(
 """The words of `if anybody is home` that change places where it is a question."""
 
 
-_DRAWN_FOR = {word: table for table, words in lexicon().subject("drawn-for").items() for word in words}
-"""The oracle table that says something to a question which has no yes or no."""
-
-
-def _drawn_for(words: Sequence[str]) -> str:
-    """The table for a question, by its first words."""
-    if words[:2] in (["how", "many"], ["how", "much"]):
-        return "how many"
-    return _DRAWN_FOR.get(words[0], "usable things in a scene")
-
-
 def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """A question about the world, which is the oracle's to answer."""
     words = said.words
@@ -297,6 +288,6 @@ def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif head in asking and said.asks:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
     elif said.asks and head in opening:
-        yield Reading(f"/table {_drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
+        yield Reading(f"/table {drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
     elif said.asks:
         yield Reading(f"? {text}", 0.6, "a question goes to the oracle")

@@ -23,7 +23,7 @@ from solofate.lexicon.matcher import Found, Lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
-from solofate.rules.model.state import CHALLENGE, CONTEST
+from solofate.rules.model.state import CHALLENGE, CONTEST, FREE
 from solofate.rules.names import as_aspect
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 
@@ -508,6 +508,9 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
                 yield reading._replace(score=reading.score * beside - less)
 
 
+_DIRECTIONS = frozenset(("up", "down", "out", "upstairs", "downstairs", "outside"))
+
+
 def _is_everyday(sentence: Sentence) -> bool:
     """Whether it begins with a deed nobody rolls for where nobody fights: `I pour the tea`."""
     words, known = sentence.words, sentence.moment.words
@@ -525,6 +528,9 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
     moment = sentence.moment
     hero = moment.hero
     place = _destination(sentence) if sentence.places else None
+    way = sentence.places[-1] if sentence.places else None
+    if way is not None and sentence.words[way.at] in _DIRECTIONS and way.at > sentence.verb_from + 1:
+        place = None  # `I hold the lamp up`
     if place is not None and (
         len(sentence.words) <= _FEW or (sentence.subject == "me" and sentence.places[-1].towards)
     ):
@@ -607,12 +613,17 @@ def _attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
     if not moment.fighting:
         skill = _named(sentence) or _skill_of(moment, verb.skill) or best_attack(moment, target.ids[0])
+        if moment.state.scene.mode == CONTEST:
+            yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
+        elif moment.state.scene.mode == FREE:
+            words_only = "mental " if verb.skill == "provoke" else ""
+            line = f"/conflict {words_only}with {target.ids[0]} first {hero.id}"
+            yield Reading(line, FULL, f"a blow at somebody begins a conflict, and {hero.name} acts first")
         yield Reading(
             f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
-            LIKELY,
-            "there is no conflict, so it is to be overcome",
+            POSSIBLE,
+            "where it is only in the way of something else it is to be overcome",
         )
-        yield Reading("/conflict", SLIGHT, "blows start a conflict")
         return
     named = _named(sentence)
     implied = _skill_of(moment, verb.skill) or _by_its_name(sentence, verb) or _of_a_weapon(sentence)
@@ -794,7 +805,7 @@ def _press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield _an_advantage(sentence, skill, LIKELY - 0.04)
     yield Reading(
         f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
-        LIKELY if not moment.fighting else POSSIBLE,
+        LIKELY if not moment.fighting else SLIGHT,
         f"it presses {moment.state.characters[target.ids[0]].name}, and {skill} is for that",
     )
 
@@ -952,7 +963,9 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield _an_advantage(sentence, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
     yield Reading(
-        f'/overcome {skill}{against} "{sentence.aim()}"', POSSIBLE - 0.05, "it may be to get past something"
+        f'/overcome {skill}{against} "{sentence.aim()}"',
+        SLIGHT - 0.1 if moment.fighting and against else POSSIBLE - 0.05,
+        "it may be to get past something",
     )
     if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
@@ -1219,12 +1232,15 @@ def _as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
             if task.skill in found:
                 yield Reading(f'/task "{task.name}"', LIKELY, "it is one of the tasks")
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+    head = sentence.verb_at_head
+    is_felt = head is not None and head.action == "feel"
+    at_somebody = moment.fighting and sentence.target is not None and not is_felt
     for at, each in enumerate(found[:2]):
-        score = LIKELY if at == 0 else SLIGHT
+        score = LIKELY if at == 0 and not at_somebody else SLIGHT
         yield Reading(f'/overcome {each}{against} "{aim}"', score, f"{each} covers such a deed")
     known = aspects_in(moment, sentence.words)
     if found and moment.fighting:
-        yield _an_advantage(sentence, found[0], LIKELY + 0.05 if known else POSSIBLE)
+        yield _an_advantage(sentence, found[0], LIKELY + 0.05 if known or at_somebody else POSSIBLE)
     if not found and _does_something(sentence):
         able = max(("athletics", "physique"), key=moment.hero.sheet.rating)
         yield _an_advantage(sentence, _skill_of(moment, able) or able, POSSIBLE)

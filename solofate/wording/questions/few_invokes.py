@@ -20,13 +20,16 @@ SHOWN = 3
 """How many aspects and stunts get a line at most. With the question and passing that makes five lines."""
 
 PAID = 2
-"""So many of them cost a fate point, where so many do."""
+"""So many of them cost a fate point at most. What is free is never hidden behind what is not."""
 
 ALL = "m"
 """What is typed to see all there is to invoke."""
 
+_MADE_IN_PLAY = ("situation", "boost")
+"""Kinds of aspects that somebody may have put on oneself."""
+
 _FREE, _STUNT, _PAID, _ASIDE = range(4)
-_OWN, _HERE, _ALWAYS_TRUE, _EARNS_THEM_A_POINT = range(4)
+_OWN, _HERE, _ALWAYS_TRUE, _EARNS_THEM_A_POINT, _AGAINST_ONESELF = range(5)
 
 
 class _Way(NamedTuple):
@@ -94,7 +97,9 @@ def _rank(detail: Invocation | Claim, who: str) -> tuple[int, int]:
         return _PAID, _EARNS_THEM_A_POINT
     if detail.kind in ("setting", "scenario"):
         return _PAID, _ALWAYS_TRUE
-    return _PAID, _OWN if detail.on == who else _HERE
+    if detail.on == who and detail.kind == "consequence":
+        return _PAID, _AGAINST_ONESELF
+    return _PAID, _OWN if detail.on == who and detail.kind not in _MADE_IN_PLAY else _HERE
 
 
 def _best(ways: list[_Way]) -> list[_Way]:
@@ -102,8 +107,7 @@ def _best(ways: list[_Way]) -> list[_Way]:
     nearest = sorted(ways, key=lambda way: (way.dear, way.far))
     cheap = [way for way in nearest if way.dear < _PAID]
     paid = [way for way in nearest if way.dear == _PAID]
-    paid = paid[:PAID]
-    return [*cheap[: SHOWN - len(paid)], *paid]
+    return [*cheap, *paid[:PAID]][:SHOWN]
 
 
 def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: State) -> str:
