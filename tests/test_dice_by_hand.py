@@ -10,7 +10,6 @@ import pytest
 from solofate import Game
 from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
-from solofate.game.open import fork_of_campaign
 from solofate.rules.events import Narration, Rolled, replay
 from tests.worked_examples.stage import write
 
@@ -117,7 +116,7 @@ def test_undo_redo_and_fork_of_a_roll(game: Game) -> None:
 
 
 def test_scripts_give_the_faces_and_policies_answer_the_rest(tmp_path: Path) -> None:
-    game = fork_of_campaign(campaign(tmp_path), 1, None)
+    game = Game.apart(campaign(tmp_path), 1)
     script = tmp_path / "s.fate"
     script.write_text(
         '/scene "Night"\n/add "Og" skills fight 2 stress 3\n/auto sensible\n/conflict first mira\n'

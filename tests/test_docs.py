@@ -13,7 +13,6 @@ from solofate.commands.guide import guide_text
 from solofate.commands.language.registry import COMMANDS, GROUPS
 from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
-from solofate.game.open import fork_of_campaign
 from solofate.wording.pages.options import options_page
 from tests.docs_pages import PAGES
 from tests.places import ROOT
@@ -79,7 +78,7 @@ def test_what_the_page_on_aspects_types_works(number: int, tmp_path: Path) -> No
     block = re.findall(r"```fate\n(.*?)```", page, re.DOTALL)[number]
     script = tmp_path / "page.fate"
     script.write_text(f"/gm framing off\n/gm compels 0\n{block}/quit\n", encoding="utf-8")
-    game = fork_of_campaign(ROOT / "campaigns" / "last-nights-light", 5, None)
+    game = Game.apart(ROOT / "campaigns" / "last-nights-light", 5)
     run_script(game, script, lambda events, lines: None)
     assert "/expect" in block or "/permit" in block
 

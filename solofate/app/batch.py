@@ -13,7 +13,6 @@ from solofate.commands.log import Selection, branch_lines, kind_named, selected,
 from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import IllegalChoice
 from solofate.game.game import Game
-from solofate.game.open import fork_of_campaign, new_game, new_stored_game
 from solofate.records import event_to_json
 from solofate.records.line import json_line
 from solofate.repl.render import show_events
@@ -33,11 +32,12 @@ def run_scripts(
 ) -> int:
     """Play scripts one after the other in one game; the first line that fails ends them all."""
     if campaign is not None:
-        game = fork_of_campaign(choose_campaign(campaign), seed, store)
+        folder = choose_campaign(campaign)
+        game = Game.open(folder, seed, store=store) if store is not None else Game.apart(folder, seed)
     elif store is not None:
-        game = new_stored_game(store, seed or 0)
+        game = Game.stored(store, seed or 0)
     else:
-        game = new_game(None, "condensed", (), seed or 0)
+        game = Game.new(seed=seed or 0)
     screen = PlainScreen()
     shown, state = 0, game.state
 

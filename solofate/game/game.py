@@ -22,6 +22,13 @@ from solofate.errors import IllegalChoice
 from solofate.game import overrule, view
 from solofate.game.execution import Execution
 from solofate.game.host import Host, WordsMaker
+from solofate.game.open import (
+    Opened,
+    fork_of_campaign,
+    opened_campaign,
+    opened_in_memory,
+    opened_log,
+)
 from solofate.game.safety import KEPT, Safety
 from solofate.game.script import SCRIPT, script_of
 from solofate.game.timeline import BEGINNING, Timeline
@@ -92,8 +99,9 @@ class Game:
 
     # ---- opening -------------------------------------------------------------------------------------------
 
-    @staticmethod
+    @classmethod
     def open(
+        cls,
         folder: str | Path,
         seed: int | None = None,
         *,
@@ -102,14 +110,19 @@ class Game:
     ) -> Game:
         """The campaign in that folder, where it was left; a first time it begins. Raises `SolofateError`.
 
-        With `read_only` it can be looked at, also while somebody else plays it.
+        Everything is kept in `play.db` in the folder, or in the file `store`. With `read_only` it can be looked at,
+        also while somebody else plays it.
         """
-        from solofate.game.open import open_campaign
+        return cls._of(opened_campaign(Path(folder), seed, store, read_only))
 
-        return open_campaign(Path(folder), seed, store, read_only)
+    @classmethod
+    def apart(cls, folder: Path, seed: int | None = None) -> Game:
+        """The campaign in that folder as it begins, in memory: nothing of it is kept. Raises `SolofateError`."""
+        return cls._of(fork_of_campaign(folder, seed))
 
-    @staticmethod
+    @classmethod
     def new(
+        cls,
         scene: str | Path | None = None,
         *,
         dialect: str = "condensed",
@@ -117,9 +130,38 @@ class Game:
         seed: int = 0,
     ) -> Game:
         """A game in memory: empty, or with a scene file that starts at once. Raises `SolofateError`."""
-        from solofate.game.open import new_game
+        file = Path(scene) if scene is not None else None
+        game = cls._of(opened_in_memory(file, dialect, options, seed))
+        if file is not None:
+            game.do(f"/scene {file.resolve()}")
+        return game
 
-        return new_game(Path(scene) if scene is not None else None, dialect, options, seed)
+    @classmethod
+    def stored(cls, store: Path, seed: int = 0) -> Game:
+        """A game without a campaign, whose log is kept in that file. Raises `SolofateError`."""
+        return cls._of(opened_log(store, seed))
+
+    @classmethod
+    def _of(cls, opened: Opened) -> Game:
+        try:
+            game = cls(
+                seed=opened.seed,
+                library=opened.library,
+                words=opened.words,
+                history=opened.history,
+                folder=opened.folder,
+                title=opened.title,
+                dice_by_hand=opened.dice_by_hand,
+                weights=opened.weights,
+                asking=opened.asking,
+                reads_plain_words=opened.reads_plain_words,
+            )
+            if opened.begins is not None and not game.steps:
+                game.begin(opened.begins())
+        except BaseException:
+            opened.history.close()
+            raise
+        return game
 
     def begin(self, events: Sequence[Event]) -> None:
         """How a campaign begins: who is in it and what is true from the start. It cannot be taken back."""

@@ -1,16 +1,18 @@
-"""Opening games: a campaign folder with its store, or a scene file in memory."""
+"""What games are made of: a campaign folder with its store, a scene file in memory, or a log by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from typing import NamedTuple
 
 from solofate.campaign.backup import back_up_daily
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
+from solofate.commands.library import Library
 from solofate.content.folder import FolderLibrary
 from solofate.content.load import load_campaign, load_phrases, load_places, load_threads
 from solofate.content.loading.home import campaign_file, home_of
@@ -18,25 +20,43 @@ from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.content.locate import STORE
 from solofate.content.yaml.values import CampaignContent
-from solofate.game.game import Game
 from solofate.game.host import WordsMaker
 from solofate.game.seeds import fresh_seed
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
 from solofate.gm.scenes.reading import Atlas
-from solofate.gm.weights import weights_with
+from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording.draws import TableWords
+from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
 
 
-def open_campaign(
+class Opened(NamedTuple):
+    """What a game is made of: its log, what is in play, and how it is played.
+
+    `begins` makes the events a campaign starts with, where nothing has been played yet.
+    """
+
+    history: History
+    seed: int
+    library: Library
+    words: WordsMaker
+    folder: Path | None
+    title: str = ""
+    dice_by_hand: bool = False
+    weights: Weights | None = None
+    asking: Asking | None = None
+    reads_plain_words: bool = True
+    begins: Callable[[], Sequence[Event]] | None = None
+
+
+def opened_campaign(
     folder: Path, seed: int | None = None, store: str | Path | None = None, read_only: bool = False
-) -> Game:
+) -> Opened:
     """The campaign in that folder, where it was left. Raises `SolofateError`.
 
-    The first time its heroes are brought in. Everything that happens is kept in `play.db` in the folder, or in
-    the file `store`.
+    Everything that happens is kept in `play.db` in the folder, or in the file `store`.
     """
     campaign = load_campaign(folder)
     kept = Store.open(Path(store) if store is not None else folder / STORE, read_only=read_only)
@@ -47,29 +67,31 @@ def open_campaign(
         if kept.entry_count and not read_only:
             with suppress(StoreError):  # a full disk must not keep anybody from playing
                 back_up_daily(kept)
-        return _game(campaign, int(kept.meta("seed")), kept)
+        return _opened(campaign, int(kept.meta("seed")), kept)
     except BaseException:
         kept.close()
         raise
 
 
-def _game(campaign: CampaignContent, seed: int, kept: Store | None) -> Game:
-    start = start_of(campaign)
-    game = Game(
-        seed=seed,
-        history=History(kept, start),
-        library=FolderLibrary(campaign.folder, campaign),
-        words=words_from(campaign.folder, campaign.genre, campaign.era),
-        folder=campaign.folder,
-        title=campaign.title,
-        dice_by_hand=campaign.dice == "hand",
-        weights=weights_with(campaign.weights),
-        asking=Asking(campaign.asking),
-        reads_plain_words=campaign.readings,
+def fork_of_campaign(folder: Path, seed: int | None) -> Opened:
+    """A campaign in memory, as it begins: nothing of what happens is kept."""
+    return _opened(load_campaign(folder), seed or 0, None)
+
+
+def _opened(campaign: CampaignContent, seed: int, kept: Store | None) -> Opened:
+    return Opened(
+        History(kept, start_of(campaign)),
+        seed,
+        FolderLibrary(campaign.folder, campaign),
+        words_from(campaign.folder, campaign.genre, campaign.era),
+        campaign.folder,
+        campaign.title,
+        campaign.dice == "hand",
+        weights_with(campaign.weights),
+        Asking(campaign.asking),
+        campaign.readings,
+        partial(beginning, campaign),
     )
-    if not game.steps:
-        game.begin(beginning(campaign))
-    return game
 
 
 def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None = None) -> WordsMaker:
@@ -90,50 +112,28 @@ def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None =
     return lambda stream: TableWords(phrases, stream, atlas, threads)
 
 
-def new_game(
-    scene: Path | None = None, dialect: str = "condensed", options: tuple[str, ...] = (), seed: int = 0
-) -> Game:
-    """A game in memory: empty, or with a scene file that starts at once. Raises `SolofateError`."""
-    return _in_memory(scene, dialect, options, seed, None)
-
-
-def new_stored_game(store: Path, seed: int = 0) -> Game:
-    """An empty campaign whose log is kept in that file."""
-    kept = Store.open(store)
-    if kept.meta("seed") is None:
-        kept.set_meta("seed", seed)
-    return _in_memory(None, "condensed", (), int(kept.meta("seed")), History(kept))
-
-
-def _in_memory(
-    scene: Path | None, dialect: str, options: tuple[str, ...], seed: int, history: History | None
-) -> Game:
+def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...], seed: int) -> Opened:
+    """A game without a campaign's log, with what lies beside a scene file in play. Raises `SolofateError`."""
     folder = home_of(scene) if scene is not None else None
     campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None
-    library = FolderLibrary(folder, campaign)
     start = start_of(campaign) if campaign is not None else State(dialect=dialect)
     start = start._replace(options=tuple(dict.fromkeys((*start.options, *options))))
     ruleset_of(start)  # what cannot be played is refused before anything is opened
-    game = Game(
-        start,
-        seed=seed,
-        library=library,
-        words=words_from(folder, campaign.genre, campaign.era)
-        if campaign is not None
-        else words_from(folder),
-        history=history,
-        folder=folder,
+    return Opened(
+        History(start=start),
+        seed,
+        FolderLibrary(folder, campaign),
+        words_from(folder) if campaign is None else words_from(folder, campaign.genre, campaign.era),
+        folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,
         asking=Asking(campaign.asking) if campaign is not None else None,
         reads_plain_words=campaign is None or campaign.readings,
     )
-    if scene is not None:
-        game.do(f"/scene {scene.resolve()}")
-    return game
 
 
-def fork_of_campaign(folder: Path, seed: int | None, store: Path | None) -> Game:
-    """A campaign for a script: in memory, so that nothing of it is kept, unless a file is given to keep it in."""
-    if store is not None:
-        return open_campaign(folder, seed, store)
-    return _game(load_campaign(folder), seed or 0, None)
+def opened_log(store: Path, seed: int) -> Opened:
+    """A game without a campaign, whose log is kept in that file. Raises `SolofateError`."""
+    kept = Store.open(store)
+    if kept.meta("seed") is None:
+        kept.set_meta("seed", seed)
+    return Opened(History(kept), int(kept.meta("seed")), FolderLibrary(None, None), words_from(None), None)

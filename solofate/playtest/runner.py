@@ -17,8 +17,8 @@ from solofate.content.load import load_campaign
 from solofate.content.loading.home import home_of
 from solofate.content.locate import choose_campaign, has_game
 from solofate.errors import IllegalChoice
+from solofate.game.game import Game
 from solofate.game.host import WordsMaker
-from solofate.game.open import open_campaign
 from solofate.game.setup import start_of
 from solofate.gm.forecast.trials import LONGEST as LONGEST
 from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
@@ -247,7 +247,7 @@ def party_of(typed: str, scene: Path) -> tuple[Character, ...]:
     """
     folder = (scene if scene.is_dir() else home_of(scene)) if typed == ITS_OWN else choose_campaign(typed)
     if has_game(folder):
-        game = open_campaign(folder, read_only=True)
+        game = Game.open(folder, read_only=True)
         try:
             state = game.state
             heroes = [*state.characters.values(), *state.away.values()]

@@ -8,7 +8,6 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, SolofateError
-from solofate.game.open import fork_of_campaign
 from tests.places import STARTER, copied
 
 
@@ -16,7 +15,7 @@ from tests.places import STARTER, copied
 def game(tmp_path: Path) -> Game:
     """The starter in a scene of the player's own, with Crow in it and a table that has an angry crowd."""
     folder = copied(STARTER, tmp_path / "camp")
-    game = fork_of_campaign(folder, 7, None)
+    game = Game.apart(folder, 7)
     game.do("/gm framing off")
     game.do('/scene "The quay"')
     game.do('/add "Crow" as bystander')

@@ -11,7 +11,6 @@ import pytest
 
 from solofate.errors import MalformedChoice, SolofateError
 from solofate.game.game import Game
-from solofate.game.open import open_campaign
 from tests.test_layers import ROOT
 
 
@@ -20,7 +19,7 @@ def campaign(tmp_path: Path) -> Path:
     folder = tmp_path / "bell"
     folder.mkdir()
     (folder / "campaign.yaml").write_text("campaign: The Drowned Bell\ndialect: condensed\n")
-    game = open_campaign(folder, 1)
+    game = Game.open(folder, 1)
     game.do('/scene "The quay"')
     game.do("Fog, and no boat.")
     game.do("I should not have come.")
@@ -31,7 +30,7 @@ def campaign(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def game(campaign: Path) -> Game:
-    return open_campaign(campaign)
+    return Game.open(campaign)
 
 
 def shell(*words: str) -> subprocess.CompletedProcess[bytes]:

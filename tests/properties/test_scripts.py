@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from solofate import Game
 from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
-from solofate.game.open import fork_of_campaign
 from solofate.game.script import script_of
 from solofate.records import event_to_json
 from solofate.records.line import json_line
@@ -99,7 +98,7 @@ def told(game: Game) -> list[Event]:
 def again(game: Game, folder: Path) -> Game:
     """The game played once more from its script."""
     written = game.export("script", folder / "again.fate")
-    other = fork_of_campaign(folder, 1, None)
+    other = Game.apart(folder, 1)
     try:
         run_script(other, written, lambda events, reply: None)
     except SolofateError as problem:
@@ -124,7 +123,7 @@ def test_a_script_plays_to_the_same_log(seed: int, by_hand: bool) -> None:
         if by_hand:
             campaign = folder / "campaign.yaml"
             campaign.write_text(campaign.read_text("utf-8").replace("dice: seeded", "dice: hand"), "utf-8")
-        game = fork_of_campaign(folder, seed, None)
+        game = Game.apart(folder, seed)
         game.do(FIGHT)
         play(game, seed, 50)
         check(game, folder)
@@ -135,7 +134,7 @@ def test_a_script_plays_to_the_same_log(seed: int, by_hand: bool) -> None:
 def test_what_a_policy_answered_for_the_player_is_written_as_answers(seed: int) -> None:
     with TemporaryDirectory() as place:
         folder = copied(STARTER, Path(place) / "camp")
-        game = fork_of_campaign(folder, seed, None)
+        game = Game.apart(folder, seed)
         game.do(FIGHT)
         play(game, seed, 40, (*LEFT_TO_POLICIES, *AUTO))
         check(game, folder)
@@ -144,7 +143,7 @@ def test_what_a_policy_answered_for_the_player_is_written_as_answers(seed: int) 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
     """The first fight of the starter, at its first question."""
-    game = fork_of_campaign(copied(STARTER, tmp_path / "camp"), 7, None)
+    game = Game.apart(copied(STARTER, tmp_path / "camp"), 7)
     game.do(FIGHT)
     return game
 
