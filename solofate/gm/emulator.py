@@ -234,7 +234,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
 )
 """Which duty answers which kind of decision."""
 
-WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development", "intent", "avoid"})
+WORDING = frozenset({"name", "fate", "terms", "lesser-aim", "development", "intent", "avoid", "trouble"})
 """Decisions that only ask for words: the first suggestion is taken, and there is nothing to explain."""
 
 

@@ -24,6 +24,10 @@ class Words(Protocol):
         """A few suggestions, the default first. `kind` is `boost`, `consequence-mild`, `fate`, `terms` …"""
         ...
 
+    def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
+        """Whether there are words of a kind that are about an aspect of somebody's."""
+        ...
+
 
 class PlainWords:
     """The wording used where nobody reads it: the kind of thing itself."""
@@ -31,6 +35,10 @@ class PlainWords:
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """One plain suggestion."""
         return (kind.replace("-", " ").title(),)
+
+    def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
+        """Plain words are about anything."""
+        return True
 
 
 Newcomers = Callable[[], Sequence[Sheet]]

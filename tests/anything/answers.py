@@ -148,6 +148,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "tension": ("N",),
     "compel": ("accept", "refuse", "withdraw"),
     "avoid": (WORDS,),
+    "trouble": (WORDS,),
     "looking-back": ("said-N",),
     "offer-compel": ("none", "ID:ID:event", "ID:ID:decision"),
     "complication": ("aspect", "fact", "arrival:ID", "barrier:ID", "moved:ID", "leaves:ID", "conflict"),

@@ -10,7 +10,7 @@ import pytest
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.compels import Asked, CompelOpportunity, Complication, Proposal
+from solofate.rules.decisions.compels import OFFER_COMPEL, Asked, CompelOpportunity, Complication, Proposal
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     Compel,
@@ -297,3 +297,45 @@ def test_the_moment_knows_its_heroes() -> None:
     played = play(at, compel_moment(at, AFTER_A_DEED), {"offer-compel": "none"})
     assert played.decision("offer-compel").about == CompelOpportunity(AFTER_A_DEED, ("mira",))
     assert not [each for each in ids(played.decision("offer-compel")) if each.startswith("pike")]
+
+
+def at_the_well(aspect: str) -> Table:
+    at = Table(State(), SeededDice(1), words_from(None)(SeededDice(2)))
+    at.emit(SceneStarted("A scene", "free", zones(("Hall", "Loft")), (Aspect(aspect, by="mira"),)))
+    advance(_enter(at, person("Mira")), at, lambda decision, seen: decision.default)
+    return at
+
+
+@pytest.mark.parametrize(
+    "own", ["", "The pump runs dry and the tank is seen to be empty", "she misses her turn"]
+)
+def test_where_no_row_is_about_an_aspect_what_comes_of_it_is_talked_over(own: str) -> None:
+    at = at_the_well("Twice as Odd as Before")
+    proposed: list[str] = []
+
+    def look(decision: Decision, table: Table) -> str:
+        if decision.kind == "offer-compel":
+            return "mira:twice-as-odd-as-before:event"
+        if decision.kind == "trouble":
+            proposed.extend(option.id for option in decision.options)
+            return own or decision.options[1].id
+        if decision.kind == "complicates":
+            return Emulator().choose(decision, table)
+        return decision.default
+
+    advance(ask_for_compel(at, "mira"), at, look)
+    [compel] = [event for event in at.log if isinstance(event, Compel)]
+    assert len(proposed) == 2 and "Odd" not in "".join(proposed)
+    told = {"": proposed[1], "she misses her turn": proposed[0]}.get(own, own)
+    assert (compel.complication, compel.answer) == (told, "accepted") and compel.leaves
+
+
+def test_no_compel_is_offered_unasked_that_nothing_written_is_about() -> None:
+    at = at_the_well("Twice as Odd as Before")
+    moment = CompelOpportunity("deed", ("mira",))
+    known = [
+        Proposal("mira", each, "scene", "situation", "gm", "event") for each in ("Twice as Odd as Before",)
+    ]
+    options = (Option("none", None), *(Option(slug(each.aspect), each) for each in known))
+    asked = OFFER_COMPEL.ask("gm", options, "none", moment)
+    assert Emulator().choose(asked, at) == "none"

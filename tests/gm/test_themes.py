@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.content.forms.oracles import THEMES
+from solofate.content.forms.oracles import SITUATION_THEMES, THEMES
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.themes import for_an_aspect, speaks_as_somebody, themes_of
+from solofate.gm.wording.themes import for_an_aspect, sayable, speaks_as_somebody, themes_in_play, themes_of
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.dice import SeededDice
-from solofate.rules.model.state import State
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.state import Scene, State
 
 ROWS = [
     Phrase("{pc} opens it.", themes=("curiosity",)),
@@ -42,20 +43,50 @@ def test_a_campaign_adds_words_of_its_own() -> None:
     assert themes_of("Brings It In on Fumes", (OwnWords("themes", "pride", ("fumes",)),)) == {"pride"}
 
 
+def about(aspect: str) -> list[Phrase]:
+    return for_an_aspect(ROWS, aspect, themes_of(aspect))
+
+
 def test_a_row_has_a_theme_in_common_with_the_aspect() -> None:
-    assert for_an_aspect(ROWS, "Ask Me Why") == [ROWS[0]]
-    assert for_an_aspect(ROWS, "Nobody's Cousin") == [ROWS[1]]
+    assert about("Ask Them Why") == [ROWS[0], *ROWS[2:]]
+    assert about("Nobody's Cousin") == [ROWS[1], *ROWS[2:]]
 
 
-def test_where_an_aspect_does_not_tell_what_names_it_is_about_it() -> None:
-    assert for_an_aspect(ROWS, "Louder Than the Torch") == [ROWS[2]]
+def test_rows_without_a_theme_are_about_anything() -> None:
+    assert about("Louder Than the Torch") == ROWS[2:]
 
 
 def test_an_aspect_in_the_first_person_stands_in_no_sentence() -> None:
     assert speaks_as_somebody("Sabine Cuts Deeper Than I Fly")
     assert not speaks_as_somebody("Iron Will")
-    assert ROWS[2] not in for_an_aspect(ROWS, "I Should Have Been There")
-    assert ROWS[2] not in for_an_aspect(ROWS, "I Ask")
+    assert ROWS[2] not in about("I Should Have Been There")
+    assert sayable(ROWS, "I Ask") == [ROWS[0], ROWS[1], ROWS[3]]
+
+
+@pytest.mark.parametrize(
+    ("aspect", "by", "kind", "themes"),
+    [
+        ("Fog Lying in the Hollows", None, "situation", {"weather"}),
+        ("Too Dark to Read a Face", "foe", "situation", {"dark"}),
+        ("Respect for Whoever Fixes Things", None, "situation", {"mood"}),
+        ("Pride on the Table", "gm", "situation", {"pride"}),
+        ("Twice as Odd as Before", "gm", "situation", set()),
+        ("Everything Is Owed", None, "scenario", {"debt"}),
+    ],
+)
+def test_an_aspect_of_the_place_is_about_the_place(
+    aspect: str, by: str | None, kind: str, themes: set[str]
+) -> None:
+    scene = Scene(framed=True, aspects=(Aspect(aspect, kind, by=by),))
+    assert themes_in_play(State(scene=scene), "mira", aspect) == themes
+
+
+def test_every_theme_of_a_situation_has_words_or_a_kind_and_rows() -> None:
+    by_kind = {"impediment", "danger", "mood", "wound"}
+    assert set(lexicon().subject("situation-themes")) == set(SITUATION_THEMES) - by_kind
+    rows = load_phrases(None, [])["compel-event"]
+    for theme in SITUATION_THEMES:
+        assert sum(theme in row.themes for row in rows) >= 3, theme
 
 
 def test_every_theme_has_words_and_nothing_else_has() -> None:

@@ -19,6 +19,7 @@ DUTIES = (
     "cost-minor",
     "cost-major",
     "compel-event",
+    "compel-open",
     "compel-decision",
     "compel-refused",
     "distraction",
@@ -49,6 +50,7 @@ DUTIES = (
     "stake-title",
     "stake-matter",
     "stake-clause",
+    "stake-company",
     "stake-foes",
     "risk",
     "closing",
@@ -120,6 +122,12 @@ THEMES = (
 )
 """What an aspect may be about, by the words it has; a compel is drawn by a theme in common."""
 
+SITUATION_THEMES = (
+    *("dark", "weather", "footing", "crowd", "fire", "height", "falling", "noise", "quiet", "eyes", "water"),
+    *("shut", "temper", "time", "machine", "usable", "cover", "impediment", "danger", "mood", "wound"),
+)
+"""What an aspect of a place may be about, by its words or by its kind, and what a wound is about."""
+
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad"),
@@ -163,8 +171,8 @@ class Row(Form):
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
-    themes: Annotated[list[Annotated[str, choice("theme", *THEMES)]], OneOrMany(16)] = Field(
-        default_factory=list
+    themes: Annotated[list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES)]], OneOrMany(16)] = (
+        Field(default_factory=list)
     )
     """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
     manner: Annotated[list[Annotated[str, choice("manner", *MANNERS)]], OneOrMany(8)] = Field(

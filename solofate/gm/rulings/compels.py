@@ -20,6 +20,9 @@ MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
 """When a compel may come unasked."""
 
 MOST_COUNTED = 5
+NOT_ABOUT_IT = 10.0
+"""What a compel loses where no row is about its aspect: unasked it is not offered, asked for it is talked over."""
+
 MOST_AGAINST, UNRIPE = 3.2, 1.5
 """What lifts the worst suited aspect above nothing, and what keeps the best below it where the time is not ripe."""
 
@@ -49,6 +52,7 @@ def offer(decision: Question[CompelOpportunity, Proposal | None], table: Table, 
         moved = ripe[option.detail.who].value
         # An unripe moment is none for the best of aspects; in a ripe one there is always one that will do.
         worth = moved + (_suits(state, option.detail, weights) + MOST_AGAINST) / 4
+        worth -= 0.0 if _about_it(table, option.detail) else NOT_ABOUT_IT
         valued.append((option.id, worth if moved >= 0 else worth - UNRIPE))
     chose, _ = best_of(valued)
     if chose == NONE:
@@ -58,6 +62,17 @@ def offer(decision: Question[CompelOpportunity, Proposal | None], table: Table, 
     fresh = proposal.aspect not in {each.aspect for each in mine}
     because = ripe[proposal.who].because
     return Answer(chose, valued, OfferedNow(because, proposal.aspect, name_of(state, proposal.who), fresh))
+
+
+def _about_it(table: Table, proposal: Proposal) -> bool:
+    """Whether there are words about this aspect: an aspect of the place only ever happens to somebody."""
+    if (
+        proposal.kind in ("situation", "consequence")
+        and proposal.type == DECISION
+        and proposal.on != proposal.who
+    ):
+        return False
+    return table.words.reaches(f"compel-{proposal.type}", table.state, proposal.who, proposal.aspect)
 
 
 def _ripe(state: State, who: str, when: str, mind: GmContext) -> _Ripe:

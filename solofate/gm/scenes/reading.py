@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
-from solofate.gm.scenes.title_people import Typed, typed_people
+from solofate.gm.scenes.title_people import Typed, callings_of, typed_people
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
 from solofate.rules.model.npcs import Row
@@ -157,7 +157,10 @@ def _setting(
         and _is(words[meant.at - 1] if meant.at else "", "article")
     ):
         return Setting(kind, said, worth, zone, _as_written(title, said))
-    named = meant.at and _is(words[meant.at - 1], "article") and "occasion" not in kind.traits
+    somebody = callings_of(words[meant.at + meant.length - 1])
+    named = (
+        meant.at and _is(words[meant.at - 1], "article") and "occasion" not in kind.traits and not somebody
+    )
     if named and " of " not in zone.name and not set(said.split()) & set(_words_of(zone.name)):
         return Setting(kind, said, worth, zone, f"{zone.name} of the {_as_written(title, said)}")
     return Setting(kind, said, worth, zone, zone.name)
@@ -209,6 +212,8 @@ def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> f
     after = meant.at + meant.length
     if any(each.at == after for each in found):
         worth += _QUALIFIES
+    elif callings_of(words[after] if after < len(words) else ""):
+        worth += _SPOKEN_OF  # Of the harbour master one speaks also elsewhere.
     return worth
 
 
@@ -323,6 +328,7 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
 
 _FINITE = lexicon().set_of("title-words", "finite")
 _OBJECTS = lexicon().set_of("title-words", "object")
+_ADVERBS = lexicon().set_of("title-words", "adverb")
 
 
 def clause_in(title: str) -> str:
@@ -332,7 +338,8 @@ def clause_in(title: str) -> str:
     if len(words) < _SHORTEST_CLAUSE or _says_where(words[0]):
         return ""
     for at, word in enumerate(words[1:], start=1):
-        if _says_where(word) or word in lexicon().set_of("title-words", "opens-a-clause"):
+        leads_on = _says_where(word) and word not in _ADVERBS
+        if leads_on or word in lexicon().set_of("title-words", "opens-a-clause"):
             return ""
         after = words[at + 1] if at + 1 < len(words) else ""
         before_noun = _is(words[at - 1], "article") or words[at - 1] in ("a", "an")

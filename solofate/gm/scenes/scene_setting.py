@@ -369,6 +369,9 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
     hero = state.active or ""
     if clause := clause_in(title):
         return words.one("stake-clause", state, hero, {"title": clause})
+    company = next((each for each in reading.people if title.casefold().startswith(_begins(each))), None)
+    if company is not None:
+        return words.one("stake-company", state, hero, {"npc": company.called})
     where = inside_title(title)
     if where.startswith("“"):
         where = in_mid_sentence(title, reading)
@@ -381,10 +384,18 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
 _JOINS = lexicon().words("title-words", "joins")
 
 
+def _begins(people: Typed) -> tuple[str, ...]:
+    """How a title begins that is about these people."""
+    said = people.said.casefold()
+    numbers = lexicon().subject("how-many-people").values()
+    before = (*lexicon().words("where-words", "article"), *(word for words in numbers for word in words))
+    return (said, *(f"{word} {said}" for word in before))
+
+
 def _only_says_where(title: str, said: str) -> bool:
     """Whether a title is the name of a place and little else: `the Bonded Store`, not `the duel behind the brewery`."""
-    before, found, _ = title.casefold().partition(said.casefold())
-    return bool(found) and not any(word in before.split() for word in _JOINS)
+    before, found, after = title.casefold().partition(said.casefold())
+    return bool(found) and not any(word in before.split() for word in _JOINS) and not after.strip()
 
 
 def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
@@ -126,12 +126,20 @@ class _Title:
             return None
         determiner, count = self._counted(at)
         row = self._row(at)
-        callings = callings_of(word)
-        if at and word in ("man", "men", "woman", "women") and callings_of(self._words[at - 1]):
+        callings = callings_of(word) or self._by_grammar(at)
+        after = self._words[at + 1] if at + 1 < len(self._words) else ""
+        if (
+            callings
+            and callings_of(after)
+            and after not in _FOLK
+            and self._is_plural(after) >= self._is_plural(word)
+        ):
+            return None  # Of drunk sailors the sailors count.
+        if at and word in _FOLK and callings_of(self._words[at - 1]):
             return None  # The customs men are there already.
         if (row is None and not callings) or word in self._lexicon.words("meetings-with", "nobody"):
             return None
-        plural = any(form != word for form in plural_forms(word))
+        plural = self._is_plural(word)
         if not determiner and not (plural and self._begins_a_phrase(at)):
             return None
         if self._away(at):
@@ -148,6 +156,38 @@ class _Title:
             return None
         role = one_of_the(word) if not hostile and count > 1 else singular
         return Typed(word, min(MOST_TYPED, count), hostile, row if hostile else None, role=role)
+
+    @staticmethod
+    def _is_plural(word: str) -> bool:
+        return not word.endswith("ss") and any(form != word for form in plural_forms(word))
+
+    def _by_grammar(self, at: int) -> tuple[str, ...]:
+        """A calling nobody listed: whoever does in a title what only people do, or has it done to them."""
+        words, known = self._words, self._lexicon
+        begin = at
+        while begin and words[begin - 1] not in _DETERMINERS and at - begin < _BEFORE:
+            begin -= 1
+        if not begin or words[begin - 1] not in _DETERMINERS or self._deed(words[at]):
+            return ()
+        if known.senses("no-places", words[at]) or known.senses("places", words[at]):
+            return ()
+        after = words[at + 1] if at + 1 < len(words) else ""
+        does = known.set_of("person-verbs", "does")
+        if after != words[at] and any(form in does for form in verb_forms(after)) and after not in does:
+            return ("speaker",)
+        before = words[begin - 2] if begin > 1 else ""
+        told = self._lexicon.found("person-verbs", [form for word in words[:at] for form in verb_forms(word)])
+        spoken_to = any(each.sense == "to-whom" for each in told)
+        ends = not after or after in _ENDS
+        if ends and ((before == "to" and spoken_to) or self._friendly(before)):
+            return ("speaker",)
+        return ()
+
+    def _friendly(self, word: str) -> bool:
+        return (
+            any(each.sense == "friendly" for each in self._lexicon.found("meetings", [word]))
+            and word not in _THINGS
+        )
 
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""
@@ -183,7 +223,7 @@ class _Title:
         if before == "of" and begin > 1 and self._words[begin - 2] in NUMBERS:
             return False  # A pair of them, a gang of them.
         if before == "from":
-            return not self._meetings("hostile")
+            return not (self._meetings("hostile") or self._meetings("friendly"))
         waiting = begin > 1 and self._meetings("waits", [self._words[begin - 2]])
         return before in ("of", "about", "like", "as") or (before == "for" and not waiting)
 
@@ -193,6 +233,8 @@ class _Title:
         for row in self._rows:
             name = slug(row.sheet.name).split("-")
             head = _head(name)
+            if row.sheet.kind in UNIQUE and not self._written_large(at):
+                continue  # A toll house is no Captain Toll.
             forms = set(plural_forms(self._words[at]))
             if head not in forms:
                 continue
@@ -201,6 +243,10 @@ class _Title:
             if best is None or worth > best[0]:
                 best = (worth, row)
         return best[1] if best is not None else None
+
+    def _written_large(self, at: int) -> bool:
+        """Whether a word stands with a capital in the title."""
+        return bool(re.search(rf"\b{re.escape(self._words[at].capitalize())}", self._title))
 
     def _like(self, callings: Sequence[str]) -> Row | None:
         """An adversary of one of these callings, those of a setting before those of any."""
@@ -242,6 +288,11 @@ class _Title:
         return any(word in where.get(sense, ()) for sense in ("where", "elsewhere", "towards"))
 
 
+_FOLK = lexicon().set_of("title-people", "folk")
+_DETERMINERS = frozenset(("a", "an", *lexicon().words("where-words", "article")))
+_ENDS = lexicon().set_of("title-people", "behind-somebody")
+_THINGS = lexicon().set_of("title-people", "done-with-things")
+"""Deeds of talk and company that are done with things as often as with people."""
 _PERSON_ENDS = lexicon().words("title-people", "ends-a-calling")
 _NO_PERSON = lexicon().set_of("title-people", "no-person")
 
@@ -252,7 +303,7 @@ def callings_of(word: str) -> tuple[str, ...]:
     if known or word in _NO_PERSON:
         return known
     forms = list(plural_forms(word))
-    ends = any(form.endswith(_PERSON_ENDS) and form not in _PERSON_ENDS for form in forms)
+    ends = any(form.endswith(_PERSON_ENDS) for form in forms)
     return ("maker",) if ends else ()
 
 

@@ -29,7 +29,7 @@ from solofate.gm.wording.at_hand import (
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import is_fresh, share
-from solofate.gm.wording.themes import for_an_aspect
+from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
@@ -122,6 +122,22 @@ class TableWords:
             slots = {"aspect": about}
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner) or (_plainest(kind),)
 
+    def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
+        """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""
+        rows = self._phrases().get(kind)
+        if not rows:
+            return True
+        known = facets_now(state, self.atlas(), who) | sites_of_scene(state) | {PERSON}
+        named, slots = words_at_hand(state), {**_slots(state, who, kind), "aspect": aspect}
+        return any(
+            known.issuperset(row.needs)
+            and belongs(row.about, sites_here(state))
+            and may_be_here(f"{row.text} {row.aspect}", known, named)
+            and may_be_said(row, state, who)
+            and not missing(row.text, slots)
+            for row in for_an_aspect(rows, aspect, themes_in_play(state, who, aspect))
+        )
+
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""
         return bool(self._phrases().get(kind))
@@ -177,7 +193,8 @@ class TableWords:
             known |= {PERSON} if speaks_and_holds(state, who) else set()
             rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or rows
         if kind.startswith(COMPELS) and "aspect" in slots:
-            rows = for_an_aspect(rows, slots["aspect"], state.words)
+            about = themes_in_play(state, who, slots["aspect"])
+            rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
         slots = {**_slots(state, who, kind), **slots}
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
@@ -398,6 +415,13 @@ def inside_title(title: str) -> str:
 
 _LEADING = tuple(f"{word} " for word in lexicon().words("grammar", "leads-a-noun"))
 _WHERE = lexicon().set_of("grammar", "where")
+
+
+def missing(text: str, slots: Mapping[str, str]) -> bool:
+    """Whether a row speaks of a foe, a wound or a thread where there is none."""
+    return any(
+        slot in text and slot[1:-1] not in slots for slot in ("{npc}", "{wound}", "{thread}", "{zone}")
+    )
 
 
 def _plainest(kind: str) -> str:

@@ -90,6 +90,11 @@ COMPEL = DecisionKind[Asked, Complication | None](
     "whether a compel is taken: accept (+1 fate point), refuse (-1, absent at 0), or withdraw if it "
     "does not fit",
 )
+TROUBLE = DecisionKind[Proposal, None](
+    "trouble",
+    Proposal,
+    "what a compel brings where no row is about its aspect: one of two proposals, or your own words",
+)
 AVOID = DecisionKind[Asked, None](
     "avoid",
     Asked,

@@ -10,6 +10,7 @@ from solofate.rules.decisions.compels import (
     COMPLICATION,
     LOOKING_BACK,
     OFFER_COMPEL,
+    TROUBLE,
     Asked,
     Compellable,
     CompelOpportunity,
@@ -117,6 +118,18 @@ def _avoid_question(decision: Question[Asked, None], state: State) -> str:
     return f"{sentence(decision.about.trouble.text)} How does {the(state, decision.who)} avoid that?"
 
 
+def _trouble_question(decision: Question[Proposal, None], state: State) -> str:
+    proposal = decision.about
+    return (
+        f"A compel on {inline(proposal.aspect)} of {the(state, proposal.who)} is due, and nothing that is written says "
+        "what comes of it here. What does?"
+    )
+
+
+def _trouble_option(option: Option[None], decision: Question[Proposal, None], state: State) -> Shown:
+    return Shown(option.id, inline(option.id))
+
+
 def _told_question(decision: Question[Compellable, str], state: State) -> str:
     return f"Which trouble of {inline(decision.about.name)} have you played already?"
 
@@ -131,6 +144,7 @@ def _words(option: Option[None], decision: Question[Asked, None], state: State) 
 
 COMPELS = {
     **worded(COMPEL, _compel_question, _compel_option, _compel_hint),
+    **worded(TROUBLE, _trouble_question, _trouble_option),
     **worded(AVOID, _avoid_question, _words),
     **worded(COMPLICATION, _complication_question, _complication_option),
     **worded(

@@ -5,15 +5,34 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
-from solofate.rules.decisions.compels import AVOID, COMPEL, COMPLICATION, Asked, Complication, Proposal
+from solofate.rules.decisions.compels import (
+    ANYTHING_NEW,
+    AVOID,
+    COMPEL,
+    COMPLICATION,
+    TROUBLE,
+    Asked,
+    Complication,
+    Proposal,
+)
 from solofate.rules.events import Compel, FatePoints
 from solofate.rules.model.state import COMPEL_ACCEPTED
-from solofate.rules.procedures.compels.complications import come_true, complications
+from solofate.rules.procedures.compels.complications import (
+    OPEN,
+    come_true,
+    complications,
+    named_after,
+    to_talk_over,
+)
 from solofate.rules.procedures.points import pay_fate_point, points_of
 from solofate.rules.table import Table
 
 ACCEPTED, REFUSED, WITHDRAWN = "accepted", "refused", "withdrawn"
 ACCEPT, REFUSE, WITHDRAW = "accept", "refuse", "withdraw"
+COMPLICATES, VOID = "complicates", "void"
+PROPOSALS = 2
+"""How many the GM makes where the trouble is talked over."""
+
 HANDED_BACK = "a compel that was not taken"
 
 
@@ -25,6 +44,9 @@ def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Proced
     options = complications(table, proposal, only_aspects=at_the_end)
     chosen = yield COMPLICATION.ask(GM_SEAT, options, options[0].id, proposal)
     trouble = next(option.detail for option in options if option.id == chosen)
+    hero = table.state.characters[proposal.who].is_hero
+    if proposal.by == GM_SEAT and hero and to_talk_over(table, proposal, only_aspects=at_the_end):
+        trouble = yield from _talked_over(table, proposal, trouble)
     answer = ACCEPT
     if proposal.by != proposal.who:
         answer = yield _question(table, proposal, trouble)
@@ -43,6 +65,23 @@ def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Proced
     if proposal.by in table.state.characters:
         now = table.state.characters[proposal.by].fate_points + 1
         table.emit(FatePoints(proposal.by, 1, now, HANDED_BACK))
+
+
+def _talked_over(
+    table: Table, proposal: Proposal, trouble: Complication
+) -> Generator[Decision, str, Complication]:
+    """What comes of it, as the group settles it: one of the GM's two proposals, or the player's own words.
+
+    Words that complicate nothing are none, and the first proposal stands.
+    """
+    drawn = table.words.suggest(OPEN, table.state, proposal.who, proposal.aspect)
+    words = tuple(dict.fromkeys((trouble.text, *drawn)))[:PROPOSALS]
+    answer: str = yield TROUBLE.ask(proposal.who, bare(*words), words[0], proposal, free_text=True)
+    text = " ".join(answer.split())
+    own = proposal if text in words else proposal._replace(text=text)
+    if own.text and (yield ANYTHING_NEW.ask(GM_SEAT, bare(COMPLICATES, VOID), COMPLICATES, own)) == VOID:
+        text, own = words[0], proposal  # To call a deed off is no trouble.
+    return trouble._replace(text=text, name=named_after(table, own, text))
 
 
 def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:

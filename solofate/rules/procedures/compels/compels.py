@@ -9,12 +9,19 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.compels import ANYTHING_NEW, LOOKING_BACK, Compellable, Proposal
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compellable import CONSEQUENCE, require_there
-from solofate.rules.procedures.compels.compelling import ACCEPTED, WITHDRAWN, emit_compel, pay_out, run
+from solofate.rules.procedures.compels.compelling import (
+    ACCEPTED,
+    COMPLICATES,
+    VOID,
+    WITHDRAWN,
+    emit_compel,
+    pay_out,
+    run,
+)
 from solofate.rules.procedures.compels.complications import DECISION, EVENT
 from solofate.rules.procedures.points import pay_fate_point, require_fate_point
 from solofate.rules.table import Table
 
-COMPLICATES, VOID = "complicates", "void"
 PROPOSED = "proposes a compel"
 VOID_REASON = "nothing new comes of it"
 PLAYED_ALREADY = "played already"

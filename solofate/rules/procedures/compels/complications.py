@@ -22,6 +22,8 @@ ASPECT, FACT, ARRIVAL, BARRIER, MOVED, LEAVES, FIGHT = (
     "aspect", "fact", "arrival", "barrier", "moved", "leaves", "conflict",
 )  # fmt: skip
 EVENT, DECISION = "event", "decision"
+OPEN = "compel-open"
+"""Words for what could come of any aspect."""
 BAR = 3
 """How hard it is to get past what a compel puts in the way: Good (+3)."""
 
@@ -35,23 +37,41 @@ def complications(
     """Everything this compel could bring here and now, in words drawn for each kind of thing once."""
     found: dict[str, Complication] = {}
     texts: dict[str, str] = {}
-    for each in _possible(table, proposal, only_aspects or not table.state.scene.open):
+    possible = list(_possible(table, proposal, only_aspects or not table.state.scene.open))
+    if not proposal.text:
+        reached = {
+            effect for effect in {each.effect for each in possible} if _reaches(table, proposal, effect)
+        }
+        possible = [each for each in possible if each.effect in (reached or (ASPECT, FACT))]
+    for each in possible:
         if each.effect not in texts:
             texts[each.effect] = proposal.text or _drawn(table, proposal, each.effect)
         text = texts[each.effect]
-        name = _named(table, proposal, text) if each.effect in (ASPECT, FACT) else ""
+        name = named_after(table, proposal, text) if each.effect in (ASPECT, FACT) else ""
         found.setdefault(each.id, each._replace(text=text, name=name))
     return tuple(Option(id, complication) for id, complication in found.items())
 
 
+def to_talk_over(table: Table, proposal: Proposal, *, only_aspects: bool = False) -> bool:
+    """Whether nothing that is written is about this aspect here and now, so that the trouble is talked over."""
+    effects = {each.effect for each in _possible(table, proposal, only_aspects or not table.state.scene.open)}
+    return not proposal.text and not any(_reaches(table, proposal, effect) for effect in effects)
+
+
+def _reaches(table: Table, proposal: Proposal, effect: str) -> bool:
+    return table.words.reaches(_words_for(proposal, effect), table.state, proposal.who, proposal.aspect)
+
+
+def _words_for(proposal: Proposal, effect: str) -> str:
+    return f"compel-{proposal.type}" if effect in (ASPECT, FACT) else f"compel-{proposal.type}-{effect}"
+
+
 def _drawn(table: Table, proposal: Proposal, effect: str) -> str:
-    about = "" if effect in (ASPECT, FACT) else f"-{effect}"
-    return table.words.suggest(f"compel-{proposal.type}{about}", table.state, proposal.who, proposal.aspect)[
-        0
-    ]
+    kind = _words_for(proposal, effect) if _reaches(table, proposal, effect) else OPEN
+    return table.words.suggest(kind, table.state, proposal.who, proposal.aspect)[0]
 
 
-def _named(table: Table, proposal: Proposal, text: str) -> str:
+def named_after(table: Table, proposal: Proposal, text: str) -> str:
     """The aspect a complication leaves: in the table's words, or the beginning of the player's own."""
     name = as_aspect(text)
     if not proposal.text:
