@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.lexicon.matcher import lexicon
@@ -32,6 +33,7 @@ def era_of(era: str | None, genre: Iterable[str]) -> str | None:
     return era or next((GENRE_ERAS[slug(word)] for word in genre if slug(word) in GENRE_ERAS), None)
 
 
+@lru_cache(maxsize=16_384)  # Every shipped row is read anew for each game that is opened.
 def ages_told(text: str) -> frozenset[str]:
     """The ages that the words of a text presuppose, none where they fit any."""
     found = lexicon().found("ages", words_of(text))
