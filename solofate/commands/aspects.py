@@ -8,8 +8,8 @@ from solofate.commands.language.names import aspect_named, find_skill
 from solofate.commands.language.reading import actor_of, place_of
 from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in
-from solofate.commands.readings.deeds import speech_in
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.speech import speech_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.talking import talk, with_an_answer
 from solofate.rules.events import AspectBears, AspectRemoved

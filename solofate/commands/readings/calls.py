@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.open_questions import drawn_for
 from solofate.commands.language.registry import COMMANDS
-from solofate.commands.readings.deeds import best_attack, people_called
+from solofate.commands.readings.deeds import people_called
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.lexicon.matcher import lexicon

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.deeds import Sentence
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, utterance
 
 _JOINS = ("and", "then")

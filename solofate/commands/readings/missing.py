@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from solofate.commands.language.names import find_character, find_skill, find_zone
 from solofate.commands.language.syntax import Line, Word, joined, split_at
-from solofate.commands.readings.deeds import best_attack
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import known_aspects, places_in
 from solofate.commands.readings.utterance import near
 from solofate.errors import SolofateError

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.attacks import press
 from solofate.commands.readings.people import Crowd
-from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.gm.talk.company import addressed, company
 from solofate.gm.talk.indirect import direct, question_in
@@ -126,3 +129,78 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
 
 
 __all__ = ["Speech", "as_said", "quoted_speech", "stranger_in"]
+
+
+def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
+    speech = _speech(sentence, verb)
+    if speech is None:
+        yield Reading(sentence.said.text, POSSIBLE, "talk is story until it is to win something")
+        return
+    moment = sentence.moment
+    if speech.stranger:
+        known = {one.name.casefold() for one in moment.state.memory.people}
+        if speech.to.casefold() in known:
+            yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
+            yield Reading(speech.line, POSSIBLE, f"{speech.to} is not here, and would come in")
+            return
+        yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
+        return
+    said = f" {' '.join(sentence.words[verb.end :])} "
+    if any(f" {threat} " in said for threat in moment.words.words("threats", "said")):
+        yield from (
+            each._replace(score=FULL + 0.03) if at == 0 else each
+            for at, each in enumerate(press(sentence, verb._replace(skill="provoke")))
+        )
+    yield Reading(speech.line, FULL, "somebody who is here is spoken to")
+    skill = named_skill(sentence) or skill_at_hand(moment, "rapport") or "rapport"
+    if not sentence.said.quoted:
+        line = f'/overcome {skill} vs {speech.to} "{sentence.aim()}"'
+        yield Reading(
+            line,
+            LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
+            "it is to win something from them",
+        )
+
+
+def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
+    """What is said to whom: to the one named behind the verb, to a stranger, or to whom the talk is going on with."""
+    moment, said = sentence.moment, sentence.said
+    people = {one.id: one for one in company(moment.state)}
+    somebody = next((one for one in sentence.others if one.at >= verb.end), None)
+    if somebody is not None and somebody.ids[0] in moment.state.characters and somebody.ids[0] not in people:
+        return None
+    if somebody is not None and somebody.at <= verb.end + _NEAR:
+        one = people[somebody.ids[0]]
+        rest = said.quoted or as_said(said.said_from(somebody.end), one.name)
+        return Speech(one.id, rest)
+    person = {*moment.words.set_of("talk-words", "person"), *_callings(moment)}
+    new = stranger_in(said.words[verb.end :], said.text, tuple(person))
+    if new is not None:
+        name, length = new
+        return Speech(name, said.quoted or as_said(said.said_from(verb.end + length), name), True)
+    other = addressed(moment.state, said.text)
+    rest = said.said_from(verb.end)
+    if (
+        other is None
+        or not (rest or said.quoted)
+        or (verb.end < len(said.words) and said.words[verb.end] == "around")
+    ):
+        return None
+    return Speech(other.id, said.quoted or as_said(rest, other.name))
+
+
+_NEAR = 2
+
+
+def _callings(moment: Moment) -> list[str]:
+    return [word for words in moment.words.subject("occupations").values() for word in words]
+
+
+def speech_in(moment: Moment, text: str) -> Speech | None:
+    """What a deed in words says to somebody here, where talking is all it is: `ask Hesper who sold her the oil`."""
+    sentence = Sentence(moment, utterance(text))
+    verb = sentence.verb_at_head
+    if moment.hero is None or verb is None or verb.action != "talk":
+        return None
+    return _speech(sentence, verb)

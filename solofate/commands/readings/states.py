@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.commands.readings.sentence import Sentence
 from solofate.lexicon.forms import gerund, participle, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import as_aspect
@@ -63,3 +64,54 @@ def _short(words: Sequence[str], known: Lexicon) -> list[str]:
         at for at in range(2, LONGEST + 1) if words[at].casefold() in known.set_of("plain", "prepositions")
     ]
     return list(words[: max(breaks, default=LONGEST)])
+
+
+def aspect_name(sentence: Sentence) -> str:
+    """What is true then, in a few words: what stands behind `so that`, or the deed itself."""
+    words = sentence.words
+    for at in range(sentence.verb_from + 1, len(words)):
+        if words[at] in ("so", "until", "making", "make") and at + 1 < len(words):
+            start = at + 1
+            if words[start] == "that":
+                start += 1
+            behind = sentence.said.said_from(start)
+            if behind and len(words) - start > 1:
+                return _plain_aspect(behind) or "Set Up"
+    return _plain_aspect(_state(sentence)) or "Set Up"
+
+
+def _state(sentence: Sentence) -> str:
+    """What the deed itself makes true, up to where the sentence goes on to another."""
+    known, begins = sentence.moment.words, min(sentence.verb_from, len(sentence.words) - 1)
+    goes_on = (at for at in range(begins + 1, len(sentence.words)) if sentence.words[at] in GOES_ON)
+    ends = next(goes_on, len(sentence.words))
+    words = sentence.said.said_from(begins, ends).split()
+    if len(words) != ends - begins:  # Words that are short for others stand for themselves.
+        return sentence.said.said_from(begins, ends)
+    verb = sentence.verb_at_head
+    people = [(one.at - begins, one.end - begins) for one in sentence.people_anywhere]
+    return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
+
+
+GOES_ON = ("and", "then", "so", "but", "because", "hoping")
+
+_BEGINNINGS = (
+    "it is ",
+    "it's ",
+    "they are ",
+    "they're ",
+    "he is ",
+    "she is ",
+    "there is ",
+    "there are ",
+    "its ",
+)
+
+
+def _plain_aspect(text: str) -> str:
+    folded = text.casefold()
+    for beginning in _BEGINNINGS:
+        if folded.startswith(beginning):
+            text = text[len(beginning) :]
+            break
+    return as_aspect(" ".join(text.replace('"', "").replace("“", "").replace("”", "").split()))

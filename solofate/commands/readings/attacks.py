@@ -1,0 +1,213 @@
+"""Blows and threats: from a sentence to the command that attacks somebody or presses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.people import Mention
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import (
+    an_advantage,
+    as_an_overcome,
+    best_attack,
+    by_its_name,
+    named_skill,
+    of_a_weapon,
+    skill_at_hand,
+)
+from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
+from solofate.gm.fights.ratings import best_attacks
+from solofate.rules.model.state import CONTEST, FREE
+from solofate.rules.procedures.actions.attack import attack_ways, in_reach
+
+
+def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """A blow: at whom, with which skill, and what it may be meant for instead."""
+    moment, target = sentence.moment, sentence.target_of(verb.end)
+    hero = moment.hero
+    assert hero is not None
+    if verb.skill != "shoot" and moment.fighting and _is_done_to_a_thing(sentence, verb):
+        yield from _with_a_thing(sentence, verb)
+        return
+    if target is None or not _is_object(sentence, verb, target):
+        if not moment.fighting or not moment.foes or _has_an_object(sentence, verb):
+            yield from as_an_overcome(sentence)
+            return
+        target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
+    if not moment.fighting:
+        skill = (
+            named_skill(sentence) or skill_at_hand(moment, verb.skill) or best_attack(moment, target.ids[0])
+        )
+        if moment.state.scene.mode == CONTEST:
+            yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
+        elif moment.state.scene.mode == FREE:
+            words_only = "mental " if verb.skill == "provoke" else ""
+            line = f"/conflict {words_only}with {target.ids[0]} first {hero.id}"
+            yield Reading(line, FULL, f"a blow at somebody begins a conflict, and {hero.name} acts first")
+        yield Reading(
+            f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
+            POSSIBLE,
+            "where it is only in the way of something else it is to be overcome",
+        )
+        return
+    named = named_skill(sentence)
+    implied = skill_at_hand(moment, verb.skill) or by_its_name(sentence, verb) or of_a_weapon(sentence)
+    if _blinds(sentence, verb):
+        yield an_advantage(sentence, named or skill_at_hand(moment, "athletics") or "athletics", FULL + 0.02)
+    for at, foe in enumerate(target.ids[:3]):
+        skill = named or implied or best_attack(moment, foe)
+        name = moment.state.characters[foe].name
+        why = "named" if named else "goes with the words" if implied else "hits best from here"
+        score = FULL * (0.5 + 0.5 * target.sure) if at == 0 else POSSIBLE - 0.08 * at
+        if at == 0 and len(target.ids) > 1 and target.sure < 0.75:
+            score -= 0.05
+        yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
+    foe_zone = moment.state.characters[target.ids[0]].zone
+    if (
+        foe_zone is not None
+        and foe_zone in moment.state.scene.zones
+        and not _reaches(moment, target.ids[0], named or implied)
+    ):
+        zone = moment.state.scene.zones.names[foe_zone]
+        yield Reading(
+            f"/move {zone}", LIKELY - 0.02, "there is nobody to hit from here: first one gets there"
+        )
+    if not named:
+        other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
+        if other is not None:
+            yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _blinds(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something that is no weapon is thrown into a face: `I throw the soup in his eyes`."""
+    behind = sentence.words[verb.end :]
+    return verb.skill == "shoot" and not _EYES.isdisjoint(behind) and of_a_weapon(sentence) is None
+
+
+_EYES = frozenset(("eyes", "eye", "face", "faces"))
+
+
+def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
+    """Whether the foe is whom it is done to: `hit the lumper`, not `hit the wall beside the lumper`."""
+    between = sentence.words[verb.end : target.at]
+    return target.at < verb.at or len(between) < 7
+
+
+_BLOWS = frozenset(
+    (
+        "blow",
+        "punch",
+        "kick",
+        "swing",
+        "strike",
+        "shot",
+        "jab",
+        "slash",
+        "thrust",
+        "hit",
+        "stab",
+        "cut",
+        "volley",
+    )
+)
+
+
+def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether what stands behind the verb is neither somebody, nor a part of them, nor a weapon: `kick a barrel`."""
+    words, start = sentence.words, verb.at + verb.length
+    articles = sentence.moment.words.set_of("plain", "articles") | {"one", "some", "two", "over", "open"}
+    if start >= len(words) - 1 or words[start] not in articles:
+        return False
+    if any(one.at <= start + 1 < one.end for one in sentence.people_anywhere):
+        return False
+    ends = next(
+        (
+            at
+            for at in range(start + 1, len(words))
+            if words[at] in sentence.moment.words.set_of("plain", "prepositions")
+        ),
+        len(words),
+    )
+    if ends < len(words) and words[ends] in ("of", "out"):
+        parts_of = next((one for one in sentence.people_anywhere if one.at >= ends), None)
+        if parts_of is not None and parts_of.at <= ends + 2:
+            return False
+    weapons = {each.at for each in sentence.means}
+    return not weapons & set(range(start, ends)) and _BLOWS.isdisjoint(words[start:ends])
+
+
+def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Something is knocked, cut or kicked that is nobody: what it leaves true, or an obstacle that gives way."""
+    moment = sentence.moment
+    skill = (
+        named_skill(sentence)
+        or skill_at_hand(moment, verb.skill if verb.skill != "fight" else "physique")
+        or "physique"
+    )
+    yield an_advantage(sentence, skill, LIKELY)
+    yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "it may be in the way")
+    if sentence.target is not None:
+        foe = sentence.target.ids[0]
+        yield Reading(f"/attack {foe} with {best_attack(moment, foe)}", SLIGHT, "it may be meant to hurt")
+
+
+def _has_an_object(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something that is nobody is done something to: `hit the wall`."""
+    behind = sentence.words[verb.end :]
+    return (
+        bool(behind)
+        and behind[0] in ("the", "a", "an", "my", "open", "down", "off")
+        and (of_a_weapon(sentence) is None or len(behind) > 3)
+    )
+
+
+def _reaches(moment: Moment, foe: str, skill: str | None) -> bool:
+    """Whether the hero reaches somebody from here with a skill, or with the best there is."""
+    hero = moment.hero
+    assert hero is not None
+    acts_as = attack_ways(moment.state, hero).get(skill or best_attack(moment, foe))
+    return acts_as is None or in_reach(moment.state, hero.id, foe, acts_as)
+
+
+def _other_attack(moment: Moment, foe: str, besides: str) -> str | None:
+    hero = moment.hero
+    assert hero is not None
+    ways = best_attacks(moment.state, hero)
+    reaching = (skill for _, skill, acts_as in ways if in_reach(moment.state, hero.id, foe, acts_as))
+    return next((skill for skill in reaching if skill != besides), None)
+
+
+def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Words that push somebody: an overcome against them, or in a fight of words a blow."""
+    moment, target = sentence.moment, sentence.target
+    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
+    if target is None:
+        friends = {one.id for one in moment.friends}
+        others = (one for one in sentence.others if one.sure >= BY_NAME and one.ids[0] not in friends)
+        somebody = next(others, None)
+        if somebody is None and _at_a_thing(sentence, verb):
+            yield Reading(sentence.said.text, LIKELY - 0.05, "a thing is not talked round")
+            return
+        against = f" vs {somebody.ids[0]}" if somebody is not None else ""
+        yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
+        return
+    if moment.fighting and moment.state.skills.attacks.get(skill):
+        yield Reading(
+            f"/attack {target.ids[0]} with {skill}", LIKELY, f"words that hurt: {skill} attacks the mind"
+        )
+        yield an_advantage(sentence, skill, POSSIBLE)
+        return
+    if moment.fighting:
+        yield an_advantage(sentence, skill, LIKELY - 0.04)
+    yield Reading(
+        f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
+        LIKELY if not moment.fighting else SLIGHT,
+        f"it presses {moment.state.characters[target.ids[0]].name}, and {skill} is for that",
+    )
+
+
+def _at_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is done at or on something that is nobody: `I lean on the railing`."""
+    behind = sentence.words[verb.end :]
+    leads = sentence.words[verb.end - 1] in ("at", "on", "of", "with")
+    return leads and bool(behind) and behind[0] in ("the", "a", "an", "my")

@@ -1,0 +1,100 @@
+"""What a deed takes: the skill that goes with it, and the rolls by which anything can be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
+from solofate.commands.readings.states import aspect_name
+from solofate.commands.readings.things import aspects_in
+from solofate.gm.fights.ratings import best_attacks
+from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.model.state import CHALLENGE, CONTEST
+from solofate.rules.procedures.actions.attack import in_reach
+
+
+def named_skill(sentence: Sentence) -> str | None:
+    """The skill the sentence names."""
+    return next((each.skill for each in sentence.means if each.named), None)
+
+
+def by_its_name(sentence: Sentence, verb: Verb) -> str | None:
+    """`Fight the lumper`: the verb is a skill's name."""
+    word = sentence.words[verb.at] if verb.at < len(sentence.words) else ""
+    return word if word in sentence.moment.state.skills.attacks else None
+
+
+def of_a_weapon(sentence: Sentence) -> str | None:
+    """The skill of a weapon the sentence names."""
+    return next((each.skill for each in sentence.means if not each.named), None)
+
+
+def skill_at_hand(moment: Moment, default: str) -> str | None:
+    """What the hero has of a skill at this table, by its own name."""
+    found = moment.state.skills.at(default) if default else ()
+    hero = moment.hero
+    return max(found, key=hero.sheet.rating) if found and hero is not None else None
+
+
+def best_attack(moment: Moment, foe: str) -> str:
+    """The skill the hero hits best with from here; where none reaches, the best of all."""
+    hero = moment.hero
+    assert hero is not None
+    ways = best_attacks(moment.state, hero)
+    reaching = [skill for _, skill, acts_as in ways if in_reach(moment.state, hero.id, foe, acts_as)]
+    return next(iter(reaching or [skill for _, skill, _ in ways]), "fight")
+
+
+def an_advantage(sentence: Sentence, skill: str, score: float) -> Reading:
+    """An advantage on what is known to be true, or on what the deed makes true."""
+    known = aspects_in(sentence.moment, sentence.words)
+    name = known[0] if known else aspect_name(sentence)
+    on = f" on {sentence.target.ids[0]}" if sentence.target is not None and not known else ""
+    because = f"it uses {name}" if known else f"it makes something true that helps: {name}"
+    return Reading(f'/advantage {skill} "{name}"{on}', score, because)
+
+
+def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
+    """Anything else that is done: what it takes, by the skill that covers such a deed."""
+    moment = sentence.moment
+    aim = sentence.aim()
+    if not aim or moment.hero is None:
+        return
+    covered = [able for each in skills_for(aim, moment.state.words) for able in moment.state.skills.at(each)]
+    named = named_skill(sentence)
+    found = list(dict.fromkeys((*((named,) if named else ()), *((skill,) if skill else ()), *covered)))
+    if sentence.target is None and len(found) > 1:  # A thing is not fought.
+        found = [each for each in found if each != "fight" or each == named]
+    if moment.state.scene.mode == CONTEST and found:
+        yield Reading(f"/exchange {found[0]}", FULL, "in a contest each side makes one roll an exchange")
+    if moment.state.scene.mode == CHALLENGE and moment.state.scene.challenge is not None:
+        for task in moment.state.scene.challenge.open:
+            if task.skill in found:
+                yield Reading(f'/task "{task.name}"', LIKELY, "it is one of the tasks")
+    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+    head = sentence.verb_at_head
+    is_felt = head is not None and head.action == "feel"
+    at_somebody = moment.fighting and sentence.target is not None and not is_felt
+    for at, each in enumerate(found[:2]):
+        score = LIKELY if at == 0 and not at_somebody else SLIGHT
+        yield Reading(f'/overcome {each}{against} "{aim}"', score, f"{each} covers such a deed")
+    known = aspects_in(moment, sentence.words)
+    if found and moment.fighting:
+        yield an_advantage(sentence, found[0], LIKELY + 0.05 if known or at_somebody else POSSIBLE)
+    if not found and _does_something(sentence):
+        able = max(("athletics", "physique"), key=moment.hero.sheet.rating)
+        yield an_advantage(sentence, skill_at_hand(moment, able) or able, POSSIBLE)
+    if not found and sentence.subject == "me":
+        yield Reading(f'/do "{aim}"', SLIGHT, "a deed, and the GM says whether it takes dice")
+
+
+def _does_something(sentence: Sentence) -> bool:
+    """Whether the hero does something with a thing in a fight, by whatever verb."""
+    if not sentence.moment.fighting or sentence.subject != "me" or sentence.denied:
+        return False
+    head = sentence.verb_at_head
+    known = sentence.moment.words
+    behind = sentence.words[sentence.verb_from + 1 : sentence.verb_from + 2]
+    leads = known.set_of("plain", "articles") | known.set_of("plain", "prepositions")
+    return (head is None or head.action != "feel") and bool(behind) and behind[0] in leads

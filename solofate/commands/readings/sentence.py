@@ -1,0 +1,337 @@
+"""A sentence of somebody who acts: who does what to whom, with which verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from solofate.commands.readings.frames import Frames
+from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.things import Means, Place, means_in, places_in
+from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Found, Lexicon
+
+FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
+"""How sure a reading is where nothing speaks against it."""
+
+BY_NAME = 0.8
+"""So sure is a mention by name or kind, and no pronoun."""
+
+_ME = ("i", "we")
+
+_GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
+
+_GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
+"""What stands before a verb that goes on: `I am heading for the dock`."""
+
+_LONGEST_AIM = 200
+
+
+class Verb(NamedTuple):
+    """What is done: the action, the skill that goes with the words, where they stand, and if they were mistyped."""
+
+    action: str
+    skill: str
+    at: int
+    length: int
+    slip: bool = False
+
+    @property
+    def end(self) -> int:
+        """The place behind it."""
+        return self.at + self.length
+
+
+class Sentence:
+    """A sentence of somebody who acts: the verb that counts, whom and what it is about.
+
+    What is done is said from the word `at` on; whom `him` means may stand before it.
+    """
+
+    def __init__(self, moment: Moment, said: Utterance, at: int = 0) -> None:
+        self.moment, self.said, self.words = moment, said, said.words
+        known = moment.words
+        self.begins = skip(self.words, at, known, "before")
+        self.subject, self.doer = "", ""
+        start = self.begins
+        self.wants = False
+        letting = skip(self.words, start, known, "letting")
+        if letting > start:
+            self.subject, start = "me", letting
+        elif start < len(self.words) and self.words[start] in _ME:
+            self.subject, start = "me", start + 1
+        elif not self.done_by_me:
+            self._somebody_else(start)
+            start = self.verb_from if self.doer else start
+        self.verb_from = skip(self.words, start, known, "before", "wanting")
+        going = self.words[self.verb_from : self.verb_from + 2]
+        if (
+            len(going) > 1
+            and going[0] in _GOING_ON
+            and going[1].endswith("ing")
+            and self._verb_at(self.verb_from + 1, True)
+        ):
+            self.verb_from += 1
+        self.tries = "try" in self.words[start : self.verb_from]
+        self.denied = self._is_denied(start)
+
+    verb_from: int = 0
+
+    def _somebody_else(self, start: int) -> None:
+        """`Odile punches …`: the name before the verb is who acts."""
+        first = next((one for one in self.people_anywhere if one.at == start), None)
+        if first is not None and len(first.ids) == 1 and first.end < len(self.words) and not first.several:
+            verb = self._verb_at(first.end, exact=True)
+            if (verb is not None and self.words[first.end].endswith(("s", "ed"))) or (
+                verb and self._past(first.end)
+            ):
+                self.doer, self.subject = first.ids[0], "other"
+                self.verb_from = first.end
+
+    def _past(self, at: int) -> bool:
+        return self.words[at] in {
+            form for forms in self.moment.words.subject("irregular").values() for form in forms
+        }
+
+    def _is_denied(self, start: int) -> bool:
+        between = self.words[start : self.verb_from + 3]
+        phrases = self.moment.words.words("fillers", "doubt")
+        text = f" {' '.join(between)} "
+        behind = self.words[self.verb_from + 1 : self.verb_from + 4]
+        to_nobody = any(behind[: phrase.count(" ") + 1] == phrase.split() for phrase in self._nobody)
+        if to_nobody and self.said.clauses:  # `I hit nobody, I only run`: what counts is said next.
+            return True
+        return any(text.startswith(f" {phrase} ") for phrase in phrases) or (
+            self.subject == "me" and self.words[start : start + 1] == ["would"] and "like" not in between
+        )
+
+    @cached_property
+    def _strangers(self) -> list[Mention]:
+        """Those spoken of by what they are who are not here under that name: `the clerk`."""
+        articles = self.moment.words.set_of("plain", "articles")
+        return [
+            Mention((), at, 2, 0.0)
+            for at, (one, other) in enumerate(pairwise(self.words))
+            if one in articles and self.moment.words.senses("occupations", other)
+        ]
+
+    @property
+    def done_by_me(self) -> bool:
+        """Whether somebody is told what comes to them from the hero: `Nan is struck by my blade`."""
+        if (
+            not _GETTING.isdisjoint(self.words)
+            and "my" in self.words
+            and any(not each.named for each in self.means)
+        ):
+            return True
+        return any(one in ("by", "from") and other in ("me", "my") for one, other in pairwise(self.words))
+
+    @property
+    def _nobody(self) -> tuple[str, ...]:
+        return self.moment.words.words("fillers", "nobody")
+
+    @cached_property
+    def people_anywhere(self) -> list[Mention]:
+        """Everybody in the sentence."""
+        taken = frozenset(spot for place in self.places for spot in range(place.at, place.at + place.length))
+        return self.crowd.mentions(self.words, taken)
+
+    @cached_property
+    def crowd(self) -> Crowd:
+        """Everybody who may be meant."""
+        return Crowd(self.moment)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Every zone of the sentence."""
+        return places_in(self.moment, self.words)
+
+    @cached_property
+    def means(self) -> list[Means]:
+        """Every skill and weapon of the sentence."""
+        return means_in(self.moment, self.words)
+
+    @cached_property
+    def others(self) -> list[Mention]:
+        """Everybody mentioned but the one who acts."""
+        hero = self.moment.hero
+        doers = {hero.id if hero is not None else "", self.doer}
+        return [one for one in self.people_anywhere if not (len(one.ids) == 1 and one.ids[0] in doers)]
+
+    @cached_property
+    def foes_mentioned(self) -> list[Mention]:
+        """Every mention of foes, without whoever else it may mean."""
+        foes = {one.id for one in self.moment.foes}
+        kept = (one._replace(ids=tuple(each for each in one.ids if each in foes)) for one in self.others)
+        return [one for one in kept if one.ids]
+
+    @cached_property
+    def target(self) -> Mention | None:
+        """The foe whom it is about: by name before anybody by a pronoun, else the first."""
+        return self.target_of(0)
+
+    def target_of(self, verb_end: int) -> Mention | None:
+        """The foe to whom what ends there is done."""
+        behind = [one for one in self.foes_mentioned if one.at >= verb_end] or self.foes_mentioned
+        surest = max((one.sure for one in behind), default=0.0)
+        return next((one for one in behind if one.sure >= min(BY_NAME, surest)), None)
+
+    @cached_property
+    def friend(self) -> Mention | None:
+        """The first on the hero's own side who is mentioned."""
+        friends = {one.id for one in self.moment.friends}
+        return next((one for one in self.others if one.ids[0] in friends), None)
+
+    @property
+    def verb_at_head(self) -> Verb | None:
+        """The verb with which it begins."""
+        return self._verb_at(self.verb_from)
+
+    @cached_property
+    def verbs(self) -> list[Verb]:
+        """The verbs of the sentence, the one at its head first. What stands behind `the` or `by` is a thing."""
+        found: list[Verb] = []
+        head = self._verb_at(self.verb_from)
+        if head is not None:
+            found.append(head)
+        after = head.at + 1 if head is not None else self.verb_from
+        things = self.moment.words.set_of("plain", "before-a-thing")
+        for each in self._verbs_said:
+            if each.at >= max(after, head.end if head is not None else 0) and (
+                each.at == 0 or self.words[each.at - 1] not in things
+            ):
+                with_a_gap = self._framed(each.at) or self._parted(each.at)
+                found.append(with_a_gap or _verb(each.sense, each.at, each.length))
+        aside = self._asides()
+        main = [verb for verb in found if verb.at < aside]
+        return main or found
+
+    def _asides(self) -> int:
+        """Where the sentence begins to say why, or what for."""
+        because = self.moment.words.words("fillers", "because")
+        start = self.verb_from + 1
+        spots = [
+            at
+            for at in range(start, len(self.words))
+            if self.words[at] in because and self.words[at] != "but"
+        ]
+        spots += [
+            at
+            for at in range(start, len(self.words) - 1)
+            if self.words[at] == "to"
+            and self._verb_at(at + 1, exact=True) is not None
+            and not self._is_a_phrase(at)
+        ]
+        return min(spots, default=len(self.words))
+
+    def _is_a_phrase(self, at: int) -> bool:
+        return any(each.at <= at < each.at + each.length for each in self._verbs_said)
+
+    @cached_property
+    def _verbs_said(self) -> list[Found]:
+        return self.moment.words.found("verbs", self.words)
+
+    def _framed(self, at: int) -> Verb | None:
+        """A verb with whom it is done to in the midst of it: `make Greta believe`."""
+        known = _frames_of(self.moment.words)
+        if not known.begin_with(self.words[at]):
+            return None
+        weapons = {each.at: each.at + each.length for each in self.means if not each.named}
+        for begins, ends in list(weapons.items()):
+            at_article = begins - 1
+            if at_article > at and self.words[at_article] in self.moment.words.set_of("plain", "articles"):
+                weapons[at_article] = ends
+        found = known.at(at, self.words, [*self.others, *self._strangers], weapons)
+        return _verb(found.sense, at, 1) if found is not None else None
+
+    def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
+        if at >= len(self.words):
+            return None
+        framed = self._framed(at)
+        if framed is not None:
+            return framed
+        parted = self._parted(at)
+        here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
+        if parted is not None and (not here or here[0].length == 1):
+            return parted
+        if here:
+            return _verb(here[0].sense, at, here[0].length)
+        word = self.words[at]
+        if exact or self.moment.words.senses("deeds", word):
+            return None
+        slip = near(word, all_verbs(self.moment))
+        return _verb(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
+
+    def _parted(self, at: int) -> Verb | None:
+        """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""
+        for form in verb_forms(self.words[at]):
+            for rest, sense in _verbs_of_parts(self.moment.words).get(form, ()):
+                for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
+                    if self.words[behind : behind + len(rest)] == rest:
+                        return _verb(sense, at, 1)
+        return None
+
+    def aim(self) -> str:
+        """What is done, in the player's own words from the verb on."""
+        text = self.said.said_from(min(self.verb_from, max(0, len(self.words) - 1)))
+        return " ".join(text.replace('"', "'").replace("“", "'").replace("”", "'").split())[:_LONGEST_AIM]
+
+
+def all_verbs(moment: Moment) -> Mapping[str, str]:
+    """The verbs of one word, each with its sense."""
+    return _verbs_of_one_word(moment.words)
+
+
+@lru_cache(maxsize=4)
+def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
+    return {
+        word: sense
+        for sense, words in known.subject("verbs").items()
+        for word in words
+        if " " not in word and sense != "feel"
+    }
+
+
+_FARTHEST = 4
+
+_frames_of = lru_cache(maxsize=4)(Frames)
+
+
+@lru_cache(maxsize=4)
+def _verbs_of_parts(known: Lexicon) -> Mapping[str, list[tuple[list[str], str]]]:
+    """The verbs of several words by the first of them: the others, and the sense."""
+    found: dict[str, list[tuple[list[str], str]]] = {}
+    for sense, words in known.subject("verbs").items():
+        for phrase in words:
+            first, *rest = phrase.split()
+            if rest and rest[-1] not in _NEVER_LAST:
+                found.setdefault(first, []).append((rest, sense))
+    return found
+
+
+_NEVER_LAST = (
+    "at",
+    "to",
+    "for",
+    "on",
+    "with",
+    "into",
+    "in",
+    "of",
+    "from",
+    "onto",
+    "after",
+    "who",
+    "if",
+    "that",
+)
+"""Words behind which it is said to whom: such verbs are never parted."""
+
+
+def _verb(sense: str, at: int, length: int, slip: bool = False) -> Verb:
+    action, _, skill = sense.partition(" ")
+    return Verb(action, skill.partition(" ")[0], at, length, slip)
