@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from solofate.commands.attacking import EVERYBODY, several_named
 from solofate.commands.language.names import find_character, find_skill, find_zone, matching
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
 from solofate.commands.language.registry import (
@@ -32,6 +33,7 @@ from solofate.rules.procedures.actions.defending import ON_TERMS
 from solofate.rules.procedures.actions.durations import lasting_named, undo
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, Against, overcome
 from solofate.rules.procedures.actions.seeking import seek
+from solofate.rules.procedures.actions.several import advantage_on_several, best_placed, require_several
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession
 from solofate.rules.procedures.conflict.conflict_ends import offer_truce
@@ -134,7 +136,8 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
     GM says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
     them. In a contest each of you may do so once an exchange, before your side's roll. Behind `seeking` you say what
     you look for where you do not know what is hidden there: success finds it, and nothing else tells whether there is
-    anything."""
+    anything. Where one action may have several targets, on everybody is one aspect for all of a zone, which whoever is
+    best at it resists, and on NAME, NAME one for each of them out of a divided roll."""
     plain, for_words = split_at(words, "for")
     plain, against_words = split_at(plain, "vs")
     plain, on_words = split_at(plain, "on")
@@ -154,8 +157,21 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
     aspect = " ".join(joined(tuple(quoted)).split())
     skill = find_skill(joined(skill_words), seat.skills)
     require_in_the_setting(seat.state, aspect)
-    on = place_of(seat, on_words)
+    several = several_named(seat, on_words or (), who)
+    if several:
+        require_turn(seat.state, who)
+        each = Deed(who, "advantage", skill, aspect, several[0])
+        return lambda table: act(
+            table, each, Ways(lambda: advantage_on_several(table, who, skill, aspect, several))
+        )
+    crowd = on_words if on_words and not on_words[0].quoted else ()
+    for_all = bool(crowd) and crowd[0].text.casefold() == EVERYBODY
+    on = _everybody(seat, who, crowd[1:]) if for_all else place_of(seat, on_words)
     against = what_opposes(seat, against_words)
+    if for_all and against == ASK_THE_GM:
+        zone = on.partition(":")[2] or None
+        resists = best_placed(seat.state, who, zone, skill)
+        against = Against(opponent=resists) if resists is not None else against
     if for_words == ():
         raise MalformedChoice('behind for comes an ally: /advantage SKILL "Aspect" for NAME')
     holder = find_character(seat.state, joined(for_words), who) if for_words else None
@@ -179,6 +195,14 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
         return with_an_answer(table, who, aspect, made, person)
 
     return lambda table: act(table, deed, Ways(lambda: try_it(table)))
+
+
+def _everybody(seat: CommandContext, who: str, where: Words) -> str:
+    """What an aspect for everybody lies on: the zone named behind `in`, or one's own; the scene where there is none."""
+    require_several(ruleset_of(seat.state), seat.state, ())
+    named = where[1:] if where and where[0].text.casefold() == "in" else where
+    zone = find_zone(seat.state, joined(named)) if named else seat.state.characters[who].zone
+    return f"zone:{zone}" if zone else "scene"
 
 
 @deed(

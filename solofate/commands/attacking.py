@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.language.improvising import MadeUp, newcomer
-from solofate.commands.language.names import Problems, find_character
+from solofate.commands.language.names import Problems, find_character, find_skill, find_zone
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
@@ -14,6 +14,7 @@ from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.actions.deeds import Ways
+from solofate.rules.procedures.actions.several import attack_several, attack_zone
 from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
@@ -22,17 +23,34 @@ from solofate.rules.procedures.engagements.contests import come_to_blows
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.table import Table
 
+EVERYBODY = "everybody"
 
-@deed("attack", "NAME with SKILL", ACTING, {Situation.TURN}, first="character", with_="skill")
+
+@deed("attack", 'NAME with SKILL [by "Aspect"]', ACTING, {Situation.TURN}, first="character", with_="skill")
 def attack_command(seat: CommandContext, words: Words) -> Action:
     """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
-    that nobody here has is somebody new, whom the GM gives numbers."""
+    that nobody here has is somebody new, whom the GM gives numbers. Where one action may have several targets, names
+    with commas between them share what the roll comes to, and /attack everybody in ZONE with SKILL by "Aspect" strikes
+    a whole zone, friends too."""
     names, skill_words = split_at(words, "with")
+    skill_words, means = split_at(skill_words, "by") if skill_words else (skill_words, None)
     if not names or not skill_words:
         raise MalformedChoice(
             f"say whom and how, as in: {as_here(seat, 'attack', '/attack NAME with SKILL')}"
         )
     who = actor_of(seat)
+    if not names[0].quoted and names[0].text.casefold() == EVERYBODY:
+        return _attack_everybody(seat, who, names[1:], find_skill(joined(skill_words), seat.skills), means)
+    if means is not None:
+        raise MalformedChoice(
+            "by names what lets an attack reach a whole zone: /attack everybody with SKILL by …"
+        )
+    several = several_named(seat, names, who)
+    if several:
+        skill = find_skill(joined(skill_words), seat.skills)
+        require_turn(seat.state, who)
+        shared = Deed(who, "attack", skill)
+        return lambda table: act(table, shared, Ways(lambda: attack_several(table, who, several, skill)))
     with Problems() as problems:
         skill = problems.skill(joined(skill_words), seat.skills)
         somebody_new = _not_here_yet(seat, names, who)
@@ -47,6 +65,32 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
     deed = Deed(who, "attack", skill)
     return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
+
+
+def several_named(seat: CommandContext, names: Words, who: str) -> tuple[str, ...]:
+    """Those named with commas between them; empty where there is just one name."""
+    parts = [part.strip() for part in " ".join(word.text for word in names).split(",")]
+    if len(parts) < 2 or any(word.quoted and "," in word.text for word in names):
+        return ()
+    return tuple(find_character(seat.state, part, who) for part in parts if part)
+
+
+def _attack_everybody(
+    seat: CommandContext, who: str, where: Words, skill: str, means: Words | None
+) -> Action:
+    """A whole zone is attacked: the one named behind `in`, or one's own."""
+    require_turn(seat.state, who)
+    zone = seat.state.characters[who].zone
+    if where:
+        named = where[1:] if where[0].text.casefold() == "in" else where
+        zone = find_zone(seat.state, joined(named))
+    by = " ".join(joined(means or ()).split())
+    if not by:
+        raise MalformedChoice(
+            'a whole zone takes the means for it: /attack everybody with SKILL by "Aspect" (or by a stunt of fact)'
+        )
+    deed = Deed(who, "attack", skill)
+    return lambda table: act(table, deed, Ways(lambda: attack_zone(table, who, skill, zone, by)))
 
 
 def _not_here_yet(seat: CommandContext, names: Words, who: str) -> MadeUp | None:

@@ -27,6 +27,7 @@ from solofate.wording.events.lines import tell
 from solofate.wording.people import (
     as_subject,
     capital,
+    listed,
     name_of,
     owned,
     place_of,
@@ -197,6 +198,12 @@ def _form_changed(event: happened.FormChanged, state: State) -> Said:
     return Said(f"{_begun(event.text)} What was under it is {name_of(state, event.who)}.")
 
 
+def _divided(event: happened.EffortDivided, state: State) -> Said:
+    if not event.shares:
+        return Said("reaches nobody", event.who)
+    return Said(f"goes for {listed(the(state, whom) for whom in event.shares)} at once", event.who)
+
+
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> Said:
     return Said(f"puts {the(state, event.minion)} in the way", event.who)
 
@@ -323,6 +330,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.HitStopped: _stopped,
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,
+        happened.EffortDivided: _divided,
         happened.FormChanged: _form_changed,
         happened.Blocked: _blocked,
         happened.ShiftsRead: _shifts_read,

@@ -255,6 +255,8 @@ class Ruleset:
     """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
     further_forms: bool = False
     """Whether somebody who is taken out may go on in another form."""
+    several_targets: bool = False
+    """Whether one action may be aimed at several."""
     solo_bonuses: bool = False
     """Whether a foe that stands alone against the heroes has what its sheet gives it for that."""
     shape: SkillShape = USUAL_SHAPE

@@ -169,7 +169,7 @@ THEMES: tuple[tuple[str, ...], ...] = (
 Line = Callable[[Player], str]
 
 LINES: dict[str, tuple[int, Line]] = {
-    "attack": (30, lambda at: f"/attack {at.foe} with {at.attack_skill}"),
+    "attack": (30, lambda at: f"/attack {at.one_of((at.foe, at.foe, f'{at.foe}, {at.foe}'))} with {at.attack_skill}"),
     "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),
     "advantage": (10, lambda at: f'/advantage {at.skill} "{at.one_of((at.words, at.aspect))}"'
                                  f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}"))}{at.against}'),

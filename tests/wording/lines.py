@@ -127,6 +127,10 @@ LINES: list[tuple[Event, str | None]] = [
         happened.PutInTheWay("ringer", "pike", "maren"),
         "The Ringer puts Pike in the way of Maren Holt.",
     ),
+    (
+        happened.EffortDivided("maren", 5, {"pike": 3, "ringer": 2}),
+        "Maren Holt divides 5: 3 for Pike and 2 for the Ringer.",
+    ),
     (happened.Interposed("pike", "maren"), "Pike steps in for Maren Holt."),
     (happened.FullDefenseDeclared("maren", "", ("maren",)), "Maren Holt goes on full defence."),
     (happened.Session(2, "started"), "Session 2 begins."),

@@ -32,6 +32,14 @@ class HitTaken(NamedTuple):
     kind: str
 
 
+class Dividing(NamedTuple):
+    """What a `divide` decision is about: a roll of `total` by `who`, and the targets it is for."""
+
+    who: str
+    total: int
+    targets: tuple[str, ...]
+
+
 class GivingWay(NamedTuple):
     """What an `overwrite` decision is about: whose aspect gives way to a consequence of which slot."""
 
@@ -147,6 +155,11 @@ MINION = DecisionKind[HitTaken, None](
     "minion",
     HitTaken,
     "who is put in the way of a hit: none, or the minion's id",
+)
+DIVIDE = DecisionKind[Dividing, tuple[int, ...]](
+    "divide",
+    Dividing,
+    "how much of a roll each of several targets gets, in their order: 3+2, or 4+0",
 )
 ABSORB = DecisionKind[HitTaken, Absorption | None](
     "absorb",

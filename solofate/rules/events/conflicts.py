@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
@@ -209,6 +210,15 @@ class PutInTheWay(NamedTuple):
     by: str
 
 
+@event_kind("effort-divided", told_only=True)
+class EffortDivided(NamedTuple):
+    """A roll of so much is divided among several targets; `shares` are those who get some of it, in their order."""
+
+    who: str
+    total: int
+    shares: Mapping[str, int]
+
+
 @event_kind("interposed", told_only=True)
 class Interposed(NamedTuple):
     """`who` steps in for `instead_of`, and is now the one who is aimed at."""
@@ -309,6 +319,7 @@ ConflictEvent = (
     | Falls
     | FullDefenseDeclared
     | TurnEnded
+    | EffortDivided
     | Interposed
     | PutInTheWay
     | Stakes

@@ -15,7 +15,7 @@ class Effort:
     """A roll on the table: what fell, what has been added, and what it comes to so far.
 
     `helpers` lend their hand to it, and share what it costs. `level` is the scale it is made on, `edge` the
-    benefit that this gives it over what it meets.
+    benefit that this gives it over what it meets. `modes` are the ways in which invokes may still change it.
     """
 
     __slots__ = (
@@ -28,6 +28,7 @@ class Effort:
         "freely",
         "helpers",
         "level",
+        "modes",
         "paid",
         "rating",
         "side",
@@ -58,6 +59,30 @@ class Effort:
         self.paid: set[tuple[str, str]] = set()
         self.freely: set[tuple[str, str]] = set()
         self.claimed: set[str] = set()
+        self.modes: tuple[str, ...] = (BONUS, REROLL)
+
+    def share(self, of_it: int, target: str, modes: tuple[str, ...]) -> Effort:
+        """So much of the roll for one of several targets; what has been invoked on the whole is used up for it.
+
+        `modes` are what invokes may do to this part of it.
+        """
+        bonus = self.bonus + of_it - self.effort
+        part = Effort(
+            self.who,
+            self.side,
+            self.action,
+            self.skill,
+            self.rating,
+            self.faces,
+            bonus,
+            target,
+            self.helpers,
+            self.edge,
+            self.level,
+        )
+        part.paid, part.freely, part.claimed = set(self.paid), set(self.freely), set(self.claimed)
+        part.modes = modes
+        return part
 
 
 class PassiveOpposition:

@@ -15,6 +15,7 @@ from solofate.rules.options.faster_contests import FASTER_CONTESTS
 from solofate.rules.options.free_cap import FREE_CAP
 from solofate.rules.options.full_defense import FULL_DEFENSE
 from solofate.rules.options.minion_armor import MINION_ARMOR
+from solofate.rules.options.multiple_targets import MULTIPLE_TARGETS
 from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.options.rising_stress import RISING_STRESS
 from solofate.rules.options.scale import SCALE
@@ -40,6 +41,7 @@ OPTIONS: dict[str, OptionalRule] = {
         CONDITIONS_APART,
         EXTREME_CONSEQUENCES,
         WEAPON_ARMOR,
+        MULTIPLE_TARGETS,
         FULL_DEFENSE,
         SCALE,
         SCALE_UP,
@@ -63,6 +65,5 @@ NOT_THERE = (
     "create-as-you-play",
     "time-shifts",
     "threat-map",
-    "multiple-targets",
 )
 """The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""

@@ -15,7 +15,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import as_subject, count, owned, sentence, the
+from solofate.wording.people import as_subject, count, listed, owned, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_marked, track_title
 
@@ -131,6 +131,13 @@ def _interposed(event: happened.Interposed, state: State) -> str:
     return f"{as_subject(state, event.who)} steps in for {the(state, event.instead_of)}."
 
 
+def _divided(event: happened.EffortDivided, state: State) -> str:
+    if not event.shares:
+        return f"{as_subject(state, event.who)} reaches nobody with {event.total}."
+    shares = listed(f"{share} for {the(state, whom)}" for whom, share in event.shares.items())
+    return f"{as_subject(state, event.who)} divides {event.total}: {shares}."
+
+
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> str:
     return f"{as_subject(state, event.who)} puts {the(state, event.minion)} in the way of {the(state, event.by)}."
 
@@ -157,6 +164,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Falls: _falls,
         happened.Interposed: _interposed,
         happened.PutInTheWay: _put_in_the_way,
+        happened.EffortDivided: _divided,
         happened.FullDefenseDeclared: _full_defense,
         happened.Stakes: _stakes,
     }

@@ -10,6 +10,7 @@ from solofate.rules.decisions.conflict import (
     ATTACK_STYLE,
     CONCESSION_PRICE,
     CONSENT_TO_DEATH,
+    DIVIDE,
     FATE,
     MARK,
     MINION,
@@ -17,6 +18,7 @@ from solofate.rules.decisions.conflict import (
     TERMS,
     TRUCE,
     Absorption,
+    Dividing,
     GivingWay,
     HitTaken,
 )
@@ -70,6 +72,27 @@ def _minion_option(option: Option[None], decision: Question[HitTaken, None], sta
         _fells(state, hit._replace(who=option.id), hit.shifts) or f"takes the {hit.shifts}, without a roll"
     )
     return Shown(option.id, name_of(state, option.id), effect=effect)
+
+
+def _divide_question(decision: Question[Dividing, tuple[int, ...]], state: State) -> str:
+    about = decision.about
+    whom = listed(the(state, each) for each in about.targets)
+    return f"{capital(the(state, about.who))} has {about.total} to divide among {whom}. Who gets how much?"
+
+
+def _divide_option(
+    option: Option[tuple[int, ...]], decision: Question[Dividing, tuple[int, ...]], state: State
+) -> Shown:
+    parts = [
+        f"{share} for {the(state, whom)}"
+        for whom, share in zip(decision.about.targets, option.detail, strict=True)
+        if share
+    ]
+    return Shown(option.id, capital(listed(parts)))
+
+
+def _other_shares(decision: Question[Dividing, tuple[int, ...]], state: State) -> str:
+    return "or other shares in that order, such as 2+1"
 
 
 def _absorb_question(decision: Question[HitTaken, Absorption | None], state: State) -> str:
@@ -252,6 +275,7 @@ _OWN_WORDS = "or type your own words"
 
 HARM = {
     **worded(ATTACK_STYLE, _style_question, _style_option),
+    **worded(DIVIDE, _divide_question, _divide_option, _other_shares),
     **worded(MINION, _minion_question, _minion_option),
     **worded(ABSORB, _absorb_question, _absorb_option, _other_ways, brief=_ways_in_a_line),
     **worded(OVERWRITE, _overwrite_question, _overwrite_option),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
@@ -58,33 +59,53 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
         return
-    kind = harm_of(table.state, works_as)
+    yield from land(table, Landed(who, defence.who, skill, harm_of(table.state, works_as), shifts, result))
+
+
+class Landed(NamedTuple):
+    """An attack that did not fail: by whom on whom, with which skill, of which harm, and what it came to.
+
+    One that was `shared` out does no harm on a tie, whatever the weapon (ruling AMBO-86).
+    """
+
+    who: str
+    target: str
+    skill: str
+    kind: str
+    shifts: int
+    result: str
+    shared: bool = False
+
+
+def land(table: Table, landed: Landed) -> Generator[Decision, str, None]:
+    """What an attack that did not fail does: a boost, or a hit that somebody bears."""
+    who, target, skill, kind, shifts, result, shared = landed
     characters = table.state.characters
-    blow = table.rules.blow(characters[who].sheet, characters[defence.who].sheet, kind, shifts)
-    landing = blow.lands
+    blow = table.rules.blow(characters[who].sheet, characters[target].sheet, kind, shifts)
+    landing = 0 if shared and not shifts else blow.lands
     if not landing:
         if blow.armor:
-            table.emit(HitStopped(defence.who, who, shifts, blow.weapon, blow.armor))
+            table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor))
         gain_boost(table, who, ATTACK)
         return
-    less = lessened(table.state, defence.who, landing)
+    less = lessened(table.state, target, landing)
     landing -= less
     if not landing:
-        table.emit(HitStopped(defence.who, who, shifts, blow.weapon, blow.armor, less))
+        table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, less))
         return
     # Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
     if result == STYLE and landing > 1:
         style = yield ATTACK_STYLE.ask(
             who,
             bare("full", "boost"),
-            _better_in_style(table.state, defence.who, landing, kind),
-            HitTaken(defence.who, who, landing, kind),
+            _better_in_style(table.state, target, landing, kind),
+            HitTaken(target, who, landing, kind),
             revealed=True,
         )
         if style == "boost":
             landing -= 1
             gain_boost(table, who, ATTACK)
-    hit = HitTaken(defence.who, who, landing, kind)
+    hit = HitTaken(target, who, landing, kind)
     bears = yield from _put_in_the_way(table, hit)
     yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor, less)
 

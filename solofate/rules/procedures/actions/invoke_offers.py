@@ -9,7 +9,6 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import (
-    BONUS,
     OPPOSE,
     PASS,
     REROLL,
@@ -37,6 +36,8 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
 
     Most rolls are settled without a single invoke, and this spares making the options for them.
     """
+    if isinstance(own, Effort) and not own.modes:
+        return 0
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
     if points < 1:
@@ -76,9 +77,9 @@ def invoke_options(
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
     once = ruleset_of(state).invokes.once_an_action
-    modes: tuple[str, ...] = (BONUS, REROLL) if isinstance(own, Effort) else (OPPOSE,)
+    modes: tuple[str, ...] = own.modes if isinstance(own, Effort) else (OPPOSE,)
     if suppression_of(state, own, other) == REROLLS:
-        modes = (REROLL,) if isinstance(own, Effort) else ()
+        modes = tuple(mode for mode in modes if mode == REROLL)
     stacks = may_stack(state, own, other)
     named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []

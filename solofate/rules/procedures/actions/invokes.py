@@ -53,7 +53,7 @@ def invoke_until_both_pass(
             said = yield from _ask(table, standing, own.who, options)
             if said == PASSED:
                 passed_at[own.side] = own.effort - other.effort
-        if said == PASSED and own.side == PCS:
+        if said == PASSED and own.side == PCS and not (isinstance(own, Effort) and not own.modes):
             friends = heroes_of_the_player(table.state, own, other)
             if friends:
                 options = Choices(options_of_friends(table.state, own, other, friends))

@@ -1,0 +1,21 @@
+"""One action for several targets (Fate Condensed, Targeting Multiple Opponents)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solofate.rules.ruleset import OptionalRule, Ruleset
+
+
+def _apply(rules: Ruleset) -> Ruleset:
+    return replace(rules, several_targets=True)
+
+
+MULTIPLE_TARGETS = OptionalRule(
+    id="multiple-targets",
+    title="Several targets",
+    help="/attack NAME, NAME rolls once and divides what it comes to among them, and so does an advantage on each. "
+    "/attack everybody strikes a whole zone, friends too, if an aspect or a stunt gives the means; an advantage on "
+    "everybody is one aspect for all of them. The GM's people do not aim at several by themselves.",
+    apply=_apply,
+)

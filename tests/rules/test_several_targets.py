@@ -1,0 +1,176 @@
+"""One action for several targets, by the option multiple-targets (MULTI, SPLIT, ZONEATK, SCENETGT)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solofate import Game
+from solofate.errors import IllegalChoice
+from solofate.rules.events import (
+    AspectAdded,
+    Boost,
+    DetailDeclared,
+    EffortDivided,
+    Entered,
+    Hit,
+    Invoked,
+    Outcome,
+    Rolled,
+)
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.actions.several import (
+    advantage_on_several,
+    attack_several,
+    attack_zone,
+    best_placed,
+    read_shares,
+)
+from solofate.rules.table import Table
+from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table
+from tests.rules.trial_bouts import TRIALS
+
+OPTION = ("multiple-targets",)
+THUGS = ("thug", "bruiser")
+
+
+def fight(*dice: Any, options: tuple[str, ...] = OPTION, **more: Any) -> Table:
+    """Mira with Fight +4 against two who defend with Athletics +1, and Pike beside her."""
+    foes = [foe(name, athletics=1, physical=3) for name in ("Thug", "Bruiser")]
+    heroes = [hero("Mira", fight=4, shoot=4, athletics=2, stealth=3), hero("Pike", athletics=2)]
+    return table(*heroes, *foes, options=options, conflict="physical", turn="mira", dice=dice, **more)
+
+
+def outcomes(at: Table) -> list[tuple[str | None, int, int]]:
+    return [(event.against, event.effort, event.shifts) for event in events_of(at, Outcome)]
+
+
+@pytest.mark.rule("FO-SPLIT-01", "FO-SPLIT-02", "FO-SPLIT-03", prompt="/attack thug, bruiser with Fight")
+def test_one_roll_is_divided_and_each_defends_against_a_share() -> None:
+    at = fight(1, 0, 0)
+    played = play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "4+1"})
+    assert played.decision("divide").about.total == 5
+    assert only(at, EffortDivided).shares == {"thug": 4, "bruiser": 1}
+    assert outcomes(at) == [("thug", 4, 3), ("bruiser", 1, 0)]
+    assert only(at, Hit).who == "thug"
+    assert len([event for event in events_of(at, Rolled) if event.who == "mira"]) == 1
+
+
+@pytest.mark.rule("FO-SPLIT-01")
+def test_a_total_of_nothing_reaches_nobody() -> None:
+    at = fight(-4)
+    play(at, attack_several(at, "mira", THUGS, "fight"))
+    assert only(at, EffortDivided).shares == {} and not events_of(at, Outcome)
+
+
+@pytest.mark.rule("FO-SPLIT-02")
+def test_whoever_gets_nothing_is_no_target() -> None:
+    at = fight(0, 0)
+    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "4+0"})
+    assert [each[0] for each in outcomes(at)] == ["thug"]
+
+
+@pytest.mark.rule("FO-SPLIT-02")
+@given(shares=st.lists(st.integers(0, 12), min_size=2, max_size=4), total=st.integers(1, 12))
+def test_shares_are_taken_exactly_where_they_add_up_to_no_more(shares: list[int], total: int) -> None:
+    read = read_shares("+".join(map(str, shares)), total, len(shares))
+    assert read == (tuple(shares) if 0 < sum(shares) <= total else None)
+    assert read_shares("2+x", total, 2) is None and read_shares("1", total, 2) is None
+
+
+def test_on_ties_there_is_one_boost_and_no_weapon_strikes() -> None:
+    at = fight(0, 1, 1, options=(*OPTION, "weapon-armor"))
+    mira = now(at, "mira")
+    at.emit(Entered("mira", mira._replace(sheet=replace(mira.sheet, weapon=2))))
+    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "2+2"})
+    assert [each[2] for each in outcomes(at)] == [0, 0] and not events_of(at, Hit)
+    assert only(at, Boost)
+
+
+def test_after_the_division_an_invoke_raises_one_share_and_nobody_rolls_again() -> None:
+    at = fight(0, 3, 0, aspects=[Aspect("Slick Floor", "situation", "scene", {"mira": 2})])
+    played = play(
+        at,
+        attack_several(at, "mira", THUGS, "fight"),
+        {"divide": "2+2", "invoke": ["pass", "slick-floor:+2"]},
+    )
+    later = [each for each in played.asked if each.kind == "invoke"][1]
+    assert all(not option.id.endswith(":reroll") for option in later.options)
+    assert only(at, Invoked).effort == 4 and outcomes(at)[1][1] == 2
+
+
+@pytest.mark.rule(
+    "FO-ZONEATK-01", "FO-ZONEATK-02", "FO-ZONEATK-03", prompt="/attack everybody with Shoot by “Lamp Oil”"
+)
+def test_a_zone_is_struck_with_everybody_in_it_by_the_whole_of_one_roll() -> None:
+    at = fight(0, 0, 0, 0, 0, aspects=[Aspect("Lamp Oil", "situation", "scene", {"mira": 1})])
+    play(
+        at,
+        attack_zone(at, "mira", "shoot", now(at, "mira").zone, "Lamp Oil"),
+        {"stretch": "stretch", "pay": "free"},
+    )
+    assert only(at, DetailDeclared).paid_with == "free"
+    assert sorted(each[0] or "" for each in outcomes(at)) == ["bruiser", "mira", "pike", "thug"]
+    assert {each[1] for each in outcomes(at)} == {4}
+
+
+@pytest.mark.rule("FO-ZONEATK-03")
+def test_without_the_means_it_is_refused_before_any_dice() -> None:
+    at = fight()
+    with pytest.raises(Exception, match="called 'Gunpowder'"):
+        play(at, attack_zone(at, "mira", "shoot", now(at, "mira").zone, "Gunpowder"))
+    assert not events_of(at, Rolled)
+
+
+@pytest.mark.rule("FO-SCENETGT-02")
+def test_aspects_of_their_own_for_each_divide_the_effort() -> None:
+    at = fight(2, 0, 0)
+    play(at, advantage_on_several(at, "mira", "stealth", "Lost Sight of Her", THUGS), {"divide": "3+2"})
+    made = [(event.aspect, event.on) for event in events_of(at, AspectAdded) if event.kind == "situation"]
+    assert (
+        made
+        and {name for name, _ in made} == {"Lost Sight of Her"}
+        and len({on for _, on in made}) == len(made)
+    )
+
+
+@pytest.mark.rule("FO-MULTI-01")
+def test_where_the_table_does_not_play_so_an_action_has_one_target() -> None:
+    at = fight(options=())
+    with pytest.raises(IllegalChoice, match="one action has one target"):
+        play(at, attack_several(at, "mira", THUGS, "fight"))
+
+
+@pytest.mark.rule("FO-MULTI-02")
+def test_all_of_them_stand_in_one_zone() -> None:
+    at = fight(zones=ZoneMap({"hall": "Hall", "yard": "Yard"}))
+    at.emit(Entered("bruiser", now(at, "bruiser")._replace(zone="yard")))
+    with pytest.raises(IllegalChoice, match="in one zone"):
+        play(at, attack_several(at, "mira", THUGS, "fight"))
+
+
+@pytest.mark.rule("FO-MULTI-03")
+def test_with_one_roll_there_is_one_kind_of_action() -> None:
+    at = fight(1, 0, 0)
+    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "3+2"})
+    assert {event.action for event in events_of(at, Outcome)} == {"attack"}
+
+
+@pytest.mark.rule("FO-SCENETGT-01", prompt="/advantage Stealth “Gone in the Smoke” on everybody")
+def test_the_back_stairs_by_what_is_typed(tmp_path: Any) -> None:
+    game = Game.new(TRIALS / "scenes" / "10-the-back-stairs.yaml", options=OPTION, seed=4)
+    while game.pending is not None:
+        game.choose("brida-voss" if game.pending.kind in ("first", "next") else "")
+    assert best_placed(game.state, "brida-voss", "landing", "fight") is not None
+    game.do('/advantage fight "Penned In" on everybody')
+    while game.pending is not None:
+        game.choose("")
+    rolled = [event for _, event in game.log if isinstance(event, Rolled) and event.action == "defend"]
+    made = [event for _, event in game.log if isinstance(event, AspectAdded) and event.aspect == "Penned In"]
+    assert rolled and {event.on for event in made} <= {"zone:landing"}
+    game.close()
