@@ -18,6 +18,7 @@ from solofate.voice.deeds import wrong_deeds
 from solofate.voice.grades import NAME
 from solofate.voice.naming import wrong_names
 from solofate.voice.outcomes import sides, wrong_outcomes
+from solofate.voice.roles import scenery, wrong_roles
 from solofate.voice.tokens import folded, sentences, stem, stems, words_of
 from solofate.voice.vocabulary import harmless_words, listed, voice_words
 
@@ -41,7 +42,8 @@ _DEAD = re.compile(
 )
 _DEAD_OF_SPEECH = re.compile(
     r"\bdead (?:end|silent|silence|quiet|of night|weight|still|ahead|calm|cent(?:re|er)|tired|set|straight|wood|air)\b"
-    r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)|\bdies (?:down|away)\b",
+    r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)|\bdies (?:down|away)\b"
+    r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
 )
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
@@ -78,6 +80,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *_states(draft, brief),
         *wrong_outcomes(draft, brief),
         *wrong_deeds(draft, brief),
+        *wrong_roles(draft, brief),
         *_speech(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
@@ -158,10 +161,13 @@ def _counted(before: Sequence[str]) -> bool:
     return bool(before) and (before[0] in ("a", "the", "of", "more") or bool(numbers_in(before[0])))
 
 
+_THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
+
+
 def _numbers(draft: str, brief: Brief) -> Iterator[str]:
     told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
     known = numbers_in(told, brief.names)
-    for number, said in numbers_in(draft, (*brief.names, *brief.setting)).items():
+    for number, said in numbers_in(_THE_TWO.sub("them", draft), (*brief.names, *brief.setting)).items():
         if number not in known:
             yield f"“{said}” is a number the facts do not hold"
 
@@ -203,7 +209,13 @@ def _deaths(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
     text = _DEAD_OF_SPEECH.sub(" ", draft)
     said = [found[0] for found in _DEAD.finditer(text)]
-    said += [each.said for each in voice_words().found("verbs", words_of(text)) if each.sense == "deaths"]
+    words = words_of(text)
+    said += [
+        each.said
+        for each in voice_words().found("verbs", words)
+        if each.sense == "deaths"
+        and not listed("around", "dies away") & set(words[max(0, each.at - 4) : each.at])
+    ]
     for each in said:
         if not stems(each) & known:
             yield f"nobody dies in the facts: “{each}”"
@@ -213,8 +225,10 @@ def _deaths(draft: str, brief: Brief) -> Iterator[str]:
 def _states(draft: str, brief: Brief) -> Iterator[str]:
     """Something lasting that would be an aspect, or the end of somebody, and is in none of the facts."""
     known = stems(" ".join(brief.known))
-    for each in voice_words().found("verbs", words_of(draft)):
-        if each.sense == "states" and not stems(each.said) <= known:
+    words = words_of(draft)
+    for each in voice_words().found("verbs", words):
+        named = each.length == 1 and set(words[max(0, each.at - 1) : each.at]) & listed("around", "articles")
+        if each.sense == "states" and not named and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
     if (said := _broken(words_of(draft))) and not stems(said) <= known:
@@ -300,7 +314,7 @@ def strange_names(draft: str, brief: Brief) -> Iterator[str]:
             if not said[0].isupper() or bare in no_names or stems(said) & known:
                 continue
             follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
-            if at == 0 and not _acts_like_a_name(bare, follows):
+            if at == 0 and (bare in _things() or not _acts_like_a_name(bare, follows)):
                 continue
             yield f"“{said}” is a name the facts do not hold"
             return
@@ -310,6 +324,13 @@ def _clauses(draft: str) -> Iterator[str]:
     """The sentences, and what is said inside of quotes, where a capital begins another."""
     for sentence in sentences(draft):
         yield from (part.strip() for part in re.split(r"[“”\"„«»]|(?<=[.!?…:])\s", sentence) if part.strip())
+
+
+@cache
+def _things() -> frozenset[str]:
+    """Things a sentence may begin with, such as wire, that nobody is called after."""
+    things = {form for word in scenery() for form in (word, f"{word}s")}
+    return frozenset(things - listed("starts", "also names"))
 
 
 def _acts_like_a_name(word: str, follows: str) -> bool:
@@ -384,14 +405,17 @@ _OF_THE_BLOW, _OF_THE_TRY = (
 """Verbs whose direction is looked at elsewhere."""
 
 _SIMILE = re.compile(
-    r"\b(?:like|as|than) (?:an?|the) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
-    r"|\bas \w+ as \w+",
+    r"\b(?:like|as) (?:an?|the) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
+    r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+",
     re.IGNORECASE,
 )
 """What something is likened to is not there."""
 
 _DERIVED = ("ery", "ful", "ment", "ation", "able", "less", "like", "ening", "y")
 """Endings by which one word is made of another."""
+
+_OF_QUALITY = ("ous", "ful", "less", "ish", "some", "able", "ible", "ness", "ward", "wards", "like")
+"""Endings of words that say what something is like, and stand for nothing by themselves."""
 
 _SHOOTS = "shoot"
 
@@ -400,7 +424,7 @@ def inventions(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first word that is made up."""
     known = stems(" ".join(brief.known))
     allowed = _allowed(brief)
-    for word in words_of(_SIMILE.sub(" ", draft)):
+    for word in words_of(_SIMILE.sub(" ", _THE_TWO.sub("them", draft))):
         for part in word.split("-"):
             bare = part.partition("'")[0]
             if not bare or bare.isdigit() or stem(bare) in known or _is_derived(bare, known):
@@ -417,6 +441,8 @@ def _allowed(brief: Brief) -> frozenset[str]:
     if fights:
         told |= {"strike"}
     allowed = set(_described())
+    if not brief.needs:  # Where a fact is handed on, every thing in it is part of it.
+        allowed |= scenery()
     if brief.speech:
         allowed |= harmless_words().set_of("speech", "said")
     for family, words in harmless_words().subject("families").items():
@@ -465,11 +491,9 @@ def _is_in(word: str, allowed: frozenset[str]) -> bool:
     """Whether a word is listed in any of its forms, or tells how something is done."""
     if any(form in allowed for form in verb_forms(word)):
         return True
-    if word.endswith("ly") and len(word) >= _SHORTEST_OF_MANNER:
+    if word.endswith(("ly", *_OF_QUALITY)) and len(word) >= _SHORTEST_OF_MANNER:
         return word not in harmless_words().set_of("exceptions", "no manner")
-    if word.endswith("less"):
-        return word.removesuffix("less") in allowed
-    return any(form in harmless_words().set_of("harmless", "manner") for form in _compared(word))
+    return any(form in allowed for form in _compared(word))
 
 
 def _compared(word: str) -> Iterator[str]:

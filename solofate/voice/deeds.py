@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from solofate.lexicon.forms import verb_forms
@@ -27,6 +28,21 @@ _HAS_IT_DONE = re.compile(
 _FALLS_DOWN = frozenset(("", "down", "over", "and", "to", "on", "hard", "from", "off"))
 """What follows where somebody falls to the ground."""
 
+_MORE_OF_A_BODY = frozenset(
+    ("forearm", "calf", "collarbone", "thigh", "lip", "ear", "scalp", "ankle", "heel")
+)
+"""Where somebody may be hit beside what a consequence of the usual kind names."""
+
+_ABOUT_PLACES = ("above", "below")
+_LIGHT = frozenset(
+    ("light", "moonlight", "sunlight", "lamplight", "shadow", "rain", "snow", "silence", "dust", "quiet")
+)
+"""What falls, and nobody does."""
+
+_OFF_THEIR_FEET = re.compile(
+    r"\b(?:off (?:his|her|their) feet|(?:him|her|them) (?:down )?(?:to|on) (?:his|her|their) knees)\b",
+    re.IGNORECASE,
+)
 _ARTICLES = frozenset(("the", "his", "her", "their", "its", "a", "an"))
 _DONE_TO = frozenset(("him", "her", "them"))
 
@@ -57,6 +73,9 @@ def _in_a_fight(draft: str, brief: Brief) -> Iterator[str]:
     if end.went is False and (onto := _reaches(draft, end)):
         yield f"{end.whom} was missed, against “{onto}”"
         return
+    if end.went and (edge := _an_edge(draft, brief)):
+        yield f"nobody does “{edge}” in the facts"
+        return
     if end.went and (elsewhere := _hit_elsewhere(draft, brief)):
         yield f"nobody is hit in the {elsewhere}"
     for clause in clauses(draft, end):
@@ -70,21 +89,19 @@ def _in_a_fight(draft: str, brief: Brief) -> Iterator[str]:
 
 def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
     """Whether the one who was attacked does what was done, to the one who did it."""
-    done = stems(" ".join(brief.facts)) - stems(" ".join((*listed("around", "small"), *brief.names)))
-    who = named(end.who) - named(end.whom)
+    small = " ".join((*listed("around", "small"), *brief.names))
+    done = stems(" ".join(brief.facts)) - stems(small)
+    who, whom = named(end.who) - named(end.whom), named(end.whom) - named(end.who)
     for clause in clauses(draft, end):
-        first = next((word for word in clause.words if stem(word) in named(end.whom) | who), "")
-        if not end.whom or stem(first) not in named(end.whom) or first.endswith("'s"):
+        if not whom or clause.about != end.whom:
             continue
-        for at, word in enumerate(clause.words):
+        first = next((at for at, word in enumerate(clause.words) if stem(word) in whom), 0)
+        if clause.words[first].endswith("'s"):
+            continue
+        for at, word in enumerate(clause.words[first:], start=first):
             after = clause.words[at + 1 : at + 2 + _NEAR]
             reached = [each for each in after if stem(each) in who and not each.endswith("'s")]
-            if (
-                stem(word) in done
-                and reached
-                and not ({"by", "from"} & set(after))
-                and at > clause.words.index(first)
-            ):
+            if stem(word) in done and reached and not {"by", "from"} & set(after):
                 return True
     return False
 
@@ -100,11 +117,20 @@ def _reaches(draft: str, end: End) -> str:
     return ""
 
 
+def _an_edge(draft: str, brief: Brief) -> str:
+    """What is done with a blade alone, where something else was done it with."""
+    facts = _forms(words_of(" ".join(brief.facts)))
+    edges = listed("around", "edges")
+    if facts & edges or not facts & listed("around", "no edge"):
+        return ""
+    return next((word for word in words_of(draft) if edges & set(verb_forms(word))), "")
+
+
 def _hit_elsewhere(draft: str, brief: Brief) -> str:
     """Where a draft has somebody hit, if the facts say another place."""
-    body = listed("things", "body") | harmless_words().set_of("harmless", "body")
+    body = listed("things", "body") | harmless_words().set_of("harmless", "body") | _MORE_OF_A_BODY
     known = stems(" ".join(brief.facts))
-    if not stems(" ".join(body)) & known and "forearm" not in known:
+    if not stems(" ".join(body)) & known:
         return ""
     places = re.finditer(
         rf"\b(?:{_WHERE_IT_HURTS}) (?:the|his|her|their) (?:\w+ )?(\w+)", " ".join(words_of(draft))
@@ -212,8 +238,7 @@ def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
     if any(end.action == ATTACK for end in brief.ends):
         return
     facts = [stems(each) for fact in (*brief.facts, brief.needs) for each in sentences(fact)]
-    harmless = {word for words in harmless_words().subject("harmless").values() for word in words}
-    known = frozenset().union(*facts) - {stem(word) for word in harmless} - stems("blow shot")
+    known = frozenset().union(*facts) - _harmless() - stems("blow shot")
     body = stems(" ".join((*listed("things", "body"), *(name for name in brief.names), "forearm")))
     for clause in clauses(draft):
         for at, word in enumerate(clause.words):
@@ -227,6 +252,11 @@ def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
             ):
                 yield f"nobody does “{word}” to it in the facts"
                 return
+
+
+@cache
+def _harmless() -> frozenset[str]:
+    return frozenset(stem(word) for words in harmless_words().subject("harmless").values() for word in words)
 
 
 def _denied(draft: str, brief: Brief) -> Iterator[str]:
@@ -250,15 +280,17 @@ def _denies(words: list[str]) -> bool:
 
 def _contrary(draft: str, brief: Brief) -> Iterator[str]:
     """The contrary of a word that the facts hold, where they do not hold that too."""
-    if brief.asked:
+    if brief.asked or any(end.went is False for end in brief.ends):
         return
     known = _forms(words_of(" ".join((*brief.facts, brief.needs))))
     for one in voice_words().subject("contraries"):
         others = listed("contraries", one)
-        if not known & set(one.split()) or known & others:
+        if not known & set(one.split()) or known & others or (one in _ABOUT_PLACES and not brief.needs):
             continue
         for clause in clauses(draft):
+            text = f" {' '.join(clause.words)} "
             said = next((word for word in clause.words if others & set(verb_forms(word))), "")
+            said = said or next((each for each in others if " " in each and f" {each} " in text), "")
             if said and not listed("around", "not") & set(clause.words):
                 yield f"“{said}” is the contrary of what happened"
                 return
@@ -269,9 +301,20 @@ def _somebody_falls(draft: str, brief: Brief) -> Iterator[str]:
     known = _forms(words_of(" ".join(brief.known)))
     whoever = {part for name in brief.names for part in named(name)} | {"he", "she", "they"}
     someone = False
+    if (found := _OFF_THEIR_FEET.search(draft)) and not stems(found[0]) & stems(" ".join(brief.facts)):
+        yield f"nobody falls in the facts: “{found[0]}”"
+        return
+    before = ""
     for word, follows in _with_next(words_of(draft)):
+        falls_there = before in harmless_words().set_of("scenery", "air") | _LIGHT
+        before = word
         someone = someone or word in whoever or stem(word) in whoever
-        falls = "fall" in verb_forms(word) and someone and follows not in listed("around", "falls so")
+        falls = (
+            "fall" in verb_forms(word)
+            and someone
+            and not falls_there
+            and follows not in listed("around", "falls so")
+        )
         if falls and (follows in _FALLS_DOWN or "fall" not in known):
             yield f"nobody falls in the facts: “{word}”"
             return
@@ -294,6 +337,8 @@ def _had_done(draft: str, brief: Brief) -> Iterator[str]:
 
 def _another_tense(draft: str, brief: Brief) -> Iterator[str]:
     """What has to be told is said to be over."""
+    if re.search(r"(?:\b(?:is|are|was|were|got|gets)|'s) \w+ed\b", draft):
+        return
     said = set(words_of(draft))
     for word in words_of(brief.needs):
         if word.endswith("s") and word not in said and f"{word.removesuffix('s')}ed" in said:

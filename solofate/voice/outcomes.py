@@ -13,6 +13,14 @@ from solofate.voice.vocabulary import listed, voice_words
 
 _JOINED_BY = "but|and|while|as|yet|before|until|so|then|when|though|although|where|because"
 _CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE)
+_BEHIND = frozenset(
+    ("on", "at", "to", "against", "from", "into", "over", "past", "upon", "onto", "toward", "towards")
+)
+"""What stands before a name that is not who it is about."""
+
+_THINGS = frozenset(("it", "this", "that", "which"))
+"""What a clause may be about that begins with it: what somebody does it with."""
+
 _A_BARE_NO = 2
 """A clause of so few words denies whatever it stands beside."""
 
@@ -24,6 +32,11 @@ _AT_LAST = re.compile(
 )
 """What says that something moved, or somebody came by it."""
 
+_WITHOUT_A = re.compile(r"\bwithout (?:an?|any|so much as an?) \w+|\bwithout \w+ing\b", re.IGNORECASE)
+"""How something is done, well or not."""
+
+_NOTHING_MORE = re.compile(r"\bnothing (?:more|else|but)\b|\bno more\b")
+_LEFT_COLD = re.compile(r"\b(?:leaves?|left) (?:\w+ ){1,3}(?:cold|unmoved|unimpressed)\b", re.IGNORECASE)
 _FAR_FROM = re.compile("|".join(voice_words().words("around", "far from")), re.IGNORECASE)
 _REACH = 4
 """So many words before a verb may turn it round."""
@@ -74,7 +87,7 @@ def _leaves_open(draft: str, end: End) -> Iterator[str]:
     """A try that did not come off, and nothing that says so."""
     if end.went is not False or end.action == ATTACK:
         return
-    words = words_of(draft)
+    words = words_of(_WITHOUT_A.sub(" ", draft))
     says_so = _denies(words) or listed("around", "not come off") & set(words)
     if not says_so and all(each.sense != "misses" for each in voice_words().found("verbs", words)):
         yield f"what {end.who} tried did not come off"
@@ -91,6 +104,11 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
     decided = end.went if not fight or end.went is not None else False
     if decided is None:
         return
+    if decided and fight and (cold := _LEFT_COLD.search(draft)):
+        yield f"what {end.who} tried came off, against “{cold[0]}”"
+        return
+    if not fight and decided == _at_last(draft, end):
+        return
     for clause in clauses(draft, end):
         if (
             not decided
@@ -99,8 +117,10 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
         ):
             yield f"what {end.who} tried did not come off, against “{said}”"
             return
+        if fight and not decided and _NOTHING_MORE.search(" ".join(clause.words)):
+            continue
         for each in voice_words().found("verbs", clause.words):
-            if _is_a_noun(clause.words, each):
+            if _is_a_noun(clause.words, each) or (each.sense == "misses" and _is_so(each, brief)):
                 continue
             if fight and _round_the_wrong_way(clause, each, end):
                 yield f"it was {end.who} who attacked {end.whom}"
@@ -115,6 +135,24 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
                 came = "came off" if decided else "did not come off"
                 yield f"what {end.who} tried {came}, against “{each.said}”"
                 return
+
+
+def _at_last(draft: str, end: End) -> bool | None:
+    """How it went in the end, by the last verb that says so: one may slip, and get there."""
+    signs: list[bool] = []
+    for clause in clauses(draft, end):
+        for each in voice_words().found("verbs", clause.words):
+            implied = None if _is_a_noun(clause.words, each) else _implied(each, clause, end, fight=False)
+            turned = _turned(clause.words, each)
+            if implied is not None and turned is not None:
+                signs.append(implied != turned)
+    return signs[-1] if len(set(signs)) > 1 else None
+
+
+def _is_so(each: Found, brief: Brief) -> bool:
+    """Whether what would be a failure is in the facts: a hatch that stays shut, where it is shut."""
+    known = stems(" ".join(brief.facts))
+    return each.said.startswith(("stay", "remain")) and stem(each.said.split()[-1]) in known
 
 
 def _comes_off(words: list[str], fight: bool) -> str:
@@ -136,7 +174,7 @@ def _of_another(words: list[str], brief: Brief, end: End) -> bool:
 
 def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
     """Whether a verb says that the one who acted brought it off, by whom it is about; None where it says neither."""
-    about_whom = bool(end.whom) and clause.about == end.whom
+    about_whom = bool(end.whom) and clause.about == end.whom and not _is_done_to_whom(clause, each, end)
     if each.sense == "evades":
         return False if about_whom or (fight and not clause.about) else None
     if each.sense == "unhurt":
@@ -148,10 +186,35 @@ def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
     if each.sense == "strikes" and fight:
         if set(clause.words[each.at + each.length :][:1]) & listed("around", "itself"):
             return None  # A shot that buries itself in a beam has hit nobody.
+        after = clause.words[each.at + each.length :]
+        if (
+            after[:1]
+            and after[0] in ("into", "at", "through", "past", "off")
+            and not _names_a_body(after, end)
+        ):
+            return None  # It bites into a tree.
         return True if not about_whom or _is_done_to(clause.words, each) else None
     if each.sense == "achieves" or (each.sense == "undoes" and not fight):
         return None if about_whom else True
     return None
+
+
+def _is_done_to_whom(clause: Clause, each: Found, end: End) -> bool:
+    """Whether whoever was attacked stands behind the verb and not before it: `the brick hits Tomas`."""
+    whom = named(end.whom) - named(end.who)
+    before = {stem(word) for word in clause.words[: each.at]}
+    after = {stem(word) for word in clause.words[each.at + each.length :][:_REACH]}
+    return each.sense == "strikes" and bool(whom & after) and not whom & before
+
+
+def _names_a_body(after: list[str], end: End) -> bool:
+    """Whether somebody, or a part of them, stands in the words behind a verb."""
+    near = after[: _REACH + 1]
+    return bool(
+        named(end.whom) & set(map(stem, near))
+        or listed("things", "body") & set(near)
+        or {"him", "her"} & set(near)
+    )
 
 
 def _round_the_wrong_way(clause: Clause, each: Found, end: End) -> bool:
@@ -199,7 +262,8 @@ def clauses(draft: str, end: End | None = None) -> Iterator[Clause]:
             words = words_of(part)
             if not words:
                 continue
-            about = _about(words, end) or about
+            thing = end.who if end is not None and words[0] in _THINGS else ""
+            about = _about(words, end) or thing or about
             yield Clause(words, about)
 
 
@@ -209,7 +273,9 @@ def _about(words: list[str], end: End | None) -> str:
         return ""
     who, whom = named(end.who), named(end.whom)
     shared = who & whom
-    for word in map(stem, words):
+    for at, word in enumerate(map(stem, words)):
+        if _BEHIND & set(words[max(0, at - 2) : at]):
+            continue  # It is done to them, or where they are.
         bare = stem(word.removesuffix("'s"))
         if bare in who - shared:
             return end.who
@@ -229,16 +295,26 @@ def named(name: str) -> frozenset[str]:
 def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
     """What tells against the oracle's answer: the question said back the wrong way round, or its opposite."""
     said = words_of(draft)
-    asked = [word for word in words_of(brief.asked) if word not in listed("around", "question")]
+    asked = _predicate(brief.asked)
     known = set(words_of(" ".join(brief.facts)))
     is_so = _is_said_to_be_so(draft, asked)
     if brief.answered == "yes":
         empty = (listed("around", "empty") & set(said)) - set(asked) - known
-        if said[:1] == ["no"] or is_so is False or (is_so is None and (empty or _denies_it(asked, draft))):
+        unlikely = listed("around", "yes after all not") & set(said) - set(asked)
+        if (
+            said[:1] == ["no"]
+            or is_so is False
+            or (is_so is None and (empty or unlikely or _denies_it(asked, draft)))
+        ):
             yield "the oracle says yes"
     elif brief.answered == "no":
         denies = _denies(said) or bool(listed("around", "empty") & set(said))
-        if said[:1] == ["yes"] or is_so or (is_so is None and not denies and _says_back(asked, said)):
+        sounds_so = not listed("around", "no after all") & set(said)
+        if (
+            said[:1] == ["yes"]
+            or is_so
+            or (is_so is None and not denies and (sounds_so or _says_back(asked, said)))
+        ):
             yield "the oracle says no"
 
 
@@ -256,6 +332,20 @@ def _is_said_to_be_so(draft: str, asked: list[str]) -> bool | None:
                 found.append(is_so != turned)
                 break
     return all(found) if found else None
+
+
+_WHERE = ("in", "at", "under", "behind", "near")
+
+
+def _predicate(question: str) -> list[str]:
+    """The words that say what is asked about: what stands before a place, `on` rather than `in the house`."""
+    words = words_of(question)
+    cut = next(
+        (at for at, word in enumerate(words) if at > 2 and word in ("in", "at", "under", "behind", "near")),
+        len(words),
+    )
+    asked = [word for word in words[:cut] if word not in listed("around", "question")]
+    return asked or [word for word in words if word not in listed("around", "question")]
 
 
 def sides(asked: list[str]) -> tuple[frozenset[str], frozenset[str]]:

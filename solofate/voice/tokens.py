@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
@@ -24,12 +25,14 @@ def sentences(text: str) -> list[str]:
     return [each for each in _SENTENCE_ENDS.split(text.strip()) if each.strip()]
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """A word without the ending that its form gives it."""
     bare = _ENDING.sub("", word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'"))
     return bare[:-1] if len(bare) > 3 and bare[-1] == bare[-2] else bare
 
 
+@lru_cache(maxsize=256)
 def stems(text: str) -> frozenset[str]:
     """The words of a text without their endings."""
     return frozenset(stem(part) for word in words_of(text) for part in word.split("-"))

@@ -1,0 +1,216 @@
+"""Who is where, and does what to which thing: scenery may be there, and nobody made up does anything with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.outcomes import Clause, clauses, named
+from solofate.voice.tokens import sentences, stem, stems, words_of
+from solofate.voice.vocabulary import harmless_words, listed
+
+_NEAR = 4
+_PLACES = ("land", "buildings", "works")
+_PRONOUNS = frozenset(("he", "she", "they"))
+_BODY = listed("things", "body") | harmless_words().set_of("harmless", "body")
+_WORN = harmless_words().set_of("harmless", "clothes")
+_WITHOUT = re.compile(r"\bwithout (?:an?|any|its|the) (\w+)", re.IGNORECASE)
+_IS = frozenset(("is", "has", "was", "does"))
+_AGAIN = re.compile(r"\b(?:again|once more|a second time|twice)\b", re.IGNORECASE)
+_BUT_ANOTHER = re.compile(
+    r"\b(?:but|though|only) (?:the|his|her|their|its) \w+ (?:is|are|was|were|has|does|do)$", re.IGNORECASE
+)
+
+
+@cache
+def scenery() -> frozenset[str]:
+    """What a place is made of and people wear."""
+    found = {word for words in harmless_words().subject("scenery").values() for word in words}
+    return frozenset(found - harmless_words().set_of("exceptions", "times"))
+
+
+@cache
+def _places() -> frozenset[str]:
+    """What somebody can be at, behind or in."""
+    return frozenset(word for sense in _PLACES for word in harmless_words().set_of("scenery", sense))
+
+
+def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for each thing that somebody is at, or does something to, in a draft alone."""
+    yield from _elsewhere(draft, brief)
+    yield from _once_more(draft, brief)
+    yield from _comes_upon(draft, brief)
+    yield from _lacks(draft, brief)
+    if not brief.ends and not brief.asked and not brief.speech:
+        yield from _does_what_another_does(draft, brief)
+    if brief.asked:
+        yield from _another_is(draft)
+    for end in brief.ends[:1]:
+        if end.action == ATTACK:
+            yield from _hits_something_else(draft, brief, end)
+            yield from _disarms(draft, brief, end)
+
+
+def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who is at a place that the facts do not hold."""
+    known = stems(" ".join(brief.known)) | _of_the_place(brief)
+    for clause in _by_whom(draft, brief):
+        words = clause.words
+        for at, word in enumerate(words[:-1]):
+            if not clause.about or word not in listed("around", "where") or _BODY & set(words[:at]):
+                continue
+            after = words[at + 1 : at + 1 + _NEAR]
+            place = next((each for each in after if _is_one_of(each, _places())), "")
+            if place and after[0] in listed("around", "articles") and not {stem(place), place} & known:
+                yield f"nobody is “{' '.join([word, *after[: after.index(place) + 1]])}” in the facts"
+                return
+
+
+def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who finds or meets a thing that the facts do not hold, or another of those that they do."""
+    known = stems(" ".join(brief.known))
+    for clause in _by_whom(draft, brief):
+        words = clause.words
+        for at, word in enumerate(words):
+            finds = clause.about and set(verb_forms(word)) & listed("around", "finds")
+            if finds and {"a", "an", "another"} & set(words[at + 1 : at + 2]):
+                after = words[at + 2 : at + 1 + _NEAR]
+                thing = next((each for each in after if _is_one_of(each, scenery() | _WORN)), "")
+                if thing and stem(thing) not in known:
+                    yield f"nobody finds any “{thing}” in the facts"
+                    return
+            one = next(iter(words[at + 1 : at + 2]), "")
+            is_thing = one and (stem(one) in known or _is_one_of(one, _places()))
+            if word in ("other", "another") and is_thing and stem(word) not in known:
+                yield f"there is no other “{one}” in the facts"
+                return
+
+
+def _lacks(draft: str, brief: Brief) -> Iterator[str]:
+    """Something that is without a thing of which the facts say nothing."""
+    known = stems(" ".join(brief.known))
+    for found in _WITHOUT.finditer(draft):
+        if _is_one_of(found[1].casefold(), _places()) and stem(found[1]) not in known:
+            yield f"nothing is “{found[0]}” in the facts"
+            return
+
+
+def _does_what_another_does(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who does what somebody else does in the facts, or sits where they stand."""
+    facts = [stems(each) for fact in brief.facts for each in sentences(fact)]
+    for name in brief.names:
+        parts = named(name)
+        theirs = frozenset().union(*(fact for fact in facts if fact & parts))
+        others = frozenset().union(*(fact for fact in facts if not fact & parts))
+        postures = stems(" ".join(listed("around", "postures")))
+        for clause in clauses(draft):
+            for word, follows in pairwise(clause.words):
+                if stem(word) not in parts or stem(follows) in parts or word.endswith("'s") or follows in _IS:
+                    continue
+                does = stem(follows)
+                sits = does in postures and postures & theirs and does not in theirs
+                if sits or (does in others and does not in theirs and follows.endswith(("s", "ed", "ing"))):
+                    yield f"it is not {name} who “{follows}” in the facts"
+                    return
+
+
+def _of_the_place(brief: Brief) -> frozenset[str]:
+    """What goes with a word of the facts, as a hinge does with a door."""
+    told = {form for word in words_of(" ".join(brief.known)) for form in verb_forms(word)}
+    return frozenset(
+        word
+        for family, words in harmless_words().subject("families").items()
+        if told & set(family.split())
+        for word in words
+    )
+
+
+def _by_whom(draft: str, brief: Brief) -> Iterator[Clause]:
+    """The clauses, each with the word for whoever does it, and nothing where no person does."""
+    whoever = {part for name in (*brief.names, brief.speaker) for part in named(name)}
+    who = ""
+    for clause in clauses(draft):
+        first = clause.words[:_NEAR]
+        for at, word in enumerate(first):
+            bearing = stem(word) in whoever and [each for each in first[at:] if stem(each) in whoever]
+            if bearing or word in _PRONOUNS:
+                owns = any(each.endswith("'s") for each in bearing or ())
+                who = "" if owns else word
+                break
+            if (at == 0 and word in listed("around", "articles")) or word.endswith("'s"):
+                who = ""
+                break
+        yield Clause(clause.words, who)
+
+
+def _once_more(draft: str, brief: Brief) -> Iterator[str]:
+    """What was done once is done again."""
+    done = (
+        stems(" ".join(brief.facts))
+        - stems(" ".join(brief.names))
+        - stems(" ".join(listed("around", "small")))
+    )
+    for clause in clauses(draft):
+        if (
+            brief.ends
+            and _AGAIN.search(" ".join(clause.words))
+            and done & {stem(word) for word in clause.words}
+        ):
+            yield "it was done once"
+            return
+
+
+def _another_is(draft: str) -> Iterator[str]:
+    """Something nobody asked about is so too."""
+    if any(_BUT_ANOTHER.search(part.strip(" .!")) for part in re.split(r"[,;.!?]", draft)):
+        yield "it answers what nobody asked"
+
+
+def _hits_something_else(draft: str, brief: Brief, end: End) -> Iterator[str]:
+    """A blow that landed, and is told to land in a wall."""
+    if not end.went:
+        return
+    known = stems(" ".join(brief.facts))
+    surfaces = _places() | listed("around", "surfaces")
+    for clause in clauses(draft, end):
+        for at, word in enumerate(clause.words):
+            if not set(verb_forms(word)) & listed("around", "meets"):
+                continue
+            after = clause.words[at + 1 : at + 1 + _NEAR]
+            if named(end.whom) & set(map(stem, after)) or {"him", "her", "them"} & set(after):
+                continue
+            thing = next((each for each in after if _is_one_of(each, surfaces)), "")
+            if thing and stem(thing) not in known and listed("around", "articles") & set(after[:2]):
+                yield f"it was {end.whom} who was hit, and no “{thing}”"
+                return
+
+
+def _disarms(draft: str, brief: Brief, end: End) -> Iterator[str]:
+    """What somebody fights with is taken, dropped or caught."""
+    people = {part for name in brief.names for part in named(name)}
+    facts = stems(" ".join(brief.facts))
+    things = facts - people - stems(" ".join(listed("around", "small"))) - {"blow"}
+    for clause in clauses(draft, end):
+        for at, word in enumerate(clause.words):
+            done = set(verb_forms(word)) & listed("around", "disarms")
+            after = clause.words[at + 1 : at + 1 + _NEAR]
+            if (
+                not done
+                or not listed("around", "articles") & set(after[:1])
+                or not stems(" ".join(after[1:3])) & things
+            ):
+                continue
+            by_whom = clause.about == end.whom
+            if by_whom and not end.went and listed("around", "turned aside") & set(after):
+                continue  # A parry.
+            if by_whom or not stems(" ".join(done)) & facts:
+                yield f"nobody does “{word}” to it in the facts"
+                return
+
+
+def _is_one_of(word: str, listed_words: frozenset[str]) -> bool:
+    return any(form in listed_words for form in plural_forms(word))
