@@ -25,6 +25,7 @@ from solofate.voice.vocabulary import harmless_words, listed, voice_words
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
 
+_SHORTEST_BENT = 3
 _ENOUGH_OF_IT = 0.6
 """So much of a fact's words says it."""
 
@@ -82,6 +83,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *wrong_deeds(draft, brief),
         *wrong_roles(draft, brief),
         *_speech(draft, brief),
+        *_told_to_nobody(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
     ]
@@ -227,6 +229,10 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
     words = words_of(draft)
     for each in voice_words().found("verbs", words):
+        if each.said in ("comes down", "came down", "goes off", "goes out") and any(
+            end.action == ATTACK for end in brief.ends
+        ):
+            continue  # So does a hammer.
         named = each.length == 1 and set(words[max(0, each.at - 1) : each.at]) & listed("around", "articles")
         if each.sense == "states" and not named and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
@@ -245,6 +251,15 @@ def _broken(words: Sequence[str]) -> str:
     return ""
 
 
+_TO_SOMEBODY = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
+
+
+def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
+    """What is told of somebody is not told to them."""
+    if not brief.speech and _TO_SOMEBODY.search(draft) and not _TO_SOMEBODY.search(" ".join(brief.known)):
+        yield "it speaks to somebody, and tells of nobody"
+
+
 def _speech(draft: str, brief: Brief) -> Iterator[str]:
     if brief.speech and brief.speaker:
         first = folded(draft).split()
@@ -254,8 +269,11 @@ def _speech(draft: str, brief: Brief) -> Iterator[str]:
 
 def _left_out(draft: str, brief: Brief) -> Iterator[str]:
     """The fact that has to be said is not in it, or is denied; or where nothing may be said, something is."""
-    needed = stems(brief.needs) - stems(" ".join(listed("around", "small"))) - stems(brief.speaker)
-    if needed and len(needed & stems(draft)) < _ENOUGH_OF_IT * len(needed):
+    small = stems(" ".join(listed("around", "small")))
+    needed = stems(brief.needs) - small - stems(brief.speaker)
+    plain = [word for word in words_of(brief.needs) if not _is_bent(word)]
+    missing = [word for word in plain if stem(word) in needed - stems(draft)]
+    if needed and (missing or len(needed & stems(draft)) < _ENOUGH_OF_IT * len(needed)):
         yield "it leaves out what has to be said"
     if needed and not _denied(brief.needs):
         for clause in _CLAUSE.split(draft):
@@ -264,6 +282,11 @@ def _left_out(draft: str, brief: Brief) -> Iterator[str]:
                 return
     if brief.withheld and "?" not in draft and not listed("around", "withholds") & set(words_of(draft)):
         yield "it tells what is not to be told"
+
+
+def _is_bent(word: str) -> bool:
+    """Whether a word may be a verb in one of its forms, for which there may be another."""
+    return len(word) > _SHORTEST_BENT and (word.endswith("ed") or len(set(verb_forms(word))) > 1)
 
 
 def _denied(text: str) -> bool:
@@ -329,7 +352,7 @@ def _clauses(draft: str) -> Iterator[str]:
 @cache
 def _things() -> frozenset[str]:
     """Things a sentence may begin with, such as wire, that nobody is called after."""
-    things = {form for word in scenery() for form in (word, f"{word}s")}
+    things = {form for word in scenery() | _described() for form in (word, f"{word}s")}
     return frozenset(things - listed("starts", "also names"))
 
 
@@ -397,7 +420,7 @@ def _values() -> Mapping[str, int]:
 #
 # What may be added to the facts is listed, and not what may not: nobody can list everything that could be invented.
 
-_SHORTEST_OF_MANNER = 6
+_SHORTEST_OF_MANNER = 5
 _OF_THE_BLOW, _OF_THE_TRY = (
     ("strikes", "misses", "evades", "unhurt", "suffers"),
     ("achieves", "undoes", "misses"),
@@ -405,7 +428,7 @@ _OF_THE_BLOW, _OF_THE_TRY = (
 """Verbs whose direction is looked at elsewhere."""
 
 _SIMILE = re.compile(
-    r"\b(?:like|as) (?:an?|the) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
+    r"\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
     r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+",
     re.IGNORECASE,
 )
@@ -493,7 +516,14 @@ def _is_in(word: str, allowed: frozenset[str]) -> bool:
         return True
     if word.endswith(("ly", *_OF_QUALITY)) and len(word) >= _SHORTEST_OF_MANNER:
         return word not in harmless_words().set_of("exceptions", "no manner")
-    return any(form in allowed for form in _compared(word))
+    return any(form in _manners() for form in _compared(word))
+
+
+@cache
+def _manners() -> frozenset[str]:
+    """Words of which there is a comparison."""
+    senses = ("manner", "more manners", "more of manner", "senses", "more senses")
+    return frozenset(word for sense in senses for word in harmless_words().set_of("harmless", sense))
 
 
 def _compared(word: str) -> Iterator[str]:

@@ -34,6 +34,10 @@ _MORE_OF_A_BODY = frozenset(
 """Where somebody may be hit beside what a consequence of the usual kind names."""
 
 _ABOUT_PLACES = ("above", "below")
+_HAIR = frozenset(("beard", "moustache", "mustache", "wig", "scar", "tattoo", "braid"))
+_THEMSELVES = ("he", "she", "they")
+_OF_SOMEBODY = frozenset(("his", "her", "their"))
+_BODY = listed("things", "body") | _MORE_OF_A_BODY
 _LIGHT = frozenset(
     ("light", "moonlight", "sunlight", "lamplight", "shadow", "rain", "snow", "silence", "dust", "quiet")
 )
@@ -58,6 +62,9 @@ def wrong_deeds(draft: str, brief: Brief) -> Iterator[str]:
     yield from _denied(draft, brief)
     yield from _contrary(draft, brief)
     yield from _somebody_falls(draft, brief)
+    yield from _another_part(draft, brief)
+    yield from _hurt(draft, brief)
+    yield from _not_denied(draft, brief)
     yield from _had_done(draft, brief)
     yield from _another_tense(draft, brief)
 
@@ -82,7 +89,9 @@ def _in_a_fight(draft: str, brief: Brief) -> Iterator[str]:
         if not brief.ended and _fells(clause, end):
             yield f"{end.whom} is not out of it"
             return
-        if end.whom and clause.about == end.whom and _attacks(clause, end):
+        if end.whom and (
+            _does_the_same(clause, brief, end) or (clause.about == end.whom and _attacks(clause, end))
+        ):
             yield f"it was {end.who} who attacked {end.whom}"
             return
 
@@ -106,14 +115,29 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
     return False
 
 
+def _does_the_same(clause: Clause, brief: Brief, end: End) -> bool:
+    """Whether the one who was attacked does what was done to them: the first verb of the facts."""
+    first = words_of(brief.facts[0])[len(words_of(end.who)) :][:1] if brief.facts else []
+    whom = named(end.whom) - named(end.who)
+    return any(
+        stem(word) in whom
+        and not word.endswith("'s")
+        and set(verb_forms(follows)) & set(verb_forms(first[0]))
+        for word, follows in pairwise(clause.words)
+        if first
+    )
+
+
 def _reaches(draft: str, end: End) -> str:
-    """What says of a miss that it came into, or around, whoever it was meant for."""
-    words = words_of(draft)
-    for at, word in enumerate(words):
-        after = words[at + 1 : at + 5]
-        owned = any(stem(each) in named(end.whom) and each.endswith("'s") for each in after)
-        if word in listed("around", "onto") and owned and listed("things", "body") & set(after):
-            return " ".join([word, *after])
+    """What says of a miss that it came into, around or onto whoever it was meant for."""
+    for clause in clauses(draft):
+        words = clause.words
+        for at, word in enumerate(words[:-1]):
+            theirs = stem(word) in named(end.whom) and word.endswith("'s")
+            part = next((each for each in words[at + 1 : at + 3] if each in listed("things", "body")), "")
+            before = words[max(0, at - _NEAR) : at]
+            if theirs and part and at > 1 and not listed("around", "past") & set(before):
+                return " ".join([*before[-1:], word, part])
     return ""
 
 
@@ -141,13 +165,19 @@ def _hit_elsewhere(draft: str, brief: Brief) -> str:
             if each.sense == "strikes":
                 after = clause.words[each.at + each.length : each.at + each.length + _NEAR]
                 elsewhere += [word for word in after[1:] if word in body and stem(word) not in known]
+        for at, word in enumerate(clause.words):
+            if stem(word) in known and set(clause.words[at + 1 : at + 2]) & _OF_SOMEBODY:
+                elsewhere += [
+                    each for each in clause.words[at + 2 : at + 3] if each in body and stem(each) not in known
+                ]
     return next(iter(elsewhere), "")
 
 
 def _fells(clause: Clause, end: End) -> bool:
     for at, word in enumerate(clause.words):
         after = clause.words[at + 1 : at + 1 + _NEAR]
-        done_to = named(end.whom) & set(map(stem, after)) or _DONE_TO & set(after[:1])
+        done_to = bool(named(end.whom) & set(map(stem, after)) or _DONE_TO & set(after[:1]))
+        done_to = done_to and not _BODY & set(after[1:3])
         if (
             word in listed("around", "fells")
             and done_to
@@ -183,13 +213,13 @@ def _lost(draft: str, brief: Brief) -> Iterator[str]:
         for at, word in enumerate(words):
             if word not in listed("around", "takes"):
                 continue
-            after = words[at + 1 : at + 2 + _NEAR]
+            after = words[at + 1 : at + 2 + 2 * _NEAR]
             part = next((each for each in after if each in listed("around", "detached")), "")
             if not part or (stem(word) in known and stem(part) in known):
                 continue
             between = after[: after.index(part)]
             if between and all(
-                each in owned or each in ("off", "out") or _owns(each, brief) for each in between
+                each in owned or each in ("off", "out", "of", "one") or _owns(each, brief) for each in between
             ):
                 yield f"“{word} … {part}” would be an aspect that the facts do not hold"
                 return
@@ -222,7 +252,8 @@ def _by_another(draft: str, brief: Brief) -> Iterator[str]:
     needs = words_of(brief.needs)
     done = stems(brief.needs) - stems(" ".join(listed("around", "small")))
     others = {part for name in (*brief.names, brief.speaker) for part in named(name)} - set(map(stem, needs))
-    others |= _FIRST_PERSON - set(needs)
+    if needs[0] not in _THEMSELVES:  # What somebody did, they tell of themselves.
+        others |= _FIRST_PERSON - set(needs)
     for clause in clauses(draft):
         for at, word in enumerate(clause.words[:-1]):
             follows = [
@@ -235,7 +266,7 @@ def _by_another(draft: str, brief: Brief) -> Iterator[str]:
 
 def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
     """Something of the facts has something done to it that is done to nothing, or to something else, in them."""
-    if any(end.action == ATTACK for end in brief.ends):
+    if any(end.action == ATTACK or end.went is False for end in brief.ends):
         return
     facts = [stems(each) for fact in (*brief.facts, brief.needs) for each in sentences(fact)]
     known = frozenset().union(*facts) - _harmless() - stems("blow shot")
@@ -244,7 +275,13 @@ def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
         for at, word in enumerate(clause.words):
             forms = set(verb_forms(word)) & listed("around", "deals")
             after = clause.words[at + 1 : at + 1 + _NEAR]
-            if not forms or not after or after[0] not in _ARTICLES or clause.words[at - 1 : at] == ["to"]:
+            if (
+                word in listed("things", "body")
+                or not forms
+                or not after
+                or after[0] not in _ARTICLES
+                or clause.words[at - 1 : at] == ["to"]
+            ):
                 continue
             things = {stem(each) for each in after[1:]} & known - body
             if things and not any(
@@ -326,6 +363,43 @@ def _with_next(words: list[str]) -> Iterator[tuple[str, str]]:
 
 def _forms(words: list[str]) -> frozenset[str]:
     return frozenset(form for word in words for form in verb_forms(word.partition("'")[0]))
+
+
+def _hurt(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who hurts themselves where nobody fights."""
+    if any(end.action == ATTACK for end in brief.ends) or brief.speech:
+        return
+    words = words_of(draft)
+    body = listed("things", "body") | harmless_words().set_of("harmless", "body")
+    for at, word in enumerate(words[:-2]):
+        hurts = set(verb_forms(word)) & listed("around", "hurts")
+        if hurts and words[at + 1] in _OF_SOMEBODY and words[at + 2] in body:
+            yield f"nobody is hurt in the facts: “{' '.join(words[at : at + 3])}”"
+            return
+
+
+def _not_denied(draft: str, brief: Brief) -> Iterator[str]:
+    """What did not happen is said to have."""
+    if brief.asked or any(end.went is False for end in brief.ends):
+        return
+    small = stems(" ".join(listed("around", "small"))) | stems("never no not")
+    for fact in (stems(each) - small for each in brief.facts if _denies(words_of(each))):
+        for clause in clauses(draft):
+            said = stems(" ".join(clause.words))
+            if fact and not _denies(clause.words) and len(fact & said) >= _MOST_OF_IT * len(fact):
+                yield "it says what did not happen"
+                return
+
+
+def _another_part(draft: str, brief: Brief) -> Iterator[str]:
+    """A thing in the place of one that has to be told."""
+    needed = words_of(brief.needs)
+    said, known = stems(draft), stems(" ".join(brief.known))
+    left_out = [word for word in needed if stem(word) not in said and word not in listed("around", "small")]
+    body = listed("things", "body") | harmless_words().set_of("harmless", "body")
+    put_in = next((word for word in words_of(draft) if word in body and stem(word) not in known), "")
+    if put_in and any(word in body | _HAIR for word in left_out):
+        yield f"“{put_in}” stands in the place of “{left_out[0]}”"
 
 
 def _had_done(draft: str, brief: Brief) -> Iterator[str]:

@@ -13,9 +13,7 @@ from solofate.voice.vocabulary import listed, voice_words
 
 _JOINED_BY = "but|and|while|as|yet|before|until|so|then|when|though|although|where|because"
 _CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE)
-_BEHIND = frozenset(
-    ("on", "at", "to", "against", "from", "into", "over", "past", "upon", "onto", "toward", "towards")
-)
+_BEHIND = listed("around", "behind")
 """What stands before a name that is not who it is about."""
 
 _THINGS = frozenset(("it", "this", "that", "which"))
@@ -28,7 +26,7 @@ _BODY = "|".join(sorted(listed("things", "body")))
 _IN_THE_RIBS = re.compile(rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b")
 _AT_LAST = re.compile(
     r"\b(?:at last|finally|in the end|(?:brings?|brought) (?:him|her|them) down|aside|apart|wide|ajar|loose|free|open"
-    r"|clear(?! of)|past|through(?! (?:gritted|clenched|her|his)))\b"
+    r"|clear(?! of)|on the (?:far|other) side|past|through(?! (?:gritted|clenched|her|his)))\b"
 )
 """What says that something moved, or somebody came by it."""
 
@@ -89,7 +87,9 @@ def _leaves_open(draft: str, end: End) -> Iterator[str]:
         return
     words = words_of(_WITHOUT_A.sub(" ", draft))
     says_so = _denies(words) or listed("around", "not come off") & set(words)
-    if not says_so and all(each.sense != "misses" for each in voice_words().found("verbs", words)):
+    if not says_so and all(
+        each.sense not in ("misses", "evades") for each in voice_words().found("verbs", words)
+    ):
         yield f"what {end.who} tried did not come off"
 
 
@@ -127,7 +127,7 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
                 return
             implied = _implied(each, clause, end, fight)
             turned = _turned(clause.words, each)
-            if set(clause.words[each.at + each.length :][:1]) & listed("around", "none"):
+            if set(clause.words[each.at + each.length :][:2]) & listed("around", "none"):
                 implied, turned = (None, None) if each.sense == "misses" else (implied, turned is False)
             if implied is None or turned is None:
                 continue
@@ -193,7 +193,16 @@ def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
             and not _names_a_body(after, end)
         ):
             return None  # It bites into a tree.
+        if end.went is False and listed("around", "surfaces") & set(after) and not _names_a_body(after, end):
+            return None  # It punches a hole into the wall.
         return True if not about_whom or _is_done_to(clause.words, each) else None
+    after = clause.words[each.at + each.length :][:1]
+    if (
+        each.said.startswith("work")
+        and after
+        and (after[0].endswith("ly") or after[0] in ("at", "on", "over"))
+    ):
+        return None  # To work at it is no success.
     if each.sense == "achieves" or (each.sense == "undoes" and not fight):
         return None if about_whom else True
     return None
@@ -237,7 +246,9 @@ def _is_done_to(words: list[str], each: Found) -> bool:
 def _is_a_noun(words: list[str], each: Found) -> bool:
     """Whether it is `the cut` and not `cuts`."""
     before = words[each.at - 1] if each.at else ""
-    return each.length == 1 and (before in listed("around", "articles") or before.endswith("'s"))
+    after = words[each.at + 1 : each.at + 2]
+    fails = bool(after) and after[0] in ("fails", "failed", "misses", "missed", "goes", "went")
+    return each.length == 1 and (before in listed("around", "articles") or before.endswith("'s") or fails)
 
 
 def _turned(words: list[str], each: Found) -> bool | None:
@@ -295,7 +306,7 @@ def named(name: str) -> frozenset[str]:
 def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
     """What tells against the oracle's answer: the question said back the wrong way round, or its opposite."""
     said = words_of(draft)
-    asked = _predicate(brief.asked)
+    asked = _predicate(brief)
     known = set(words_of(" ".join(brief.facts)))
     is_so = _is_said_to_be_so(draft, asked)
     if brief.answered == "yes":
@@ -337,15 +348,20 @@ def _is_said_to_be_so(draft: str, asked: list[str]) -> bool | None:
 _WHERE = ("in", "at", "under", "behind", "near")
 
 
-def _predicate(question: str) -> list[str]:
+def _predicate(brief: Brief) -> list[str]:
     """The words that say what is asked about: what stands before a place, `on` rather than `in the house`."""
-    words = words_of(question)
+    words = words_of(brief.asked)
+    people = {part for name in brief.names for part in named(name)}
     cut = next(
         (at for at, word in enumerate(words) if at > 2 and word in ("in", "at", "under", "behind", "near")),
         len(words),
     )
     asked = [word for word in words[:cut] if word not in listed("around", "question")]
-    return asked or [word for word in words if word not in listed("around", "question")]
+    return (
+        [word for word in asked if stem(word) not in people]
+        or asked
+        or [word for word in words if word not in listed("around", "question")]
+    )
 
 
 def sides(asked: list[str]) -> tuple[frozenset[str], frozenset[str]]:

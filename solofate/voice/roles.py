@@ -19,6 +19,15 @@ _PRONOUNS = frozenset(("he", "she", "they"))
 _BODY = listed("things", "body") | harmless_words().set_of("harmless", "body")
 _WORN = harmless_words().set_of("harmless", "clothes")
 _WITHOUT = re.compile(r"\bwithout (?:an?|any|its|the) (\w+)", re.IGNORECASE)
+_DONE_TO = frozenset(("him", "her", "them"))
+_AND_A = re.compile(
+    r"\b(?:and|but|while|as) (?:an?|the|some) (?:\w+ )?(\w+)(?= (?:begins?|starts?|\w+s)\b)", re.IGNORECASE
+)
+_AND_SOMETHING = re.compile(
+    r"\b(?:and|but) (something|somebody|someone) (?!(?:in|gives|goes|snaps)\b)\w+", re.IGNORECASE
+)
+_AND_IT = re.compile(r"\b(?:and|but) (?:it|they|he|she) (?:(?:has|have|had|will) )?(\w+)", re.IGNORECASE)
+_WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
 _IS = frozenset(("is", "has", "was", "does"))
 _AGAIN = re.compile(r"\b(?:again|once more|a second time|twice)\b", re.IGNORECASE)
 _BUT_ANOTHER = re.compile(
@@ -45,10 +54,15 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
     yield from _once_more(draft, brief)
     yield from _comes_upon(draft, brief)
     yield from _lacks(draft, brief)
+    yield from _something_happens(draft, brief)
     if not brief.ends and not brief.asked and not brief.speech:
         yield from _does_what_another_does(draft, brief)
+        yield from _does_to_what_is_there(draft, brief)
+    elif brief.ends and brief.ends[0].action != ATTACK:
+        yield from _is_handled(draft, brief.ends[0])
     if brief.asked:
-        yield from _another_is(draft)
+        yield from _another_is(draft, brief)
+    yield from _learns(draft, brief)
     for end in brief.ends[:1]:
         if end.action == ATTACK:
             yield from _hits_something_else(draft, brief, end)
@@ -61,7 +75,9 @@ def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
     for clause in _by_whom(draft, brief):
         words = clause.words
         for at, word in enumerate(words[:-1]):
-            if not clause.about or word not in listed("around", "where") or _BODY & set(words[:at]):
+            near = at and (stem(words[at - 1]) in _people(brief) or words[at - 1] in _DONE_TO)
+            where = word in listed("around", "where") or (near and word in ("on", "in"))
+            if not (clause.about or near) or not where or _BODY & set(words[:at]):
                 continue
             after = words[at + 1 : at + 1 + _NEAR]
             place = next((each for each in after if _is_one_of(each, _places())), "")
@@ -84,9 +100,37 @@ def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
                     yield f"nobody finds any “{thing}” in the facts"
                     return
             one = next(iter(words[at + 1 : at + 2]), "")
-            is_thing = one and (stem(one) in known or _is_one_of(one, _places()))
+            is_thing = (
+                one
+                and one not in listed("around", "small")
+                and (stem(one) in known or _is_one_of(one, _places()))
+            )
             if word in ("other", "another") and is_thing and stem(word) not in known:
                 yield f"there is no other “{one}” in the facts"
+                return
+
+
+def _something_happens(draft: str, brief: Brief) -> Iterator[str]:
+    """What a thing does that the facts do not hold, told beside what somebody did: `and a bell rings`."""
+    if not brief.ends and not brief.asked:
+        return
+    known = stems(" ".join(brief.known)) | _of_the_place(brief)
+    happens = scenery() | listed("around", "happens")
+    for found in _AND_A.finditer(draft):
+        thing = found[1].casefold()
+        if _is_one_of(thing, happens) and not {stem(thing), thing} & known:
+            yield f"nothing is told of any “{thing}” in the facts"
+            return
+    if (more := _AND_SOMETHING.search(draft)) and not stems(more[1]) & stems(" ".join(brief.known)):
+        yield f"nothing is told of “{more[1]}” in the facts"
+        return
+    handy = _places() | _WORN | listed("around", "happens")
+    for clause in _by_whom(draft, brief):
+        for at, (article, thing) in enumerate(pairwise(clause.words)):
+            done = clause.words[at - 1] if at else ""
+            is_deed = clause.about and done.endswith(("s", "ed")) and stem(done) not in known
+            if is_deed and article in ("a", "an") and _is_one_of(thing, handy) and stem(thing) not in known:
+                yield f"nobody does anything to any “{thing}” in the facts"
                 return
 
 
@@ -116,6 +160,56 @@ def _does_what_another_does(draft: str, brief: Brief) -> Iterator[str]:
                 if sits or (does in others and does not in theirs and follows.endswith(("s", "ed", "ing"))):
                     yield f"it is not {name} who “{follows}” in the facts"
                     return
+
+
+def _does_to_what_is_there(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody in a scene who does something to a thing of it that nobody does in the facts."""
+    facts = stems(" ".join(brief.facts))
+    people = _people(brief)
+    for clause in _by_whom(draft, brief):
+        for at, word in enumerate(clause.words[1:-1], start=1):
+            before, after = clause.words[at - 1], clause.words[at + 1 : at + _NEAR]
+            forms = set(verb_forms(word))
+            if (
+                stem(before) not in people
+                or stems(" ".join(forms)) & facts
+                or forms & listed("around", "holds")
+            ):
+                continue
+            if set(after[:1]) & listed("around", "articles") and stems(" ".join(after[1:])) & facts - people:
+                yield f"nobody does “{word}” to it in the facts"
+                return
+
+
+def _is_handled(draft: str, end: End) -> Iterator[str]:
+    """Somebody else does with them what they like, and they were the one who acted."""
+    who = named(end.who)
+    for clause in clauses(draft):
+        subject = next((at for at, word in enumerate(clause.words) if stem(word) in who), len(clause.words))
+        for at, word in enumerate(clause.words[:-1]):
+            handled = set(verb_forms(word)) & listed("around", "handles")
+            if (
+                handled
+                and 0 < at < subject
+                and stem(clause.words[at + 1]) in who
+                and not clause.words[at + 1].endswith("'s")
+            ):
+                yield f"nobody does “{word}” with {end.who} in the facts"
+                return
+            carried = (
+                set(verb_forms(word)) & listed("around", "carries off") and clause.words[at + 1] in _DONE_TO
+            )
+            if (
+                carried
+                and 0 < at < subject
+                and set(clause.words[at + 2 : at + 3]) <= listed("around", "turned aside")
+            ):
+                yield f"nobody does “{word}” with {end.who} in the facts"
+                return
+
+
+def _people(brief: Brief) -> frozenset[str]:
+    return frozenset(part for name in brief.names for part in named(name))
 
 
 def _of_the_place(brief: Brief) -> frozenset[str]:
@@ -164,10 +258,28 @@ def _once_more(draft: str, brief: Brief) -> Iterator[str]:
             return
 
 
-def _another_is(draft: str) -> Iterator[str]:
-    """Something nobody asked about is so too."""
+def _another_is(draft: str, brief: Brief) -> Iterator[str]:
+    """Something nobody asked about is so too, or what was asked about does something more."""
+    asked = stems(brief.asked)
     if any(_BUT_ANOTHER.search(part.strip(" .!")) for part in re.split(r"[,;.!?]", draft)):
         yield "it answers what nobody asked"
+    for found in _AND_IT.finditer(draft):
+        if stem(found[1]) not in asked and found[1].casefold() not in listed("around", "small"):
+            yield "it answers what nobody asked"
+            return
+
+
+def _learns(draft: str, brief: Brief) -> Iterator[str]:
+    """What somebody learns that the facts do not tell."""
+    known = stems(" ".join(brief.known))
+    for word, follows in pairwise(words_of(draft)):
+        if (
+            set(verb_forms(word)) & listed("around", "learns")
+            and follows in _WHAT
+            and stem(word) not in known
+        ):
+            yield f"nobody learns “{follows} …” in the facts"
+            return
 
 
 def _hits_something_else(draft: str, brief: Brief, end: End) -> Iterator[str]:
@@ -191,7 +303,7 @@ def _hits_something_else(draft: str, brief: Brief, end: End) -> Iterator[str]:
 
 def _disarms(draft: str, brief: Brief, end: End) -> Iterator[str]:
     """What somebody fights with is taken, dropped or caught."""
-    people = {part for name in brief.names for part in named(name)}
+    people = _people(brief)
     facts = stems(" ".join(brief.facts))
     things = facts - people - stems(" ".join(listed("around", "small"))) - {"blow"}
     for clause in clauses(draft, end):
