@@ -50,7 +50,7 @@ _DEAD_OF_SPEECH = re.compile(
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
 """What speaks of itself only where a draft begins with it."""
 
-_ADDRESSES = ("friend", "captain", "sir")
+_ADDRESSES = ("friend", "captain", "sir", "lord", "king", "queen")
 """What somebody may be called who is spoken to."""
 
 
@@ -245,7 +245,7 @@ def _broken(words: Sequence[str]) -> str:
     """A broken bone, which would be a consequence."""
     for at, word in enumerate(words):
         if word in listed("around", "breaks") and (
-            bone := listed("things", "body") & set(words[at - 3 if at > 2 else 0 : at + 5])
+            bone := (listed("things", "body") - {"side"}) & set(words[at - 3 if at > 2 else 0 : at + 5])
         ):
             return f"{word} … {sorted(bone)[0]}"
     return ""

@@ -38,6 +38,7 @@ _HAIR = frozenset(("beard", "moustache", "mustache", "wig", "scar", "tattoo", "b
 _THEMSELVES = ("he", "she", "they")
 _OF_SOMEBODY = frozenset(("his", "her", "their"))
 _BODY = listed("things", "body") | _MORE_OF_A_BODY
+_STRIKES_BACK = re.compile(r"\b(?:and|but|then) (?:she|he|they) (\w+) (?:him|her|them)\b", re.IGNORECASE)
 _LIGHT = frozenset(
     ("light", "moonlight", "sunlight", "lamplight", "shadow", "rain", "snow", "silence", "dust", "quiet")
 )
@@ -85,6 +86,9 @@ def _in_a_fight(draft: str, brief: Brief) -> Iterator[str]:
         return
     if end.went and (elsewhere := _hit_elsewhere(draft, brief)):
         yield f"nobody is hit in the {elsewhere}"
+    if end.whom and (back := _STRIKES_BACK.search(draft)) and set(verb_forms(back[1].casefold())) & _blows():
+        yield f"it was {end.who} who attacked {end.whom}"
+        return
     for clause in clauses(draft, end):
         if not brief.ended and _fells(clause, end):
             yield f"{end.whom} is not out of it"
@@ -113,6 +117,11 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
             if stem(word) in done and reached and not {"by", "from"} & set(after):
                 return True
     return False
+
+
+@cache
+def _blows() -> frozenset[str]:
+    return frozenset((*voice_words().words("verbs", "strikes"), *voice_words().words("verbs", "attacks")))
 
 
 def _does_the_same(clause: Clause, brief: Brief, end: End) -> bool:
@@ -319,7 +328,7 @@ def _contrary(draft: str, brief: Brief) -> Iterator[str]:
     """The contrary of a word that the facts hold, where they do not hold that too."""
     if brief.asked or any(end.went is False for end in brief.ends):
         return
-    known = _forms(words_of(" ".join((*brief.facts, brief.needs))))
+    known = _forms(words_of(" ".join((*brief.facts, brief.needs)).replace("gets an opening", "")))
     for one in voice_words().subject("contraries"):
         others = listed("contraries", one)
         if not known & set(one.split()) or known & others or (one in _ABOUT_PLACES and not brief.needs):

@@ -152,7 +152,9 @@ def _at_last(draft: str, end: End) -> bool | None:
 def _is_so(each: Found, brief: Brief) -> bool:
     """Whether what would be a failure is in the facts: a hatch that stays shut, where it is shut."""
     known = stems(" ".join(brief.facts))
-    return each.said.startswith(("stay", "remain")) and stem(each.said.split()[-1]) in known
+    if each.said.startswith(("stay", "remain")):
+        return stem(each.said.split()[-1]) in known
+    return stems(each.said) <= known
 
 
 def _comes_off(words: list[str], fight: bool) -> str:
@@ -193,8 +195,8 @@ def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
             and not _names_a_body(after, end)
         ):
             return None  # It bites into a tree.
-        if end.went is False and listed("around", "surfaces") & set(after) and not _names_a_body(after, end):
-            return None  # It punches a hole into the wall.
+        if end.went is False and _is_something_else(after, end):
+            return None  # It rakes the mist, or punches a hole into the wall.
         return True if not about_whom or _is_done_to(clause.words, each) else None
     after = clause.words[each.at + each.length :][:1]
     if (
@@ -214,6 +216,12 @@ def _is_done_to_whom(clause: Clause, each: Found, end: End) -> bool:
     before = {stem(word) for word in clause.words[: each.at]}
     after = {stem(word) for word in clause.words[each.at + each.length :][:_REACH]}
     return each.sense == "strikes" and bool(whom & after) and not whom & before
+
+
+def _is_something_else(after: list[str], end: End) -> bool:
+    """Whether what stands behind a verb is a thing, and neither somebody nor a blow."""
+    thing = listed("around", "surfaces") & set(after) or listed("around", "articles") & set(after[:1])
+    return bool(thing) and not _names_a_body(after, end) and not listed("around", "blows") & set(after[:3])
 
 
 def _names_a_body(after: list[str], end: End) -> bool:

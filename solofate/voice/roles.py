@@ -26,6 +26,7 @@ _AND_A = re.compile(
 _AND_SOMETHING = re.compile(
     r"\b(?:and|but) (something|somebody|someone) (?!(?:in|gives|goes|snaps)\b)\w+", re.IGNORECASE
 )
+_AND_ONE_MORE = re.compile(r", and (?:an?|two|some) (\w+)", re.IGNORECASE)
 _AND_IT = re.compile(r"\b(?:and|but) (?:it|they|he|she) (?:(?:has|have|had|will) )?(\w+)", re.IGNORECASE)
 _WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
 _IS = frozenset(("is", "has", "was", "does"))
@@ -77,7 +78,8 @@ def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
         for at, word in enumerate(words[:-1]):
             near = at and (stem(words[at - 1]) in _people(brief) or words[at - 1] in _DONE_TO)
             where = word in listed("around", "where") or (near and word in ("on", "in"))
-            if not (clause.about or near) or not where or _BODY & set(words[:at]):
+            looks = listed("around", "a look") & set(words[:at])
+            if not (clause.about or near) or not where or looks or _BODY & set(words[:at]):
                 continue
             after = words[at + 1 : at + 1 + _NEAR]
             place = next((each for each in after if _is_one_of(each, _places())), "")
@@ -263,6 +265,9 @@ def _another_is(draft: str, brief: Brief) -> Iterator[str]:
     asked = stems(brief.asked)
     if any(_BUT_ANOTHER.search(part.strip(" .!")) for part in re.split(r"[,;.!?]", draft)):
         yield "it answers what nobody asked"
+    if (beside := _AND_ONE_MORE.search(draft)) and not stems(beside[1]) & asked:
+        yield f"nobody asked for any “{beside[1]}”"
+        return
     for found in _AND_IT.finditer(draft):
         if stem(found[1]) not in asked and found[1].casefold() not in listed("around", "small"):
             yield "it answers what nobody asked"
