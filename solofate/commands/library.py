@@ -94,7 +94,7 @@ class NoContent:
 
     def opening_lines(self) -> Sequence[str]:
         """A scene of the player's own is all there is to begin with."""
-        return ('Begin with a scene: /scene "Its title"',)
+        return ('Begin with a scene: /scene "Its title", or say where you go.',)
 
 
 def within_the_lines(rows: Sequence[Row], state: State) -> Sequence[Row]:

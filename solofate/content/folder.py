@@ -136,7 +136,7 @@ class FolderLibrary:
         """What somebody may do who has just sat down and is in no scene yet."""
         scenes = self.scenes()
         if not scenes:
-            return ('Begin with a scene: /scene "Its title"',)
+            return ('Begin with a scene: /scene "Its title", or say where you go.',)
         return ("Begin with a scene of this campaign:", *(f"  /scene {name}" for name in scenes))
 
 

@@ -35,7 +35,7 @@ from solofate.rules.model.zones import ZoneMap
 from solofate.wording.events.engagements import contest_side
 from solofate.wording.events.lines import tell_fully
 from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import listed, readable, side_name, weighed_text
+from solofate.wording.people import capital, listed, readable, side_name, weighed_text
 from solofate.wording.plain import inline
 
 _LONG_PARAGRAPH = 45
@@ -230,7 +230,8 @@ class _Teller:
             self._prose.end_set_up(self._as_told(self._state))
             self._pause()
         taken_out = event.text.strip() == TAKEN_OUT_MARK
-        self.block(Remark("Something was taken out here.") if taken_out else Words(event.text, event.by))
+        words = Words(capital(event.text), event.by)  # A paragraph begins as one does, however it was typed.
+        self.block(Remark("Something was taken out here.") if taken_out else words)
 
     def _happened(self, number: int, event: Event, before: State) -> None:
         if isinstance(event, _STARTS_A_BEAT):

@@ -251,9 +251,12 @@ def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> Non
         ways_on = () if opens_by_itself else game.library.opening_lines()
         for line in (*scene_lines(game.state)[1:], *ways_on):
             screen.line(line)
-    if not game.state.scene.title:  # Before the first scene (Fate Condensed, Safety Tools).
+    untouched = not game.state.scene.title
+    if untouched:  # Before the first scene (Fate Condensed, Safety Tools).
         screen.line(SAFETY_CALLS, "quiet")
     screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
+    if untouched and not opens_by_itself:
+        screen.line("New to this? /tutorial is a first evening with a guide; this campaign waits.", "quiet")
     show_open_question(game, screen)
 
 

@@ -80,8 +80,15 @@ def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def make(folder: Path, answers: Sequence[str]) -> tuple[bool, Lines, Typed]:
+    """Somebody who answers these questions; who begins anew goes back to the title first, which the name has given."""
     screen, typed = Lines(), Typed(answers)
-    return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
+    drafts = Path.cwd() / "data" / "solofate" / "drafts"
+    if any(len(each.read_text()) > len("{}") for each in drafts.glob("*.json")):
+        return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
+    typed.left.insert(0, "<")
+    done = Wizard(folder, typed, screen, SeededDice(1)).run()
+    typed.offered, typed.prompts = typed.offered[1:], typed.prompts[1:]
+    return done, screen, typed
 
 
 @pytest.mark.rule("FC-SETUP-01", "FC-CHAR-02", prompt="solofate new sea-bells")
@@ -165,7 +172,7 @@ def test_a_damaged_draft_is_passed_over(tmp_path: Path) -> None:
     for text in ("{", "[1]", '{"title": 3}', '{"style": "core"}'):
         draft.write_text(text, "utf-8")
         done, screen, _ = make(folder, ["quit"])
-        assert not done and "answers" not in screen.text
+        assert not done and "answers" not in screen.text and "Its title is Sea;" in screen.text
 
 
 WRONG = {
@@ -212,10 +219,14 @@ def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
-    assert asked == [
-        "What is the campaign called?  (1 of 16)",
-        "Which Fate is played?  (2 of 16)",
-    ]
+    assert asked == ["Which Fate is played?  (1 of 15)", "Which Fate is played?  (1 of 15)"]
+
+
+def test_who_gave_a_name_is_not_asked_for_it_again(tmp_path: Path) -> None:
+    typed, screen = Typed(["", "quit"]), Lines()
+    Wizard(tmp_path / "air-and-salt", typed, screen, SeededDice(1)).run()
+    assert "Its title is Air And Salt; < changes that." in screen.text
+    assert "What is the campaign called?" not in screen.text
 
 
 @pytest.mark.parametrize("at", range(len(BEFORE_THE_HERO) + len(QUICK)))
@@ -340,12 +351,12 @@ def test_where_a_campaign_goes(tmp_path: Path) -> None:
 
 
 def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Path) -> None:
-    typed = "\n".join([*BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
+    typed = "\n".join(["<", *BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
     made = run(["new", str(tmp_path / "sea"), "--play"], typed, XDG_DATA_HOME=str(tmp_path / "data"))
     assert made.returncode == 0 and "Everything is kept" in made.stdout, made.stderr
     again = run(["new", str(tmp_path / "sea")], "", XDG_DATA_HOME=str(tmp_path / "data"))
     assert again.returncode == 2 and "already" in again.stderr and len(again.stderr.splitlines()) == 1
-    left = run(["new", str(tmp_path / "two")], "Two\n", XDG_DATA_HOME=str(tmp_path / "data"))
+    left = run(["new", str(tmp_path / "two")], "core\n", XDG_DATA_HOME=str(tmp_path / "data"))
     assert left.returncode == 1 and not (tmp_path / "two").exists()
 
 

@@ -110,6 +110,10 @@ class Wizard:
             "? suggests others; < goes back, > forward again; quit leaves, and what you typed is kept."
         )
         self._take_up_the_draft()
+        if not self.answers and (first := self._next()) is not None:
+            # Whoever gave a name is not asked for it again.
+            self.answers[first.key] = first.default
+            self._say(f"Its title is {inline(first.default)}; < changes that.")
         while (question := self._next()) is not None:
             try:
                 typed = self._put(question)
@@ -146,9 +150,10 @@ class Wizard:
         )
 
     def _put(self, question: Question) -> str | None:
-        steps = len(list(questions(self.answers, self.folder.name)))
+        steps = len(list(questions(self.answers, self.folder.name))) - 1  # The title is there from the first.
+        step = f"  ({len(self.answers)} of {steps})" if self.answers else ""
         self._screen.line("")
-        self._screen.line(f"{inline(question.asks)}  ({len(self.answers) + 1} of {steps})", "ask")
+        self._screen.line(f"{inline(question.asks)}{step}", "ask")
         self._say(f"  {inline(question.hint)}")
         self._offers = self._offered(question)
         for number, each in enumerate(self._offers, start=1):

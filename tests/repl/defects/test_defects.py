@@ -6,9 +6,7 @@ The number in a test's name is that of the defect it was. Each sitting starts th
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,28 +15,10 @@ from solofate import Game
 from solofate.wording.layout import width
 from solofate.wording.pages.toolbar import toolbar_text
 from tests.places import STARTER, copied
+from tests.repl.defects.sitting import CLEAR, ESCAPE, TAB, fight, run, sit, typed
 from tests.repl.test_terminal import Seat, plain
 
 pytestmark = pytest.mark.slow  # Each sitting starts the program.
-
-CLEAR, ESCAPE, TAB = "\x15", "\x1b", "\t"
-Sitting = Callable[[str], str]
-
-
-def sit(folder: Path, home: Path, *arguments: str, columns: int = 100) -> Seat:
-    seat = Seat(folder, home, *arguments, columns=columns)
-    seat.prompt()
-    return seat
-
-
-def fight(home: Path) -> Path:
-    """The starter's first fight on Odile's turn."""
-    folder = copied(STARTER, home / "camp")
-    game = Game.open(folder, seed=4)
-    game.do("/scene 01")
-    game.choose("1")
-    game.close()
-    return folder
 
 
 @pytest.fixture(scope="module")
@@ -83,26 +63,6 @@ def simple(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     seat = sit(fight(home), home, "--plain", columns=70)
     yield seat
     seat.child.close(force=True)
-
-
-def typed(seat: Seat, line: str, answer: str | None = None) -> str:
-    """What is printed when a line is typed, and where it is asked what is meant, an answer."""
-    before = len(seat.seen)
-    prompt = seat.type(line)
-    if answer is not None:
-        assert prompt.startswith("["), seat.text()
-        seat.type(answer)
-    return " ".join(plain(seat.seen[before:]).split())
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "solofate", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
 
 
 # ---- on a turn ---------------------------------------------------------------------------------------------
