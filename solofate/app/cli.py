@@ -213,6 +213,29 @@ def playtest(
     raise typer.Exit(run_playtest(scene, asked))
 
 
+@app.command(epilog=examples("measure campaigns/last-nights-light/adversaries/tallow-hythe.yaml"))
+def measure(
+    tables: Annotated[
+        list[Path], typer.Argument(help="Tables of adversaries (YAML files).", metavar="TABLE")
+    ],
+    fights: Annotated[
+        int,
+        typer.Option(help="Playtests of each adversary.", parser=whole_number(10, 10_000), metavar="NUMBER"),
+    ] = 30,
+    seed: Annotated[
+        int, typer.Option(help="Start the dice from this number.", parser=A_SEED, metavar="NUMBER")
+    ] = 1,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="Also those whose rows have not changed since.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Measure how dangerous adversaries are, in playtests. The GM's first guess at opposition comes from that."""
+    from solofate.app.measuring import measure as measure_tables
+
+    raise typer.Exit(measure_tables(tables, fights, seed, anew, json))
+
+
 @app.command(epilog=examples("odds --skill 3 --difficulty 4 --invokes 1", "odds --oracle"))
 def odds(
     skill: Annotated[

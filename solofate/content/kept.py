@@ -31,7 +31,7 @@ MOST_KEPT = 256
 """Files that are kept; the oldest make room."""
 
 _DIGEST = 16
-_MADE_BY = ("content", "records", "rulebook", "lexicon", "wording", "rules", "")
+_MADE_BY = ("gm", "content", "records", "rulebook", "lexicon", "wording", "rules", "")
 """The packages that have a part in it, the last for what lies beside them."""
 _READ_BY = ("pydantic", "yaml")
 _SOURCES = (".py", ".yaml", ".json")
@@ -75,7 +75,10 @@ def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
 
 def _asked(make: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> str:
     """Function and arguments in words, and where names without a folder are looked for."""
-    where = (os.getcwd(), str(data_root()))
+    named = [*args, *kwargs.values()]
+    named += [each for several in named if isinstance(several, tuple) for each in several]
+    here = any(isinstance(each, Path) and not each.is_absolute() for each in named)
+    where = (os.getcwd() if here else "", str(data_root()))
     return repr((make.__module__, make.__qualname__, args, sorted(kwargs.items()), where))
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from solofate.content.kept import kept
+from solofate.content.looks import bytes_of
 from solofate.content.weights import Each, Weights, declared_in
 
 __all__ = ["FILE", "Weights", "Written", "standard", "weights_with"]
@@ -23,6 +25,12 @@ Written = Mapping[str, Any]
 @cache
 def standard() -> Weights:
     """The weights that come with the program."""
+    return _shipped_as_read()
+
+
+@kept
+def _shipped_as_read() -> Weights:
+    bytes_of(FILE)
     return _made(_shipped())
 
 

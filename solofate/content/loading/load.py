@@ -39,6 +39,7 @@ from solofate.content.loading.home import (
 )
 from solofate.content.loading.library import Entry, Library, bundled_root
 from solofate.content.loading.rows import InPlay, Obstacle
+from solofate.content.loading.threats import with_threats
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
 from solofate.errors import ContentError, Mistake
@@ -152,7 +153,7 @@ def load_adversaries(file: str | Path) -> tuple[Row, ...]:
     library = Library()
     model = _sound(library.entry(Path(file)), ADVERSARIES, library).model
     assert isinstance(model, AdversaryTable)
-    return build_rows(model)
+    return build_rows(model, library.skills_of(home_of(Path(file))), every_age=True)
 
 
 def load_scene(file: str | Path) -> SceneContent:
@@ -235,7 +236,8 @@ def load_tables(
                 known = {slug(word) for word in (*model.genre, *model.tags)}
                 if home in homes or every_genre or not model.genre or wanted & known:
                     own = home in homes or every_genre
-                    rows[name] = build_rows(model, skills, age, every_age=own)
+                    fighters = build_rows(model, skills, age, every_age=own)
+                    rows[name] = with_threats(fighters, entry.document)
                     distractions += build_distractions(model, skills)
                     obstacles += build_obstacles(model)
     if faults:

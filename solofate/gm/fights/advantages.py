@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.blows import free_invokes_on
+from solofate.gm.fights.blows import free_invokes_for
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
@@ -57,7 +57,7 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
     chances = odds(rating - against, opposed, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
     if chances.fail > TOO_UNLIKELY:
         return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
-    held = max((free_invokes_on(state, who, foe) for foe in reckoning.foes), default=0)
+    held = max([free_invokes_for(reckoning, who, foe) for foe in reckoning.foes], default=0)
     free = reckoning.free_invoke() * LATER * CROWDED**held
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:

@@ -55,13 +55,22 @@ def _step_prices(
 ) -> list[float]:
     """What each further invoke on such an attack would cost, cheapest first."""
     state = reckoning.state
-    free = free_invokes_on(state, attacker, target)
+    free = free_invokes_for(reckoning, attacker, target)
     points = attacker.spendable if attacker.is_hero else state.pool
     prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * min(free, MOST_FREE)
     if points and mind.temper.point_price is not None:
         price = POINT_KEPT * mind.style.point_price * reckoning.point()
         prices += [price] * min(points, MOST_PAID)
     return prices
+
+
+def free_invokes_for(reckoning: Valuation, attacker: Character, target: Character) -> int:
+    """How many free invokes this attacker could put into a roll against this target, counted once."""
+    key = attacker.id, attacker.zone, target.id
+    found = reckoning.free_invokes.get(key)
+    if found is None:
+        found = reckoning.free_invokes[key] = free_invokes_on(reckoning.state, attacker, target)
+    return found
 
 
 def free_invokes_on(state: State, attacker: Character, target: Character) -> int:

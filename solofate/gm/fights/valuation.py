@@ -70,6 +70,7 @@ class Valuation:
     __slots__ = (
         "_found",
         "foes",
+        "free_invokes",
         "kind",
         "model",
         "ours",
@@ -87,6 +88,8 @@ class Valuation:
             if one.out is None and one.side != BYSTANDERS:
                 (self.ours if one.side == side else self.foes).append(one)
         self._found = self._known_of_it()
+        self.free_invokes: dict[tuple[str, str | None, str], int] = {}
+        """How many each attacker could put into a roll against each target, from where they stand; filled as asked."""
 
     def _known_of_it(self) -> _Found:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""

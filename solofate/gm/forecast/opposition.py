@@ -13,7 +13,7 @@ from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fitted import PREDICTION, fit_of
-from solofate.gm.forecast.encounters import foes_of, reckoned
+from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
 from solofate.gm.forecast.trials import Trials, before_the_fight
@@ -34,7 +34,7 @@ from solofate.rules.procedures.actions.attack import ATTACK
 from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILLS
 from solofate.rules.table import Table
 
-MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 3, 5
+MOST_REHEARSED, LIKELY, MOST_TRIED = 8, 2, 5
 """Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
 
 ABOUT = 0.5
@@ -55,7 +55,7 @@ MOST_NAMED = 5
 SURE_ENOUGH = 0.02
 """The doubt at which trials end."""
 
-DOUBTS = 2.0
+DOUBTS = 1.5
 """How many times its doubt a share has to lie from the edges of the band, for it to be told on which side it is."""
 
 
@@ -124,11 +124,11 @@ class Search:
                 return tried
         return None
 
-    def make_sure_of(self, tried: Tried) -> Tried:
+    def make_sure_of(self, tried: Tried, to_the_end: bool = True) -> Tried:
         """The same encounter after trials, if it had none."""
         if tried.fights or not self._turns:
             return tried
-        return self._try_out(tried, to_the_end=True)
+        return self._try_out(tried, to_the_end)
 
     def _rehearsed(self, foes: Sequence[Character]) -> float:
         meeting, mind = self._meeting, self._mind
@@ -163,8 +163,9 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
     """
     meeting = decision.about
     search = Search(meeting, table, mind)
+    usual = [by_the_book(table.state)] * len(meeting.heroes)
     left = {
-        option.id: (option.detail, reckoned(table.state, meeting.heroes, option.detail))
+        option.id: (option.detail, guessed(table.state, meeting.heroes, usual, option.detail))
         for option in decision.options
     }
     low, high = mind.style.wins
@@ -178,7 +179,9 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
     picked = search.within()
     if picked is None:
-        picked = search.make_sure_of(min(search.tried, key=lambda each: search.beyond(each.share)))
+        picked = search.make_sure_of(
+            min(search.tried, key=lambda each: search.beyond(each.share)), to_the_end=False
+        )
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 

@@ -190,7 +190,7 @@ class Row(NamedTuple):
     """One adversary of a table: its sheet, its share when the table is rolled, and how many come at once.
 
     `places` are the kinds of place it belongs to, none where it may be anywhere; with `general` its table is of no
-    setting in particular.
+    setting in particular. `threat` is how many heroes by the book one of it stands even with, if that was measured.
     """
 
     table: str
@@ -199,3 +199,4 @@ class Row(NamedTuple):
     appears: tuple[int, int] = (1, 1)
     places: tuple[str, ...] = ()
     general: bool = False
+    threat: float | None = None
