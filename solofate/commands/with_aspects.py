@@ -10,6 +10,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import AspectRemoved, AspectRenamed
 from solofate.rules.model.aspects import NO_FREE_INVOKES
+from solofate.rules.model.efforts import BONUS, REROLL
 from solofate.rules.model.permission import REMOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONTEST
@@ -17,13 +18,14 @@ from solofate.rules.procedures.actions.advantage import existing_aspect
 from solofate.rules.procedures.actions.boosts import hand_over_boost, name_boost
 from solofate.rules.procedures.actions.deeds import Ways, kept_as_ruling
 from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.locks import lock, unlock
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM
 from solofate.rules.procedures.actions.removing import removable, remove
 from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
 )
-from solofate.rules.ruleset import BOOSTS
+from solofate.rules.ruleset import BOOSTS, LOCKS
 from solofate.rules.table import Table
 
 
@@ -92,6 +94,40 @@ def give_command(seat: CommandContext, words: Words) -> Action:
     ally = find_character(seat.state, joined(name_words), who)
     boost = aspect_named(seat.state, joined(boost_words))
     return lambda table: hand_over_boost(table, who, boost, ally)
+
+
+@deed(
+    "lock",
+    '"Aspect" for SKILL [reroll] | "Aspect" stating "detail"',
+    ACTING,
+    first="aspect",
+    for_="skill",
+    part=LOCKS,
+)
+def lock_command(seat: CommandContext, words: Words) -> Action:
+    """Lock an aspect of yours to the end of the story at least. It helps one skill, by 2 or a new roll, or makes one
+    detail so, whenever that fits and for nothing. You have no other use of it; it is compelled as ever."""
+    plain, stating = split_at(words, "stating")
+    plain, skill_words = split_at(plain, "for")
+    aspect = joined(plain).strip()
+    if not aspect or not (stating or skill_words) or (stating and skill_words):
+        raise MalformedChoice('say which, and for what, as in: /lock "Old Smuggler" for stealth')
+    who = actor_of(seat)
+    detail = " ".join(joined(stating or ()).split())
+    again = bool(skill_words) and skill_words is not None and skill_words[-1].text.casefold() == REROLL
+    named = (skill_words or ())[:-1] if again else skill_words or ()
+    skill = find_skill(joined(named), seat.skills) if skill_words else ""
+    return lambda table: lock(table, who, aspect, skill, REROLL if again else BONUS, detail)
+
+
+@deed("unlock", '"Aspect"', ACTING, first="aspect", part=LOCKS)
+def unlock_command(seat: CommandContext, words: Words) -> Action:
+    """Have a locked aspect like any other again. It can be done once its story has ended."""
+    aspect = joined(words).strip()
+    if not aspect:
+        raise MalformedChoice('say which, as in: /unlock "Old Smuggler"')
+    who = actor_of(seat)
+    return lambda table: unlock(table, who, aspect)
 
 
 @deed("declare", '"detail" [with "Aspect"]', ACTING, {Situation.SCENE}, with_="aspect")

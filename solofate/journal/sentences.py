@@ -416,6 +416,8 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.DifficultySet: "numbers: the outcome tells how it went",
         happened.StuntUsed: "numbers: the outcome tells how it went",
         happened.StressMarked: "boxes: the blow was told",
+        happened.AspectLocked: "what an aspect gives shows when it does",
+        happened.AspectUnlocked: "what an aspect gives shows when it does",
         happened.Falls: "they go down after their own turn, and that is told then",
         happened.FreeInvokesGained: "free invokes are told when they are used",
         happened.FatePoints: "points are no part of the story",

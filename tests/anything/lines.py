@@ -51,6 +51,12 @@ class Player(NamedTuple):
         return self.somebody_of(PCS)
 
     @property
+    def own_aspect(self) -> str:
+        """An aspect of whoever acts."""
+        active = self.state.characters.get(self.state.active or "")
+        return self.one_of([each.name for each in active.sheet.aspects] if active is not None else [])
+
+    @property
     def undoing(self) -> str:
         """Now and then what was made to last, where there is anything."""
         lasting = [each.what for each in self.state.lasting]
@@ -79,12 +85,6 @@ class Player(NamedTuple):
             names += [aspect.name for aspect in one.sheet.aspects]
             names += [slot.aspect for slot in one.consequences if slot.aspect]
         return self.one_of(names)
-
-    @property
-    def own_aspect(self) -> str:
-        """An aspect of whoever acts."""
-        active = self.state.characters.get(self.state.active or "")
-        return self.one_of([aspect.name for aspect in active.sheet.aspects] if active is not None else [])
 
     @property
     def made_aspect(self) -> str:
@@ -170,6 +170,8 @@ Line = Callable[[Player], str]
 
 LINES: dict[str, tuple[int, Line]] = {
     "attack": (30, lambda at: f"/attack {at.one_of((at.foe, at.foe, f'{at.foe}, {at.foe}'))} with {at.attack_skill}"),
+    "lock": (1, lambda at: f'/lock "{at.own_aspect}" for {at.skill}{at.maybe(" reroll")}'),
+    "unlock": (1, lambda at: f'/unlock "{at.own_aspect}"'),
     "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),
     "advantage": (10, lambda at: f'/advantage {at.skill} "{at.one_of((at.words, at.aspect))}"'
                                  f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}"))}{at.against}'),

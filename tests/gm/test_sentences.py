@@ -313,6 +313,8 @@ SENTENCES: list[tuple[Reason, str]] = [
     (StepsForward("Og", "Loft", 0.4), "0.40 of danger for a free step: Og can do more in Loft than here."),
     (Dashes("Og", "Loft", "a ladder", 2, "athletics", 2, 0.62), "Athletics +2 against 2 (a ladder), 62 % to get there: Og makes for Loft, for nobody can be reached from here."),
     (Dashes("Og", "Loft", "a door", 0, None, 0, 1.0), "No roll is needed, for a door: Og makes for Loft."),
+    (GoesWith(None, "Docks"), "It goes with Docks, and settles nothing by itself: a fate point buys it."),
+    (NothingBearsOut(("dead",), (), False, "Docks"), "Docks is not enough for it: it would settle things (dead)."),
     (GoesWith("Docks"), "It goes with Docks, so a fate point buys it though no aspect was named."),
     (GoesWith(None), "Nothing in play speaks against it, so a fate point buys it though no aspect bears it out."),
     (NothingBearsOut(("dead",), ("Og",), True), "No aspect bears it out, and it would settle things (dead), it speaks for Og and a fight is on: name one with which it fits."),

@@ -276,9 +276,27 @@ LINES: list[tuple[Event, str | None]] = [
         "Thug 1 acts at the same moment, and goes down after it.",
     ),
     (
+        happened.AspectLocked("maren", "Old Debts", "fight", "+2", ""),
+        "Maren Holt locks Old Debts: +2 with Fight, for nothing and nothing else.",
+    ),
+    (
+        happened.AspectLocked("maren", "Old Debts", "", "", "Somebody here owes me"),
+        "Maren Holt locks Old Debts: “Somebody here owes me”, for nothing and nothing else.",
+    ),
+    (happened.AspectUnlocked("maren", "Old Debts"), "Maren Holt unlocks Old Debts."),
+    (
         happened.ShiftsRead("maren", "mend the bell rope", 1, -2, "15 minutes"),
         "Mend the bell rope: done in 15 minutes, 1 harder to undo.",
     ),
+    (
+        happened.AspectLocked("maren", "Old Debts", "fight", "+2", ""),
+        "Maren Holt locks Old Debts: +2 with Fight, for nothing and nothing else.",
+    ),
+    (
+        happened.AspectLocked("maren", "Old Debts", "", "", "Somebody here owes me"),
+        "Maren Holt locks Old Debts: “Somebody here owes me”, for nothing and nothing else.",
+    ),
+    (happened.AspectUnlocked("maren", "Old Debts"), "Maren Holt unlocks Old Debts."),
     (
         happened.ShiftsRead("maren", "calm the crowd", 0, 2, "an afternoon"),
         "Calm the crowd: it lasts an afternoon.",

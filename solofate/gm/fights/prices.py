@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Option
 from solofate.rules.model.efforts import REROLL, Claim, Invocation
+from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.points import points_of
 
@@ -37,6 +38,8 @@ def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, facto
         if not when.costs_fate_point:
             return ONCE * reckoning.boost(ours) if when.once_per else 0.0
         return _point(reckoning, factor)
+    if detail.kind == LOCKED:
+        return 0.0
     if detail.paid_with == "free":
         if detail.kind == "boost":
             return BOOST_KEPT * reckoning.boost(ours)

@@ -9,12 +9,15 @@ from solofate.wording.people import listed
 
 
 class GoesWith(NamedTuple):
-    """A detail without an aspect is bought; `near` is what in play goes with it, if anything does."""
+    """A detail is bought; `near` is what in play goes with it, if anything does, `aspect` the one it was said with."""
 
     near: str | None
+    aspect: str | None = None
 
     def __call__(self) -> str:
         """`It goes with Foggy Docks, so a fate point buys it though no aspect was named.`."""
+        if self.aspect is not None:
+            return f"It goes with {self.aspect}, and settles nothing by itself: a fate point buys it."
         if self.near is not None:
             return f"It goes with {self.near}, so a fate point buys it though no aspect was named."
         return "Nothing in play speaks against it, so a fate point buys it though no aspect bears it out."
@@ -26,12 +29,15 @@ class NothingBearsOut(NamedTuple):
     settles: tuple[str, ...]
     foes: tuple[str, ...]
     fighting: bool
+    aspect: str | None = None
 
     def __call__(self) -> str:
         """`No aspect bears it out, and a fight is on: name one with which it fits.`."""
         against = [f"it would settle things ({listed(self.settles)})"] if self.settles else []
         against += [f"it speaks for {listed(self.foes)}"] if self.foes else []
         against += ["a fight is on"] if self.fighting else []
+        if self.aspect is not None:
+            return f"{self.aspect} is not enough for it: {listed(against)}."
         return f"No aspect bears it out, and {listed(against)}: name one with which it fits."
 
 

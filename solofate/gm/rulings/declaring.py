@@ -16,7 +16,7 @@ from solofate.rules.table import Table
 
 
 def unsupported(decision: Question[Detail, None], table: Table, mind: GmContext) -> Answer:
-    """A detail that no aspect bears out may be bought, unless it would settle things or speak for a foe."""
+    """A detail may be bought, unless it would settle things, speaks for a foe, or leans on nothing amid a fight."""
     about = decision.about
     state = table.state
     said = words_in(about.detail)
@@ -27,16 +27,16 @@ def unsupported(decision: Question[Detail, None], table: Table, mind: GmContext)
         if foe.side != state.characters[about.who].side and said & _weighty(words_in(foe.name))
     ]
     near = _in_play_near(state, about.detail)
-    fighting = state.scene.mode == CONFLICT
+    fighting = state.scene.mode == CONFLICT and about.aspect is None
     valued: list[Valued] = [
-        ("allow", 1.0 + 0.5 * bool(near)),
+        ("allow", 1.0 + 0.5 * bool(near) + 0.4 * (about.aspect is not None)),
         ("deny", 0.9 * bool(settles) + 0.6 * bool(foes) + 0.3 * fighting),
     ]
     chose, _ = best_of(valued)
 
     if chose == "allow":
-        return Answer(chose, valued, GoesWith(near[0] if near else None))
-    return Answer(chose, valued, NothingBearsOut(tuple(settles), tuple(foes), fighting))
+        return Answer(chose, valued, GoesWith(near[0] if near else None, about.aspect))
+    return Answer(chose, valued, NothingBearsOut(tuple(settles), tuple(foes), fighting, about.aspect))
 
 
 def stretch(decision: Question[Detail, None], table: Table, mind: GmContext) -> Answer:

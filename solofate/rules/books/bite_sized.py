@@ -25,6 +25,7 @@ from solofate.rules.ruleset import (
     STEPPING_IN,
     STUNTS,
     TEAMWORK,
+    UNSUPPORTED_DETAILS,
     AdvantageRules,
     FatePointRules,
     FullDefenseRules,
@@ -115,6 +116,7 @@ BITE_SIZED = replace(
             COMPELS_BY_PLAYERS: "the GM offers them: /compel alone asks for one",
             STEPPING_IN: "a block keeps a foe off: /block SKILL against ACTION SKILL",
             HEALING_HANDS: "consequences heal in time, untreated",
+            UNSUPPORTED_DETAILS: 'name the aspect it goes with: /declare "detail" with "Aspect"',
             OVERCOME_IN_A_FIGHT: "a turn is a maneuver, an attack, a defence, a block or a move",
         }
     ),

@@ -13,6 +13,7 @@ from solofate.rules.model.endurance import (
     SEVERE_SLOT,
 )
 from solofate.rules.ruleset import (
+    LOCKS,
     NOBODY,
     AdvantageRules,
     ChallengeRules,
@@ -61,5 +62,5 @@ CONDENSED = Ruleset(
     levels=(),
     blocks=False,
     takes_options=True,
-    lacks=MappingProxyType({}),
+    lacks=MappingProxyType({LOCKS: "a stunt is what helps one skill again and again"}),
 )

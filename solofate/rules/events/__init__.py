@@ -18,6 +18,7 @@ from solofate.rules.events.facts import *
 from solofate.rules.events.fate_points import *
 from solofate.rules.events.growth import *
 from solofate.rules.events.harm import *
+from solofate.rules.events.locks import *
 from solofate.rules.events.registry import CHANGES
 from solofate.rules.events.registry import KINDS as KINDS
 from solofate.rules.events.rolls import *
@@ -38,6 +39,7 @@ Event = (
     | EngagementEvent
     | CountdownEvent
     | DurationEvent
+    | LockEvent
     | StoryEvent
     | FactEvent
     | TalkEvent

@@ -13,6 +13,7 @@ from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxe
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_kept
+from solofate.rules.model.locks import Lock
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.solo import SoloBonus
@@ -241,7 +242,8 @@ class Character(NamedTuple):
     (rulings AMBC-32, AMBC-81). An NPC's are kept for the GM's pool of its next scene. `invokes` are free
     invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
     `full_defense` is the one declared on their last turn, where the table plays by that rule. `underway` is the zone
-    they are on the way into, where a border lies before it, and how far they have come.
+    they are on the way into, where a border lies before it, and how far they have come. `locks` are those on aspects of
+    the sheet.
     """
 
     id: str
@@ -263,6 +265,7 @@ class Character(NamedTuple):
     used: tuple[tuple[str, str], ...] = ()
     full_defense: FullDefense | None = None
     underway: tuple[str, int] | None = None
+    locks: tuple[Lock, ...] = ()
 
     @property
     def is_hero(self) -> bool:

@@ -89,12 +89,15 @@ class PassiveOpposition:
     """A number without dice that stands against a roll. `who` is the seat that may raise it by invokes.
 
     `undefended` is whoever the roll is aimed at and does not defend; their aspects can be called on all the
-    same.
+    same. `skill` is the one that opposes as it stands, where one does.
     """
 
-    __slots__ = ("effort", "freely", "paid", "side", "undefended", "who")
+    __slots__ = ("effort", "freely", "paid", "side", "skill", "undefended", "who")
 
-    def __init__(self, who: str, side: str, difficulty: int, undefended: str | None = None) -> None:
+    def __init__(
+        self, who: str, side: str, difficulty: int, undefended: str | None = None, skill: str = ""
+    ) -> None:
+        self.skill = skill
         self.who, self.side, self.effort, self.undefended = who, side, difficulty, undefended
         self.paid: set[tuple[str, str]] = set()
         self.freely: set[tuple[str, str]] = set()

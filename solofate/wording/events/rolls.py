@@ -9,6 +9,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -101,6 +102,8 @@ def payment(event: happened.Invoked, state: State) -> str:
     """What an invoke cost: `a fate point, which Maren earns`, `a free invoke of Pike's`, `the boost`."""
     if event.kind == "boost":
         return "the boost"
+    if event.kind == LOCKED:
+        return "nothing, for it is locked"
     if event.paid_with != "free":
         return "a fate point" + earned_by(event, state)
     if event.holder in (None, event.invoker or event.who, "gm", "anyone"):

@@ -6,6 +6,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track
+from solofate.rules.model.locks import lock_on
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.solo import REROLLS, WEAKER
@@ -17,6 +18,7 @@ from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.harm import full_defense_text
+from solofate.wording.events.locks import lock_shown
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.pages.open_sheet import open_parts
@@ -90,6 +92,8 @@ def _aspects(state: State, one: Character) -> list[str]:
             kind = f"Of {inline(aspect.of)}: "
         said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
         said += _compelled(state, one.id, aspect.name)
+        locked = lock_on(one.locks, aspect.name)
+        said += [f"locked: {lock_shown(locked)}"] if locked is not None else []
         lines.append(f"  {kind}{inline(aspect.name)}" + (f" ({'; '.join(said)})" if said else ""))
     on = [aspect for aspect in state.scene.aspects if aspect.on == one.id and not aspect.hidden]
     return [*lines, *(f"  For now: {aspect_text(state, aspect)}" for aspect in on)]

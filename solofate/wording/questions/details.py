@@ -32,6 +32,8 @@ from solofate.wording.questions.question import Shown, fixed, worded
 
 
 def _unsupported_question(decision: Question[Detail, None], state: State) -> str:
+    if decision.about.aspect is not None:
+        return f"{sentence(decision.about.detail)} May {inline(decision.about.aspect)} make that so?"
     return f"{sentence(decision.about.detail)} No aspect supports that. May it be bought all the same?"
 
 

@@ -10,6 +10,7 @@ from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.ruleset import Ruleset
@@ -128,7 +129,7 @@ def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str
         return f" ({shown.price})" if shown.price else ""
     assert detail is not None
     if detail.paid_with == "free":
-        return " (the boost)" if detail.kind == "boost" else " (free)"
+        return {"boost": " (the boost)", LOCKED: " (locked)"}.get(detail.kind, " (free)")
     payee = f", {the(state, detail.paid_to)} earns one" if detail.paid_to is not None else ""
     return f" (1 point{payee})"
 

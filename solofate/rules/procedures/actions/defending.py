@@ -150,7 +150,11 @@ def opposing_roll(
         return fixed_difficulty(table, roll, table.rules.undefended, "no defence")
     if defence.stands_still:
         rating = table.state.characters[defence.who].sheet.rating(defence.skill)
-        return fixed_difficulty(table, roll, rating + defence.bonus, f"{skill_name(defence.skill)}, no dice")
+        stands = fixed_difficulty(
+            table, roll, rating + defence.bonus, f"{skill_name(defence.skill)}, no dice"
+        )
+        stands.skill = defence.skill
+        return stands
     return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.bonus, edge)
 
 

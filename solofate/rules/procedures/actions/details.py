@@ -11,11 +11,14 @@ from solofate.rules.decisions.actions import IS_A_STRETCH, PAY, UNSUPPORTED, Det
 from solofate.rules.events import DetailDeclared
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import Character
+from solofate.rules.model.locks import lock_on
 from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point, waits_for
+from solofate.rules.ruleset import UNSUPPORTED_DETAILS
 from solofate.rules.table import Table
 
 STRETCH, TRUE_ALREADY = "stretch", "true-already"
@@ -45,6 +48,7 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
         raise IllegalChoice("only a player character's player pays for details; the GM just says what is so")
     detail = yield from acceptable(table, who, detail)
     if not because:
+        table.rules.require(UNSUPPORTED_DETAILS)
         require_fate_point(table, who, "a detail that no aspect supports")
         question = Detail(who, detail, None)
         ruling = yield UNSUPPORTED.ask(GM_SEAT, bare("allow", "deny"), "allow", question)
@@ -57,11 +61,31 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, STUNT))
         return
     question = Detail(who, detail, support.name)
+    lock = lock_on(hero.locks, support.name) if support.on == who else None
+    if lock is not None:
+        if not lock.states(detail):
+            gives = f"“{lock.detail}”" if lock.detail else f"an invocation of {skill_name(lock.skill)}"
+            raise RuledOut(f"{lock.aspect} is locked: it gives {gives}, and nothing else")
+        table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, support.kind))
+        return
+    if not table.rules.has(UNSUPPORTED_DETAILS):
+        yield from _bought(table, question, support)
+        return
     ruling = yield IS_A_STRETCH.ask(GM_SEAT, bare(STRETCH, TRUE_ALREADY), STRETCH, question)
     if ruling == TRUE_ALREADY:
         table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, support.kind))
         return
     yield from _pay(table, hero, question, support)
+
+
+def _bought(table: Table, question: Detail, support: Support) -> Generator[Decision, str, None]:
+    """A detail costs a point and goes with an aspect. The GM has the last word, and what it denies costs nothing."""
+    require_fate_point(table, question.who, "a detail")
+    if (yield UNSUPPORTED.ask(GM_SEAT, bare("allow", "deny"), "allow", question)) == "allow":
+        pay_fate_point(table, question.who, f"story detail, {support.name}")
+        table.emit(
+            DetailDeclared(question.who, question.detail, support.name, FATE_POINT, support.on, support.kind)
+        )
 
 
 def _pay(table: Table, hero: Character, question: Detail, support: Support) -> Generator[Decision, str, None]:

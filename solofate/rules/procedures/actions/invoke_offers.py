@@ -18,9 +18,10 @@ from solofate.rules.model.efforts import (
     Invocation,
     PassiveOpposition,
 )
+from solofate.rules.model.locks import LOCKED, lock_on
 from solofate.rules.model.solo import REROLLS
 from solofate.rules.model.state import State
-from solofate.rules.names import unused_slug
+from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
 from solofate.rules.procedures.actions.solo import may_stack, suppression_of
@@ -40,6 +41,8 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
         return 0
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
+    if asker is not None and asker.locks:
+        return 1
     if points < 1:
         if asker is not None and (asker.sheet.stunts or asker.invokes):
             return 1
@@ -84,7 +87,10 @@ def invoke_options(
     named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []
     kept: list[tuple[str, str, str, str, str | None]] = []
+    yield from _locked(asker, own, modes)
     for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
+        if asker is not None and on == asker.id and lock_on(asker.locks, name) is not None:
+            continue  # Its player has no other use of it.
         if once and (on, name) in own.paid:
             continue
         usable = held and (stacks or (on, name) not in own.freely)
@@ -112,6 +118,23 @@ def invoke_options(
             )
     for helper in helpers_of(state, own, other):
         yield from options_of(state, helper, own, other, modes)
+
+
+def _locked(
+    asker: Character | None, own: Effort | PassiveOpposition, modes: tuple[str, ...]
+) -> Iterator[Option[Invocation | Claim | None]]:
+    """The fixed invocation of each locked aspect that goes with this skill, for nothing, once in the action.
+
+    A number without dice is raised whatever it was locked for, since nothing is rolled again (BS-INV-05). Once an
+    action holds for it (ruling BS-AMB-15).
+    """
+    for lock in asker.locks if asker is not None else ():
+        if lock.skill != own.skill or not lock.skill or (own.who, lock.aspect) in own.paid:
+            continue
+        mode = lock.mode if lock.mode in modes else modes[0]
+        yield Option(
+            f"{slug(lock.aspect)}:{mode}", Invocation(lock.aspect, own.who, LOCKED, mode, "free", None, None)
+        )
 
 
 def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option[Claim]]:

@@ -18,6 +18,7 @@ from solofate.rules.model.efforts import (
     InvokeContext,
     PassiveOpposition,
 )
+from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
@@ -114,7 +115,7 @@ def _invoke(
 ) -> None:
     """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
     worth = invoke_worth(table.state, own, other, chosen.paid_with)
-    if chosen.paid_with == FREE:
+    if chosen.paid_with == FREE and chosen.kind != LOCKED:
         own.freely.add((chosen.on, chosen.aspect))
     if chosen.paid_with == "fate-point" or table.rules.invokes.once_an_action:
         own.paid.add((chosen.on, chosen.aspect))

@@ -24,12 +24,15 @@ def remove(
     """Be rid of an aspect; returns whether that took an action.
 
     Where nothing stands against it, it is simply gone. Otherwise it takes an overcome roll, and an opponent
-    who wants it kept may defend; by a book that says so the roll meets the shifts it was made with instead. Raises
-    `IllegalChoice` and `UnknownName` before anything has happened.
+    who wants it kept may defend; by a book that says so the roll meets the shifts it was made with instead, and
+    whoever made it lets go of it freely. Raises `IllegalChoice` and `UnknownName` before anything has happened.
     """
     found = removable(table.state, aspect)
     removal = Removal(who, found.name, found.on)
     maneuver = table.rules.advantages.undone_against_shifts
+    if maneuver and found.by == who:
+        _gone(table, who, found)  # Who lets go of what they made needs no roll: aim is lost with the gun.
+        return False
     if against == ASK_THE_GM and maneuver and found.made_with is not None:
         against = Against(found.made_with, reason="the shifts it was made with")
     if against == ASK_THE_GM:
