@@ -11,7 +11,7 @@ from solofate.errors import SolofateError
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.drafts import tell
 from solofate.voice.endpoint import Endpoint
-from solofate.voice.grades import REWORD
+from solofate.voice.grades import NAME, REWORD
 from solofate.voice.models import Until, Usage
 from solofate.voice.opening import open_model
 from solofate.voice.prompts import prompt_for
@@ -28,6 +28,15 @@ A_SAMPLE = Brief(
 )
 """Something that never happened, to try a voice with."""
 
+NAMES_FOR_A_SAMPLE = Brief(
+    NAME,
+    facts=("To be named: a nervous clerk.",),
+    setting=A_SAMPLE.setting,
+    longest=16,
+    sentences=3,
+)
+"""Somebody who never was, for the same."""
+
 _MOST_NAMED = 8
 
 
@@ -37,8 +46,9 @@ def check_voice(dry_run: bool) -> int:
     Returns the exit code.
     """
     if dry_run:
-        for message in prompt_for(A_SAMPLE):
-            typer.echo(f"--- {message.role}\n{plain(message.text)}")
+        for brief in (A_SAMPLE, NAMES_FOR_A_SAMPLE):
+            for message in prompt_for(brief):
+                typer.echo(f"--- {brief.grade}: {message.role}\n{plain(message.text)}")
         typer.echo("--- Nothing was sent.")
         return FINE
     settings = find_settings()

@@ -149,15 +149,17 @@ def answer(events: Sequence[Event], state: State, recent: Sequence[str] = ()) ->
 
 
 def names_wanted(events: Sequence[Event], earlier: Iterable[Event], state: State) -> Passage | None:
-    """The passage of names that were asked for, or None where none were."""
+    """The passage of names that were asked for, or None where none were.
+
+    Those in use are told to nobody: a small model would only say them back.
+    """
     found = next((each for each in events if isinstance(each, happened.NamesProposed)), None)
     if found is None or state.concern is not None:
         return None
-    known = [one.name for one in state.characters.values()]
     before = [name for each in earlier if isinstance(each, happened.NamesProposed) for name in each.names]
     brief = Brief(
         NAME,
-        facts=(f"To be named: {inline(found.what)}.", *(f"In use: {inline(each)}." for each in known)),
+        facts=(f"To be named: {inline(found.what)}.",),
         setting=setting_of(state),
         longest=_A_LIST_OF_NAMES,
         sentences=len(found.names),

@@ -35,8 +35,7 @@ _TASKS = {
     ANSWER: "Write what the speaker says: at most {sentences} sentences and {longest} words. The kind of the reply and "
     "the fact in it are decided; say all of that and nothing more. {leash} Answer with the spoken words alone.",
     NAME: "Propose {sentences} names for whom or what the facts say is to be named: proper names of at most four "
-    "words that fit in with those in use and are none of them. No titles and no descriptions. Answer with the names "
-    "alone, separated by commas.",
+    "words that fit the place. No titles and no descriptions. Answer with the names alone, separated by commas.",
     RECAP: "Sum up what happened in plain prose, in the past tense: at most {sentences} sentences and {longest} words. "
     "{leash} Answer with the summary alone.",
     CHOOSE: "Pick the one of the offered lines that fits best. Answer with its number alone.",

@@ -54,4 +54,7 @@ def test_a_dry_run_shows_the_prompt_and_sends_nothing(
         monkeypatch.setenv("SOLOFATE_VOICE_URL", server.url)
         assert checked(monkeypatch, "--dry-run") == FINE
     seen = capsys.readouterr().out
+    assert (
+        "--- reword: system" in seen and "--- name: user" in seen and "To be named: a nervous clerk." in seen
+    )
     assert "<<<DATA" in seen and "Nothing was sent." in seen and not server.asked
