@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from solofate.app.exits import COULD_NOT, FINE, WRONG, say
@@ -27,6 +27,10 @@ def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) ->
             print(json_line({**mistake._asdict(), "text": str(mistake)}))
         else:
             print(plain(("warning: " if mistake.warning else "") + str(mistake)))
+    sound = all(mistake.warning for mistake in result.mistakes)
+    few = tuple(few for path in paths for few in _few_rows(path)) if sound else ()
+    for warning in few:
+        print(json_line({"warning": warning}) if as_json else plain(f"warning: {warning}"))
     if advice:
         from solofate.content.forms.advice import advice_for
 
@@ -37,10 +41,29 @@ def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) ->
     open_things = sum(mistake.warning for mistake in result.mistakes)
     wrong = len(result.mistakes) - open_things
     if not as_json:
-        print(_summary(result.files, wrong, open_things))
+        print(_summary(result.files, wrong, open_things + len(few)))
     if result.unreadable:
         return COULD_NOT
     return WRONG if wrong else FINE
+
+
+def _few_rows(folder: Path) -> Iterator[str]:
+    """Where a campaign with tables of its own has hardly anything left to draw."""
+    if not (folder / "campaign.yaml").is_file() or not (folder / "oracles").is_dir():
+        return
+    from solofate.content.load import load_campaign
+    from solofate.content.loading.phrases import load_phrases
+    from solofate.content.loading.places import load_places
+    from solofate.gm.wording.few_rows import few_rows
+
+    content = load_campaign(folder)
+    phrases = load_phrases(folder, content.genre, content.era)
+    for few in few_rows(phrases, load_places(folder, content.genre, content.era)):
+        more = f" and {count(len(few.places) - 1, 'more place')}" if len(few.places) > 1 else ""
+        yield (
+            f"{folder.name}: of the duty {few.duty} {count(few.left, 'row')} "
+            f"{'is' if few.left == 1 else 'are'} left in a {few.places[0]}{more}; write some that fit there"
+        )
 
 
 def _summary(files: int, wrong: int, open_things: int) -> str:

@@ -20,6 +20,7 @@ BENDS_AS_VERBS = frozenset(
         "separate",
         "made-up-skills",
         "title-verbs",
+        "question-kinds",
         "meetings",
         "themes",
         "troubles",

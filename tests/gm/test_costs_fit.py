@@ -8,7 +8,7 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner, manner_of
+from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner, manner_of, way_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision
@@ -147,4 +147,20 @@ def test_a_row_that_says_nothing_fits_any_deed() -> None:
     assert all(fits_manner(Phrase("It rains."), manner) for manner in (BODY, TALK, MIND))
     assert fits_manner(Phrase("x", tags=("body",), about=("talk",)), TALK), (
         "a row's own word goes before its table's"
+    )
+
+
+def test_a_cost_is_for_the_way_the_deed_went_about_it() -> None:
+    rows = {
+        "cost-minor": (Phrase("Seen looking", about=("sight",)), Phrase("Left a thread", about=("hiding",)))
+    }
+    told = {
+        TableWords(lambda: rows, SeededDice(seed)).suggest("cost-minor", State(), "", "notice")[0]
+        for seed in range(9)
+    }
+    assert told == {"Seen looking"}
+    assert (way_of(State(), "stealth"), way_of(State(), "rapport"), way_of(State(), "juggling")) == (
+        "hiding",
+        "",
+        "",
     )

@@ -7,6 +7,7 @@ import pytest
 from solofate.content.forms.oracles import SITUATION_THEMES, THEMES
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
+from solofate.gm.scenes.oracle_answers import asked_for
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import for_an_aspect, sayable, speaks_as_somebody, themes_in_play, themes_of
 from solofate.lexicon.matcher import OwnWords, lexicon
@@ -110,3 +111,16 @@ def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
         words = TableWords(lambda: phrases, SeededDice(seed))
         drawn = words.draw("compel-decision", State(), slots={"aspect": aspect, "pc": "{pc}", "npc": "{npc}"})
         assert set(drawn) <= themed
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Is somebody watching us", "somebody"),
+        ("Does Hesper know who sold it", "knows"),
+        ("Is the back door locked", "way"),
+        ("Is it gold", ""),
+    ],
+)
+def test_what_a_question_to_the_oracle_is_for(question: str, kind: str) -> None:
+    assert asked_for(question) == kind

@@ -130,9 +130,12 @@ SITUATION_THEMES = (
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
-    *("good", "even", "bad"),
+    *("good", "even", "bad", "somebody", "knows", "way"),
 )
-"""What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero."""
+"""What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero.
+
+Of an answer of the oracle, whether the question was for somebody, for what they know or want, or for a way through.
+"""
 
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),

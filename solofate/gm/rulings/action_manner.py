@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from solofate.content.loading.rows import Phrase
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
@@ -9,6 +11,33 @@ from solofate.rules.model.state import State
 BODY, TALK, MIND = "body", "talk", "mind"
 MANNERS = frozenset((BODY, TALK, MIND))
 """What rows about costs and setbacks may say they are for, by `about:` or by the tags of their table."""
+
+
+WAYS = MappingProxyType(
+    {
+        "sight": frozenset(("notice", "investigate")),
+        "hiding": frozenset(("stealth", "burglary")),
+        "running": frozenset(("athletics", "drive")),
+        "force": frozenset(("physique", "fight")),
+        "craft": frozenset(("crafts",)),
+        "learning": frozenset(("academics", "lore")),
+        "contacts": frozenset(("contacts", "resources")),
+    }
+)
+"""What rows about costs may be for beside that, by the skills such deeds are done with."""
+
+
+def way_of(state: State, skill: str) -> str:
+    """How a deed with a skill goes about it: by looking, hiding, running …; nothing for talk."""
+    if skill not in state.skills or state.scene.kind == MENTAL:
+        return ""
+    return next((way for way, skills in WAYS.items() if state.skills.does(skill, skills)), "")
+
+
+def goes_about_it(row: Phrase, way: str) -> bool:
+    """Whether a row is for deeds that go about it that way, or for any."""
+    said = set(WAYS).intersection(row.about)
+    return not said or way in said
 
 
 def manner_of(state: State, skill: str) -> str:

@@ -12,6 +12,7 @@ from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.story.facts import answered
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import Candidate
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
@@ -19,6 +20,7 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.state import State, in_play
+from solofate.rules.names import words_of
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT
@@ -50,7 +52,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         blanks, faces = blanks + 1, table.roll()
     state, who = table.state, table.state.active or ""
     text = (
-        words.one(f"answer-{reading.answer}", state, who)
+        words.one(f"answer-{reading.answer}", state, who, asks=asked_for(question))
         if words is not None and "-" in reading.answer
         else ""
     )
@@ -63,6 +65,11 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         table.emit(fact)
     if happening is not None and happening.back is not None:
         table.emit(came_back(happening.back))
+
+
+def asked_for(question: str) -> str:
+    """What a question is for: what one `knows` or wants, a `way` through, whether `somebody` is there; or nothing."""
+    return next(iter(lexicon().told("question-kinds", words_of(question))), "")
 
 
 def happen(table: Table, weights: Weights | None = None) -> None:
@@ -122,6 +129,9 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
         slots = {"aspect": about} if focus == ASPECT else {}
         kind = "event" if focus == WORLD else f"event-{focus}"
         text = words.one(kind, state, who, slots) or words.one("event", state, who)
+        if focus == ASPECT and words.reaches("compel-event", state, who, about):
+            # What such an aspect does to somebody, it does unasked as well.
+            text = f"“{about}”: {words.suggest('compel-event', state, who, about)[0]}"
     meaning = " · ".join(filter(None, (words.one("meaning-act", state), words.one("meaning-thing", state))))
     name = state.characters[about].name if focus == HERO else about
     return Happening(focus, name, text or NOBODY_LOOKED_FOR_IT, meaning.lower(), back)

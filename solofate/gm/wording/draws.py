@@ -12,7 +12,7 @@ from typing import NamedTuple
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.gm.rulings.action_manner import fits_manner, manner_of
+from solofate.gm.rulings.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.scenes.endings import come_first, may_be_said, wants_of_the_others
 from solofate.gm.scenes.facets import facets_now
 from solofate.gm.scenes.place_kinds import belongs, sites_here
@@ -39,6 +39,9 @@ from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE, off_screen
 
 SUGGESTIONS = 3
 _TRIES = 40
+OWN_WAY = 5
+"""How much more often a cost is drawn that is for deeds that went about it the same way."""
+
 OWN_MANNER = 4
 """How much more often somebody says what is in their manner than what anybody might say."""
 MOST_NEAR, MOST_NAMED = 3, 6
@@ -120,7 +123,8 @@ class TableWords:
             slots = {"goal": inside(about), **({"risk": state.scene.risk} if state.scene.risk else {})}
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
-        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner) or (_plainest(kind),)
+        way = way_of(state, about) if manner else ""
+        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way) or (_plainest(kind),)
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""
@@ -172,15 +176,22 @@ class TableWords:
         site: str = "",
         manner: str = "",
         here: frozenset[str] | None = None,
+        way: str = "",
+        asks: str = "",
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
         What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
-        for other kinds of deed. `here` is what the scene is like, where it is not the one being played.
+        for other kinds of deed; `way` is how the deed went about it. `here` is what the scene is like, where it is not
+        the one being played. Of answers those go first that are for such a question as `asks`.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
+        if kind.startswith("answer-"):
+            rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
+        rows = [row for row in rows if goes_about_it(row, way)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
+            rows = [row._replace(weight=row.weight * OWN_WAY) if way in row.about else row for row in rows]
         sites = (site,) if site else sites_here(state)
         rows = [row for row in rows if belongs(row.about, sites)] or rows
         like = facets_now(state, self.atlas(), who) if here is None else here
@@ -260,9 +271,10 @@ class TableWords:
         slots: Mapping[str, str] = NOTHING,
         site: str = "",
         here: frozenset[str] | None = None,
+        asks: str = "",
     ) -> str:
         """One text of a kind, or nothing where no table in play has any that fits."""
-        return next(iter(self.draw(kind, state, who, 1, slots, site, here=here)), "")
+        return next(iter(self.draw(kind, state, who, 1, slots, site, here=here, asks=asks)), "")
 
     def tables(self) -> list[str]:
         """The names of the tables in play."""
