@@ -190,6 +190,12 @@ def _shifts_read(event: happened.ShiftsRead, state: State) -> Said | None:
     return Said(f"{' and '.join(told)}.") if told else None
 
 
+def _time_taken(event: happened.TimeTaken, state: State) -> Said:
+    if not event.done:
+        return Said(f"Nothing came of it, and the time was gone: {inline(event.takes)}.")
+    return Said(f"It took {inline(event.takes)}.")
+
+
 def _undone(event: happened.Undone, state: State) -> Said:
     return Said(f"undoes what was done ({inline(event.what)})", event.who)
 
@@ -335,6 +341,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Blocked: _blocked,
         happened.ShiftsRead: _shifts_read,
         happened.Undone: _undone,
+        happened.TimeTaken: _time_taken,
         happened.FullDefenseDeclared: _full_defense,
         happened.Cost: _cost,
         happened.AspectAdded: _aspect,

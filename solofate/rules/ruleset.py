@@ -250,6 +250,8 @@ class Ruleset:
     """Whether the optional rules of Fate Condensed may be switched on beside it."""
     lacks: Mapping[str, str]
     """The parts of the game the book does not have, by name, each with what there is instead."""
+    time_by_shifts: bool = False
+    """Whether the GM names a time before a roll, and each shift above or below what it meets is a step of it."""
     time_table: tuple[str, ...] = ()
     """The steps of time by which the shifts of a success make it quicker or longer; none where shifts do not."""
     guards: tuple[str, ...] = ()

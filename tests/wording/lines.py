@@ -302,6 +302,14 @@ LINES: list[tuple[Event, str | None]] = [
         "Calm the crowd: it lasts an afternoon.",
     ),
     (
+        happened.TimeTaken("maren", "mend the bell rope", "half an hour", True),
+        "Mend the bell rope: it takes half an hour.",
+    ),
+    (
+        happened.TimeTaken("maren", "mend the bell rope", "a few hours", False),
+        "Mend the bell rope: nothing is done, and the time is gone (a few hours).",
+    ),
+    (
         happened.Undone("maren", "bar the door", "pike"),
         "Maren Holt undoes what was done: bar the door.",
     ),

@@ -42,4 +42,14 @@ def _undone(state: State, event: Undone) -> State:
     return state._replace(lasting=tuple(each for each in state.lasting if each.what != event.what))
 
 
-DurationEvent = ShiftsRead | Undone
+@event_kind("time-taken", told_only=True)
+class TimeTaken(NamedTuple):
+    """Something took so long, where the shifts of a roll say so; `done` says whether anything came of it."""
+
+    who: str
+    what: str
+    takes: str
+    done: bool
+
+
+DurationEvent = ShiftsRead | Undone | TimeTaken

@@ -32,6 +32,28 @@ TIME_TABLE = (
 )
 """The named steps, the shortest first. The table goes on beyond the last of them and not below the first."""
 
+UNITS = ("second", "minute", "hour", "day", "week", "month", "year", "generation")
+"""The units of time, the shortest first (ruling AMBO-67)."""
+
+
+def _quantities(unit: str) -> tuple[str, ...]:
+    """Half of a unit, about one, a few, several."""
+    one = f"{'an' if unit == 'hour' else 'a'} {unit}"
+    return f"half {one}", one, f"a few {unit}s", f"several {unit}s"
+
+
+TIME_STEPS = ("instant", *(step for unit in UNITS for step in _quantities(unit)))
+"""Four quantities of each unit in turn, below half a second nothing at all (Fate Condensed, Time Shifts)."""
+BEYOND = "longer than anybody can say"
+"""What lies above several generations."""
+
+
+def shifted(steps: tuple[str, ...], named: int, shifts: int) -> str:
+    """How long it takes where a plain success takes the step `named`: a shift above is a step less, one below one more."""
+    at = max(0, named - shifts)
+    return steps[at] if at < len(steps) else BEYOND
+
+
 LASTING, SOONER, LONGER = "lasting", "sooner", "longer"
 MOST_KEPT = 40
 """So many lasting successes are kept, the latest."""

@@ -23,6 +23,7 @@ from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
 from solofate.rules.options.solo_bonus import SOLO_BONUS
 from solofate.rules.options.threat_hive import THREAT_HIVE
+from solofate.rules.options.time_shifts import TIME_SHIFTS
 from solofate.rules.options.true_form import TRUE_FORM
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
 from solofate.rules.options.weapon_armor import WEAPON_ARMOR
@@ -43,6 +44,7 @@ OPTIONS: dict[str, OptionalRule] = {
         WEAPON_ARMOR,
         MULTIPLE_TARGETS,
         FULL_DEFENSE,
+        TIME_SHIFTS,
         SCALE,
         SCALE_UP,
         FASTER_CONTESTS,
@@ -63,7 +65,6 @@ NOT_THERE = (
     "skill-lists",
     "list-pair",
     "create-as-you-play",
-    "time-shifts",
     "threat-map",
 )
 """The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""

@@ -28,7 +28,15 @@ def _undone(event: happened.Undone, state: State) -> str:
     return f"{as_subject(state, event.who)} undoes what was done: {inline(event.what)}."
 
 
+def _time_taken(event: happened.TimeTaken, state: State) -> str:
+    if not event.done:
+        return (
+            f"{capital(inline(event.what))}: nothing is done, and the time is gone ({inline(event.takes)})."
+        )
+    return f"{capital(inline(event.what))}: it takes {inline(event.takes)}."
+
+
 DURATIONS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
-    {happened.ShiftsRead: _shifts_read, happened.Undone: _undone}
+    {happened.ShiftsRead: _shifts_read, happened.Undone: _undone, happened.TimeTaken: _time_taken}
 )
 """How quality and speed are told."""

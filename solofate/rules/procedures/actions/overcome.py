@@ -30,7 +30,7 @@ from solofate.rules.model.state import CONFLICT, CONTEST, State, allied, harm_ri
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
-from solofate.rules.procedures.actions.durations import read_shifts
+from solofate.rules.procedures.actions.durations import name_the_time, read_shifts, time_passes
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -91,11 +91,30 @@ def overcome(
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
     aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
     """
+    named = yield from name_the_time(table, task)
     stands = yield from opposition_for(table, task, against)
     if stands is None:
         return MET
     roll, opposition, defender = stands
     shifts, result = yield from resolve(table, roll, opposition)
+    came_to = yield from _what_came_of_it(
+        table, task, (roll, opposition, defender), (shifts, result), needed, in_part, later
+    )
+    time_passes(table, task, named, shifts, done=came_to != FAILED)
+    return came_to
+
+
+def _what_came_of_it(
+    table: Table,
+    task: Task,
+    stood: tuple[Effort, Effort | PassiveOpposition, str | None],
+    read: tuple[int, str],
+    needed: bool,
+    in_part: bool,
+    later: bool,
+) -> Generator[Decision, str, str]:
+    roll, opposition, defender = stood
+    shifts, result = read
     who = task.who
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
