@@ -49,7 +49,7 @@ BEYOND = "longer than anybody can say"
 
 
 def shifted(steps: tuple[str, ...], named: int, shifts: int) -> str:
-    """How long it takes where a plain success takes the step `named`: a shift above is a step less, one below one more."""
+    """How long it takes where a plain success takes the step `named`: a shift above is a step less, below one more."""
     at = max(0, named - shifts)
     return steps[at] if at < len(steps) else BEYOND
 
