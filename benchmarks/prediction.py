@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 from collections.abc import Sequence
 from math import exp, log
 from multiprocessing import get_context
@@ -30,8 +31,8 @@ from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.table import Table
 
-HELD_AGAINST, FITTED_TO = 2026, 7
-"""The seeds of the encounters the prediction is held against, and of those it is fitted to."""
+FITTED_TO = 7
+"""The seed of the encounters the prediction is fitted to; it is held against others each time, never against these."""
 
 CANDIDATES, LOOKED_AT = 120, 1_000
 """Encounters made up, and how long each is rehearsed before thirty of them are chosen."""
@@ -193,8 +194,11 @@ def main() -> None:
     reader.add_argument("--runs", type=int, default=2000)
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--fit", action="store_true")
+    reader.add_argument("--seed", type=int, help="hold against these encounters again")
     asked = reader.parse_args()
-    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, FITTED_TO if asked.fit else HELD_AGAINST))
+    seed = FITTED_TO if asked.fit else asked.seed or random.SystemRandom().randrange(FITTED_TO + 1, 10**6)
+    print(f"encounters of seed {seed}")
+    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, seed))
     found = []
     print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")
     # Forked processes have the encounters already; sheets cannot be sent to others.
