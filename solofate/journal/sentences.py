@@ -116,7 +116,9 @@ def _extreme_settled(event: happened.ExtremeSettled, state: State) -> Said:
 def _taken_out(event: happened.TakenOut, state: State) -> Said:
     """A text that is a single sentence about whoever is out of it becomes that sentence."""
     name, text = name_of(state, event.who), inline(event.text)
-    begins = next((each for each in (_whole_name(state, event.who), name) if text.startswith(f"{each} ")), "")
+    # The longest first: Lumper 2 goes by a sheet that is called Lumper.
+    names = sorted((_whole_name(state, event.who), name), key=len, reverse=True)
+    begins = next((each for each in names if text.startswith(f"{each} ")), "")
     does = text.removeprefix(begins).strip().rstrip(".")
     if begins and does and not re.search(r"[.!?…:;]", does):
         return Said(f"is out of it and {does}", event.who)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solofate.journal.prose import ORDER, Prose
+from solofate.journal.sentences import SENTENCES
 from solofate.journal.set_off import runs, unmarked
 from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
+from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_all
 from tests.samples import foes, maren, pike
 from tests.wording.lines import STATE
@@ -156,6 +159,16 @@ def test_the_end_of_somebody_is_told_with_the_name_once() -> None:
         "Maren Holt is out of it. Maren Holt is marked. It will show."
     )
     assert told(happened.TakenOut("maren", None, "")) == "Maren Holt is out of it."
+
+
+def test_a_number_behind_a_name_goes_with_the_name() -> None:
+    lumper = adversary_sheet("Lumper", skills={"fight": 2})
+    foe = enter(lumper, "lumper-2", side=OPPOSITION, control="gm", name="Lumper 2")
+    after = State(characters={"lumper-2": foe})
+    said = SENTENCES[happened.TakenOut](
+        happened.TakenOut("lumper-2", None, "Lumper 2 drops the hook."), after
+    )
+    assert said is not None and said.text == "is out of it and drops the hook"
 
 
 def test_words_that_hurt_do_not_draw_blood() -> None:
