@@ -68,6 +68,8 @@ def tell(
                     break
                 if whole and len(sentences(whole)) >= brief.sentences:
                     break
+                if brief.is_whole and len(draft.split()) > brief.longest:
+                    break
             if brief.is_whole and not faults(draft, brief):
                 telling.text = draft
                 heard(draft)

@@ -15,7 +15,7 @@ from solofate.voice.checker import faults
 from solofate.voice.grades import NAME
 from solofate.voice.naming import names_of
 from tests.places import STARTER, copied
-from tests.voice.loopback import code, loopback, says
+from tests.voice.loopback import Reply, code, cut_after, endless, loopback, raw, says
 from tests.voice.test_speaker import KEY, Seated
 
 CLERK = Brief(
@@ -122,11 +122,27 @@ def test_the_voices_names_stand_in_the_place_of_the_tables(tmp_path: Path) -> No
 
 
 @pytest.mark.loopback
-def test_where_the_voice_has_none_those_of_the_tables_come(tmp_path: Path) -> None:
-    with loopback(code(500)) as server:
+@pytest.mark.parametrize(
+    "reply",
+    [
+        code(500),
+        code(429),
+        cut_after("Ilse Brandt, Tob"),
+        endless(),
+        raw(b"<html>"),
+        says("Ilse\x1b]0;owned\x07 Brandt"),
+        says("Ilse Brandt, /voice choose"),
+        says(f"Ilse, {KEY}"),
+        says("[bold]Ilse[/bold]"),
+        says("Ilse " * 5000),
+    ],
+)
+def test_where_the_voice_has_none_those_of_the_tables_come(tmp_path: Path, reply: Reply) -> None:
+    with loopback(reply) as server:
         one = Seated(copied(STARTER, tmp_path / "camp"), server, NAME)
         one.type("/names a nervous clerk")
         one.listen()
     assert [line for line in one.paper.lines if line.startswith("Names for a nervous clerk: ")]
     assert [event.by for _, event in one.game.log if isinstance(event, NamesProposed)] == [GM_SEAT]
+    assert one.voice.grades == {NAME} and KEY not in "\n".join(one.paper.lines)
     one.game.close()
