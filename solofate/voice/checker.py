@@ -25,6 +25,9 @@ from solofate.voice.vocabulary import harmless_words, listed, voice_words
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
 
+_JOINING = frozenset(("if", "you", "so", "then", "that", "which", "with", "about", "i", "my", "out", "up"))
+"""Words of a fact that may be left out of it."""
+
 _SHORTEST_BENT = 3
 _ENOUGH_OF_IT = 0.6
 """So much of a fact's words says it."""
@@ -271,7 +274,7 @@ def _left_out(draft: str, brief: Brief) -> Iterator[str]:
     """The fact that has to be said is not in it, or is denied; or where nothing may be said, something is."""
     small = stems(" ".join(listed("around", "small")))
     needed = stems(brief.needs) - small - stems(brief.speaker)
-    plain = [word for word in words_of(brief.needs) if not _is_bent(word)]
+    plain = [word for word in words_of(brief.needs) if not _is_bent(word) and word not in _JOINING]
     missing = [word for word in plain if stem(word) in needed - stems(draft)]
     if needed and (missing or len(needed & stems(draft)) < _ENOUGH_OF_IT * len(needed)):
         yield "it leaves out what has to be said"

@@ -186,7 +186,7 @@ def _fells(clause: Clause, end: End) -> bool:
     for at, word in enumerate(clause.words):
         after = clause.words[at + 1 : at + 1 + _NEAR]
         done_to = bool(named(end.whom) & set(map(stem, after)) or _DONE_TO & set(after[:1]))
-        done_to = done_to and not _BODY & set(after[1:3])
+        done_to = done_to and after[:1] != ["on"] and not _BODY & set(after[1:3])
         if (
             word in listed("around", "fells")
             and done_to

@@ -195,6 +195,8 @@ def _implied(each: Found, clause: Clause, end: End, fight: bool) -> bool | None:
             and not _names_a_body(after, end)
         ):
             return None  # It bites into a tree.
+        if end.went is False and after[:1] == ["out"]:
+            return None  # Somebody kicks out.
         if end.went is False and _is_something_else(after, end):
             return None  # It rakes the mist, or punches a hole into the wall.
         return True if not about_whom or _is_done_to(clause.words, each) else None

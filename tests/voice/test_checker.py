@@ -39,7 +39,7 @@ def drafts(half: str) -> tuple[Draft, ...]:
 
 @cache
 def round_of(name: str) -> tuple[Draft, ...]:
-    """The drafts of one of the six rounds."""
+    """The drafts of one of the seven rounds."""
     written = yaml.safe_load(ROUNDS.read_text(encoding="utf-8"))[name]
     briefs = {about: brief_of(fields) for about, fields in written["briefs"].items()}
     return tuple(
@@ -116,9 +116,10 @@ def test_what_later_drafts_showed_is_mended(half: str) -> None:
         ("fourth", 0.86, 0.05),
         ("fifth", 0.9, 0.1),
         ("sixth", 0.81, 0.2),
+        ("seventh", 0.81, 0.17),
     ],
 )
-def test_the_six_rounds_are_no_worse_than_is_said_of_them(name: str, least: float, most: float) -> None:
+def test_the_seven_rounds_are_no_worse_than_is_said_of_them(name: str, least: float, most: float) -> None:
     """The shares since each was mended, as docs/voice.md tells them."""
     some = round_of(name)
     assert len(some) == 120 == len({each.text for each in some})
