@@ -130,10 +130,9 @@ def test_it_is_treated_as_the_consequence_of_its_row_and_keeps_its_name(
 ) -> None:
     at = table(maren(skills={"academics": 5, "empathy": 5}), options=(PLAIN,), dice=[4])
     at.emit(ConsequenceTaken("maren", name, name.title(), None, "physical"))
-    play(
-        at,
-        treat(at, "maren", "maren", slot(at, name), skill),
-        {"treatment": "allow"} if name == "wounded" else {},
+    played = play(at, treat(at, "maren", "maren", slot(at, name), skill))
+    assert ("treatment" in played.asked_kinds) == (name == "wounded"), (
+        "its own kind says which skill is usual"
     )
     assert only(at, DifficultySet).difficulty == difficulty + 2
     assert (slot(at, name).state, slot(at, name).aspect) == (TREATED, name.title())
