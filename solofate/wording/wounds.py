@@ -22,14 +22,18 @@ def wound_shown(state: State, slot: Slot) -> str:
 
 def taking(slots: Sequence[Slot]) -> str:
     """`take a mild consequence`; `mark Hurt` where conditions stand in for consequences."""
+    verb, behind = ("mark", "") if all(slot.row for slot in slots) else ("take", " consequence")
+    return f"{verb} {listed(named(slots))}{behind}"
+
+
+def named(slots: Sequence[Slot]) -> list[str]:
+    """`a mild`, of consequences; conditions by their names: `Hurt`, `2 boxes of Injured`."""
     found = []
     for slot in {slot.name: slot for slot in slots}.values():
         boxes = slots.count(slot)
         name = inline(readable(slot.severity)) if slot.row else with_indefinite(slot.severity)
         found.append(name if boxes == 1 else f"{count(boxes, 'box')} of {name}")
-    if all(slot.row for slot in slots):
-        return f"mark {listed(found)}"
-    return f"take {listed(found)} consequence"
+    return found
 
 
 def condition_boxes(one: Character, slot: Slot) -> str:

@@ -29,6 +29,7 @@ from solofate.rules.procedures.growth.recovery import clear_after_scene, treat
 from solofate.rules.table import Table
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.sheet import sheet_lines
+from solofate.wording.questions.options import asked
 from tests.rules.at_the_table import events_of, foe, now, only, play, table
 from tests.rules.growing import maren
 from tests.rules.trial_bouts import played_out
@@ -225,6 +226,14 @@ def test_a_closed_box_looks_different_from_a_marked_one() -> None:
     assert [[getattr(each, key) for key in keeps] for each in plain] == [
         [getattr(each, key) for key in keeps] for each in apart
     ]
+
+
+def test_a_way_to_bear_a_hit_names_boxes_and_conditions_in_one_breath() -> None:
+    at = at_table(APART)
+    ways_asked = next(take_hit(at, "maren", "og", 8, "physical"))
+    lines = " ".join(asked(ways_asked, at.state).brief)
+    assert "4 boxes, Hurt and Wounded" in lines and "mark 4" not in lines
+    assert "2 boxes of Hurt" in lines and "hurt" not in lines
 
 
 @both

@@ -33,7 +33,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
-from solofate.wording.wounds import taking
+from solofate.wording.wounds import named, taking
 
 
 def _style_question(decision: Question[HitTaken, None], state: State) -> str:
@@ -110,6 +110,9 @@ def _absorb_option(
     if option.id == OUT or not isinstance(way, Absorption):
         whose = f"{the(state, hit.by)} says" if hit.by is not None else "the GM says"
         return Shown(option.id, "Be taken out", effect=f"goes down; {whose} what that means")
+    if any(slot.row for slot in way.slots):
+        marked = listed([*boxes_named(way), *named(way.slots)])
+        return Shown(option.id, f"Mark {marked}", effect=_after(way, hit, state))
     parts = [f"mark {listed(boxes_named(way))}"] if way.marks else []
     if way.slots:
         parts.append(taking(way.slots))
@@ -138,10 +141,10 @@ def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: Stat
         shown = _absorb_option(option, decision, state)
         way = option.detail
         label = shown.label.removeprefix("Take ").removesuffix(" consequence").casefold()
-        if isinstance(way, Absorption) and way.slots:
-            label = label.removeprefix("mark ") if not way.marks else label
-            first = number == _first_with_slots(decision) and not any(slot.row for slot in way.slots)
-            label = f"{label} consequence" if first else label
+        if isinstance(way, Absorption) and any(slot.row for slot in way.slots):
+            label = shown.label.removeprefix("Mark ")
+        elif isinstance(way, Absorption) and way.slots:
+            label = f"{label} consequence" if number == _first_with_slots(decision) else label
         elif isinstance(way, Absorption):
             left = sum(track.free for track in state.characters[hit.who].tracks_against(hit.kind)) - way.boxes
             label = f"{label} ({'the last' if left < 1 else f'{left} left'})"
