@@ -10,6 +10,8 @@ from solofate.app.exits import COULD_NOT, FINE, WRONG, say
 from solofate.campaign.errors import NoSuchStore
 from solofate.commands.language.script_files import ScriptStopped, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
+from solofate.content.loading.home import campaign_file, home_of
+from solofate.content.loading.load import load_campaign
 from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import IllegalChoice
 from solofate.game.game import Game
@@ -17,6 +19,7 @@ from solofate.records import event_to_json
 from solofate.records.line import json_line
 from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.events import Event
 from solofate.wording.events.lines import tell
 from solofate.wording.plain import inline, plain
@@ -37,7 +40,8 @@ def run_scripts(
     elif store is not None:
         game = Game.stored(store, seed or 0)
     else:
-        game = Game.new(seed=seed or 0)
+        dialect, options = _rules_around(scripts)
+        game = Game.new(dialect=dialect, options=options, seed=seed or 0)
     screen = PlainScreen()
     shown, state = 0, game.state
 
@@ -74,6 +78,15 @@ def run_scripts(
     finally:
         game.close()
     return code
+
+
+def _rules_around(scripts: Sequence[Path]) -> tuple[str, tuple[str, ...]]:
+    """The book and the options of the campaign the first script lies in; Fate Condensed where it lies in none."""
+    folder = home_of(scripts[0]) if scripts else None
+    if folder is None or campaign_file(folder) is None:
+        return CONDENSED.book, ()
+    campaign = load_campaign(folder)
+    return campaign.dialect, campaign.options
 
 
 def _played(campaign: str) -> Game:

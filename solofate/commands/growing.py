@@ -214,8 +214,9 @@ def _hero(seat: CommandContext, words: Words) -> str:
 @deed("pace", "SETTING VALUE", CAMPAIGN, first="pace")
 def pace_command(seat: CommandContext, words: Words) -> Action:
     """How fast heroes grow; without a word, the settings in force. As in: /pace milestone 2, /pace long-arcs on.
-    The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups, cap,
-    wounds-need-stunt and shocks-need-stunt: whether care takes an aspect or a stunt, or the skill alone will do."""
+    The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups, cap, pyramid (whether
+    each step of skills stands on more than it holds), wounds-need-stunt and shocks-need-stunt: whether care takes an
+    aspect or a stunt, or the skill alone will do."""
     setting = words[0].text.casefold()
     if setting not in SETTINGS:
         raise UnknownName(f"there is no setting “{words[0].text}”: {', '.join(SETTINGS)}")

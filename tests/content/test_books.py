@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.content.helpers import told
+from tests.readings.situations import on_the_pier
 
 CAMPAIGN = "campaign: Pier\ndialect: bite-sized\ncharacters: []\n"
 ROW = "table: Pier\ngenre: []\nadversaries:\n  - {{name: Thug, {}}}\n"
@@ -61,3 +62,40 @@ def test_stunts_of_a_hero_are_said_to_be_left_off(tmp_path: Path) -> None:
         "name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {Average: [Fight]}\nstunts: [Rope Trick]\n"
     )
     assert any("so they are left off" in each for each in bite(tmp_path, characters_ann=hero))
+
+
+HEROES = {
+    "columns of 2/2/2": "{Good: [Fight, Will], Fair: [Lore, Notice], Average: [Drive, Stealth]}",
+    "a pyramid of 1/2/3": "{Good: [Fight], Fair: [Lore, Notice], Average: [Drive, Stealth, Will]}",
+    "26 points": "{Great: [Fight, Will], Good: [Lore, Notice], Fair: [Drive, Stealth, Shoot], "
+    "Average: [Crafts, Rapport, Empathy, Contacts, Burglary, Provoke]}",
+}
+
+
+@pytest.mark.rule("BS-CHAR-01", "BS-STRUCT-01", prompt="level: and pace: {pyramid: yes} in campaign.yaml")
+@pytest.mark.parametrize(
+    ("settled", "hero", "wrong"),
+    [
+        ("pace: {pyramid: no}", "columns of 2/2/2", ""),
+        ("pace: {pyramid: yes}", "columns of 2/2/2", "too little support"),
+        ("pace: {pyramid: yes}", "a pyramid of 1/2/3", ""),
+        ("level: veteran", "26 points", "cost 26 points, and there are 25 at most"),
+        ("level: hero", "26 points", ""),
+    ],
+)
+def test_what_the_gm_settled_before_is_what_heroes_are_held_against(
+    tmp_path: Path, settled: str, hero: str, wrong: str
+) -> None:
+    sheet = f"name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {HEROES[hero]}\n"
+    files = {"campaign.yaml": f"{CAMPAIGN}{settled}\n", "characters/ann.yaml": sheet}
+    said = [each.message for each in told(tmp_path, files) if each.message.startswith("irregular")]
+    assert [each for each in said if wrong and wrong in each] == (said if wrong else [])
+    assert bool(said) == bool(wrong)
+
+
+@pytest.mark.rule("BS-CHAR-03")
+@pytest.mark.parametrize("who", ["petra-moss", "dov-tallis"])
+def test_heroes_have_a_concept_a_problem_a_tie_to_another_and_two_more(who: str) -> None:
+    game = on_the_pier()
+    aspects = [aspect.kind for aspect in game.state.characters[who].sheet.aspects]
+    assert aspects[:3] == ["high-concept", "trouble", "relationship"] and len(aspects) == 5

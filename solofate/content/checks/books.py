@@ -11,7 +11,7 @@ from solofate.content.forms.scenes import Scene
 from solofate.content.yaml.document import Document
 from solofate.errors import Mistake
 from solofate.rules.books import BOOKS
-from solofate.rules.model.levels import TooDear, TooHigh, against_points
+from solofate.rules.model.levels import Level, TooDear, TooHigh, against_points
 from solofate.rules.names import slug
 from solofate.rules.ruleset import CHALLENGES, CONTESTS, STUNTS, Ruleset
 
@@ -36,7 +36,9 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
             yield document.mistake(("stunts",), f"{left}; {rules.lacks[STUNTS]}", at_key=True, warning=True)
         if rules.levels:
             skills = {slug(name): rating for name, rating in model.skills.items()}
-            for finding in against_points(skills, rules.levels):
+            levels = _up_to(rules.levels, campaign)
+            pyramid = campaign is not None and campaign.pace.pyramid
+            for finding in against_points(skills, levels, pyramid=pyramid):
                 yield document.mistake(("skills",), _told(finding), at_key=True, warning=True)
     elif isinstance(model, AdversaryTable) and any(_in_other_terms(row, rules) for row in model.adversaries):
         tracks = " and ".join(track.title for track in rules.tracks)
@@ -44,6 +46,13 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
         turned = f"at this table their boxes are {tracks}, and the last box takes out"
         message = f"{turned}; consequences are {slots}; stunts are left off"
         yield document.mistake(("table",), message, at_key=True, warning=True)
+
+
+def _up_to(levels: tuple[Level, ...], campaign: Campaign | None) -> tuple[Level, ...]:
+    """The levels up to the one a campaign starts at; all of them where it does not say."""
+    chosen = campaign.level if campaign is not None else None
+    at = next((at for at, level in enumerate(levels, start=1) if level.id == chosen), len(levels))
+    return levels[:at]
 
 
 def _in_other_terms(row: Adversary, rules: Ruleset) -> bool:
@@ -59,9 +68,7 @@ def _in_other_terms(row: Adversary, rules: Ruleset) -> bool:
 
 def _told(finding: object) -> str:
     if isinstance(finding, TooDear):
-        return (
-            f"irregular: these skills cost {finding.points} points, and no level has more than {finding.most}"
-        )
+        return f"irregular: these skills cost {finding.points} points, and there are {finding.most} at most"
     if isinstance(finding, TooHigh):
         return (
             f"irregular: +{finding.rating} is above +{finding.cap}, the highest with {finding.points} points"

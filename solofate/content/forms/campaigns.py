@@ -33,6 +33,7 @@ from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.books import BOOKS
 from solofate.rules.books import NOT_THERE as BOOKS_NOT_THERE
+from solofate.rules.books.bite_sized import LEVELS
 from solofate.rules.model.pace import LIMITS
 from solofate.rules.model.skills import DEFAULT_SKILLS
 from solofate.rules.options import NOT_THERE as OPTIONS_NOT_THERE
@@ -92,6 +93,8 @@ class PaceSettings(Form):
     """Whether treating a bodily consequence takes an aspect or a stunt for it; left out, the skill will do."""
     shocks_need_stunt: Flag = False
     """Whether treating a mental one does."""
+    pyramid: Flag = False
+    """Whether each step of skills stands on more than it holds; left out, on as many, which is a column."""
 
 
 class PlaySettings(Form):
@@ -114,6 +117,8 @@ class Campaign(Form):
     """What somebody reads who sits down to play it for the first time."""
     dialect: Annotated[str, choice("dialect", *BOOKS, also=BOOKS_NOT_THERE)] = "condensed"
     """Which Fate is played."""
+    level: Annotated[str, choice("level", *(level.id for level in LEVELS))] | None = None
+    """The level heroes start at, where skills are bought with points: Bite-Sized Fate has novice to superhero."""
     options: Annotated[
         list[Annotated[str, choice("option", *OPTIONS, also=OPTIONS_NOT_THERE)]], OneOrMany(50)
     ] = Field(default_factory=list)

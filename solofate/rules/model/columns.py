@@ -13,10 +13,11 @@ AVERAGE = 1
 
 
 class Growth(NamedTuple):
-    """What a rise is held against: the highest rating (0: any), and as a rule the columns."""
+    """What a rise is held against: the highest rating (0: any), and as a rule the columns, or a pyramid of them."""
 
     cap: int = 0
     columns: bool = True
+    pyramid: bool = False
 
 
 class TooFull(NamedTuple):
@@ -36,7 +37,7 @@ class TooHigh(NamedTuple):
 
 def growth_here(state: State) -> Growth:
     """What rises are held against at this table."""
-    return Growth(cap=state.pace.cap)
+    return Growth(cap=state.pace.cap, pyramid=state.pace.pyramid)
 
 
 def spread(skills: Mapping[str, int]) -> Counter[int]:
@@ -78,7 +79,8 @@ def against_rising(
     before, steps = spread(skills), spread(after)
     for step in range(AVERAGE + 1, max(steps, default=AVERAGE) + 1):
         excess = steps[step] - steps[step - 1]
-        if excess > max(0, before[step] - before[step - 1]):
+        allowed = -1 if growth.pyramid and steps[step] else 0
+        if excess > max(allowed, before[step] - before[step - 1]):
             return TooFull(step, steps[step], steps[step - 1])
     return None
 

@@ -16,7 +16,7 @@ class Level(NamedTuple):
 
 
 class TooDear(NamedTuple):
-    """Skills that cost more points than the highest level has."""
+    """Skills that cost more points than the highest level open to their hero has."""
 
     points: int
     most: int
@@ -71,15 +71,18 @@ def unsupported(skills: Mapping[str, int], *, pyramid: bool = False) -> Unsuppor
 
 
 def against_points(
-    skills: Mapping[str, int], levels: Sequence[Level]
+    skills: Mapping[str, int], levels: Sequence[Level], *, pyramid: bool = False
 ) -> Iterator[TooDear | TooHigh | Unsupported]:
-    """What speaks against a sheet bought with points: too many of them, a rating too high, a step without support."""
+    """What speaks against a sheet bought with points: too many of them, a rating too high, a step without support.
+
+    `levels` are those a hero may have the points of: all of a book, or up to the one its campaign starts at.
+    """
     points = points_in(skills)
     most, highest = levels[-1].points, max(skills.values(), default=0)
     if points > most:
         yield TooDear(points, most)
     if highest > cap_at(levels, points):
         yield TooHigh(highest, cap_at(levels, points), points)
-    wrong = unsupported(skills)
+    wrong = unsupported(skills, pyramid=pyramid)
     if wrong is not None:
         yield wrong

@@ -21,7 +21,8 @@ class Pace(NamedTuple):
     AMBG-24). With `long_arcs` a severe consequence in recovery clears after four full sessions. `power_ups`
     says whether the GM may offer them, `cap` the highest rating a skill may reach (0: none, ruling AMBG-06).
     With `wounds_need_stunt` and `shocks_need_stunt` it takes an aspect or a stunt for it to treat bodily or mental
-    harm; otherwise the skill alone will do.
+    harm; otherwise the skill alone will do. In a `pyramid` each step of skills stands on more than it holds, in a
+    column on as many.
     """
 
     milestone: int = 1
@@ -34,6 +35,7 @@ class Pace(NamedTuple):
     cap: int = 0
     wounds_need_stunt: bool = False
     shocks_need_stunt: bool = False
+    pyramid: bool = False
 
     def needs_stunt(self, kind: str) -> bool:
         """Whether the treatment of such harm takes more than a skill."""

@@ -176,6 +176,11 @@ _SETTINGS: Mapping[str, Any] = MappingProxyType(
         ),
         "wounds-need-stunt": lambda pace: _care("bodily", "Academics", pace.wounds_need_stunt),
         "shocks-need-stunt": lambda pace: _care("mental", "Empathy", pace.shocks_need_stunt),
+        "pyramid": lambda pace: (
+            "skills stand in a pyramid: each step on more than it holds."
+            if pace.pyramid
+            else "skills stand in columns: each step on as many as it holds."
+        ),
         "cap": lambda pace: (
             f"no skill rises above +{pace.cap}."
             if pace.cap
