@@ -12,7 +12,7 @@ from time import perf_counter
 
 from solofate import Game
 from solofate.repl.candidates import candidates, likely_lines
-from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.pages.scene import toolbar_text
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTER = ROOT / "campaigns" / "last-nights-light"

@@ -22,7 +22,7 @@ from solofate.repl.candidates import candidates
 from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
 from solofate.repl.speaker import Speaker
-from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 

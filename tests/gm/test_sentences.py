@@ -84,7 +84,6 @@ from solofate.gm.reasons.difficulty import (
     Tense,
     WithinReach,
 )
-from solofate.gm.reasons.durations import MakesItLast, TakesSoLong
 from solofate.gm.reasons.framing import (
     AsItWasLeft,
     BelongsTo,
@@ -169,6 +168,7 @@ from solofate.gm.reasons.rulings import (
     LetsThrough,
     LikeThem,
     MadeIt,
+    MakesItLast,
     Mastery,
     Named,
     Nearest,
@@ -180,6 +180,7 @@ from solofate.gm.reasons.rulings import (
     SaysNothingOf,
     Setback,
     Springs,
+    TakesSoLong,
     TakesTheFailure,
     Tied,
     TooFar,

@@ -22,7 +22,7 @@ from solofate.repl.screens import RichScreen, in_lines
 from solofate.repl.terminal import separate_lines
 from solofate.rules.model.state import State
 from solofate.wording.layout import PROSE, side_by_side, width
-from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.pages.scene import toolbar_text
 from tests.places import STARTER
 
 LONG = "The shadows of men rolling barrels, of a woman counting, and of a tall one with a limp. " * 3

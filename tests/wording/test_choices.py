@@ -10,7 +10,7 @@ from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, Pass
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.rolls import result_in_numbers
-from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.few_invokes import comes_to
 from solofate.wording.questions.options import asked

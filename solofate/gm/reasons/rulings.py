@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
-from solofate.wording.people import count
+from solofate.wording.people import capital, count
 
 # Why words are accepted as an aspect, or an invoke is asked about.
 
@@ -361,3 +361,31 @@ class Unweighed(NamedTuple):
     def __call__(self) -> str:
         """`Nothing was weighed here: the usual answer to 'pass' stands.`."""
         return f"Nothing was weighed here: the usual answer to {self.kind!r} stands."
+
+
+# Why something takes as long as it does, and why it is made to last.
+
+
+class TakesSoLong(NamedTuple):
+    """How long something takes, by a word of the deed or by its skill."""
+
+    takes: str
+    word: str
+    skill: str
+
+    def __call__(self) -> str:
+        """`An hour: to repair takes that long as a rule.`."""
+        why = f"“{self.word}” says as much" if self.word else f"{skill_name(self.skill)} takes that as a rule"
+        return f"{capital(self.takes)}: {why}."
+
+
+class MakesItLast(NamedTuple):
+    """Nothing presses: all shifts go into quality."""
+
+    name: str
+    shifts: int
+
+    def __call__(self) -> str:
+        """`Nothing presses Mira: 2 shifts make it last.`."""
+        makes = "makes" if self.shifts == 1 else "make"
+        return f"Nothing presses {self.name}: {self.shifts} shift{'s' * (self.shifts > 1)} {makes} it last."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.reasons.durations import MakesItLast, TakesSoLong
+from solofate.gm.reasons.rulings import MakesItLast, TakesSoLong
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Success, Task

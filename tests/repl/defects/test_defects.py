@@ -13,7 +13,7 @@ import pytest
 
 from solofate import Game
 from solofate.wording.layout import width
-from solofate.wording.pages.toolbar import toolbar_text
+from solofate.wording.pages.scene import toolbar_text
 from tests.places import STARTER, copied
 from tests.repl.defects.sitting import CLEAR, ESCAPE, TAB, fight, run, sit, typed
 from tests.repl.test_terminal import Seat, plain
