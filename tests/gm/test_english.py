@@ -22,6 +22,7 @@ TELL_WHAT_WAS_MEANT = {"wording/draws.py": 3}
 KINDS_AND_GRAMMAR = {
     "emulator.py": 1,
     "fitted.py": 1,
+    "forecast/encounters.py": 1,
     "rulings/challenges.py": 1,
     "rulings/difficulty.py": 2,
     "rulings/permitting.py": 1,

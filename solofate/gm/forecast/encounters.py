@@ -21,6 +21,7 @@ from solofate.rules.model.skills import PHYSICAL, SkillList
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug
 from solofate.rules.table import Table
+from solofate.wording.gm.scenes import BY_THE_BOOK
 
 FIGHTERS = ("minor", "mob", "major", "monster")
 LEADERS = ("major", "monster")
@@ -206,7 +207,7 @@ def by_the_book(state: State) -> Character:
     order = dict.fromkeys([*strikes[:1], *keeps, *strikes, *listed.skills])
     ratings = PYRAMID if len(order) > len(APPROACHES) else APPROACHES
     sheet = hero_sheet(
-        "By the Book",
+        BY_THE_BOOK,
         aspects=tuple(SheetAspect(f"Side {number}") for number in range(1, 6)),
         skills=dict(zip(order, ratings, strict=False)),
     )

@@ -13,6 +13,7 @@ KEEP_OUT = "Keep the heroes out"
 COME_OUT_AHEAD = "Come out of it with more than you brought"
 FINISH_IT = "finish what was begun"
 THIS_PLACE = "this place"
+BY_THE_BOOK = "By the Book"
 LEFT_BEHIND = "what was left behind"
 SOMEBODY_ELSE = "somebody nobody had thought of"
 BARRIERS = {"high": "a climb", "shut": "locked or stuck", "watched": "under somebody's eyes"}
