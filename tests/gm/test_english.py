@@ -23,6 +23,7 @@ KINDS_AND_GRAMMAR = {
     "emulator.py": 1,
     "fitted.py": 1,
     "forecast/encounters.py": 1,
+    "rulings/action_manner.py": 1,
     "rulings/challenges.py": 1,
     "rulings/difficulty.py": 2,
     "rulings/permitting.py": 1,
