@@ -14,12 +14,15 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Hit, Outcome, TurnOrderSet
 from solofate.rules.in_force import ruleset
 from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.procedures.conflict.movement import long_move
 from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.procedures.scenes.sessions import close_session, start_session
+from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table
 
@@ -49,6 +52,14 @@ class Answers(NamedTuple):
     """Whether somebody nameless may oppose with their rating alone."""
     full_defense: bool
     """Whether everybody may go on full defence without an option."""
+    seven_left: int
+    """What a hero of refresh 3 begins a session with who had 7 points left."""
+    advantage_by_three: tuple[int, bool]
+    """The free invokes of an advantage made by 3 shifts, and whether it is gone when it was invoked."""
+    advantage_by_one: tuple[int, bool]
+    """The same of one made by 1."""
+    may_concede: bool
+    """Whether somebody may leave a fight on their own terms."""
 
 
 CONDENSED = Answers(
@@ -63,6 +74,10 @@ CONDENSED = Answers(
     severe_clears="breakthrough",
     nameless_without_dice=False,
     full_defense=False,
+    seven_left=7,
+    advantage_by_three=(2, False),
+    advantage_by_one=(1, False),
+    may_concede=True,
 )
 CORE = Answers(
     roll_of_target="tie",
@@ -76,6 +91,10 @@ CORE = Answers(
     severe_clears="scenario",
     nameless_without_dice=True,
     full_defense=True,
+    seven_left=7,
+    advantage_by_three=(2, False),
+    advantage_by_one=(1, False),
+    may_concede=True,
 )
 BITE_SIZED = Answers(
     roll_of_target="succeed",
@@ -89,6 +108,10 @@ BITE_SIZED = Answers(
     severe_clears="scenario",
     nameless_without_dice=False,
     full_defense=True,
+    seven_left=5,
+    advantage_by_three=(1, False),
+    advantage_by_one=(1, True),
+    may_concede=False,
 )
 EXPECTED = {"condensed": CONDENSED, "core": CORE, "bite-sized": BITE_SIZED}
 """What each book that can be played is to come to."""
@@ -169,6 +192,20 @@ def _no_dice(book: str) -> bool:
     return any(option.id.startswith("no-dice") for option in decision.options)
 
 
+def _seven_left(book: str) -> int:
+    at = at_a_table(book, hero("Ann", refresh=3, fate_points=7))
+    close_session(at, milestone=False)
+    start_session(at)
+    return now(at, "ann").fate_points
+
+
+def _advantage(book: str, shifts: int) -> tuple[int, bool]:
+    at = at_a_table(book, hero("Ann", stealth=1), dice=(shifts - 1,))
+    play(at, advantage(at, "ann", "stealth", "In the Shadows", against=Against(difficulty=0)))
+    (made,) = at.state.scene.aspects
+    return sum(made.free_invokes.values()), made.fragile
+
+
 MOMENTS: dict[str, Callable[[str], object]] = {
     "roll_of_target": _roll,
     "hit": _hit,
@@ -183,6 +220,10 @@ MOMENTS: dict[str, Callable[[str], object]] = {
     ][-1],
     "nameless_without_dice": _no_dice,
     "full_defense": lambda book: ruleset(book).full_defense is not None,
+    "seven_left": _seven_left,
+    "advantage_by_three": lambda book: _advantage(book, 3),
+    "advantage_by_one": lambda book: _advantage(book, 1),
+    "may_concede": lambda book: ruleset(book).has(CONCEDING),
 }
 
 
