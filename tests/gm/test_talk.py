@@ -223,3 +223,31 @@ def test_lines_hold_in_what_is_said(tmp_path: Path) -> None:
     for _ in range(6):
         for answer in answers(say(game, '/talk hesper "Who sold you the oil?"')):
             assert "oil" not in answer.text.casefold()
+
+
+def test_what_an_author_wrote_of_somebody_is_how_they_talk(tmp_path: Path) -> None:
+    folder = copied(STARTER, tmp_path / "campaign")
+    persona = {
+        "manner": "sly",
+        "fears": "being seen here",
+        "price": "name a name",
+        "knows": "The oil comes from the lightship.",
+    }
+    row = {"name": "Perpetua Gall", "kind": "minor", "wants": "sell it twice", "persona": persona}
+    (folder / "adversaries" / "gall.yaml").write_text(yaml.safe_dump({"table": "Gall", "adversaries": [row]}))
+    game = Game.open(folder, seed=3)
+    game.do('/scene "The quay at dawn"')
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    say(game, "/add perpetua")
+    events = say(game, '/talk perpetua "What do you know about the oil?"')
+    [found] = [each.persona for each in events if isinstance(each, PersonaFound)]
+    assert (found.manner, found.fears, found.price, found.wants) == (
+        "sly",
+        "being seen here",
+        "name a name",
+        "sell it twice",
+    )
+    assert found.knows == ("The oil comes from the lightship.",)
+    told = say_and_get(game, '/talk perpetua "What do you know about the lightship?"', "tells")
+    assert "lightship" in told.fact + told.text

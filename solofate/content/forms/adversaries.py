@@ -33,6 +33,7 @@ from solofate.rules.model.characters import NPC_KINDS
 from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST
 from solofate.rules.model.npcs import TACTICS
+from solofate.rules.model.personas import BEST, MANNERS, WORST
 from solofate.rules.model.skills import HARMS
 from solofate.rules.model.solo import SUPPRESSIONS
 from solofate.rules.procedures.engagements.challenge_plans import MOST
@@ -116,6 +117,26 @@ class Solo(Form):
     """Whether no two free invokes of one aspect go into a roll against it."""
 
 
+class PersonaForm(Form):
+    """What it is like to talk to; what is left out, the GM finds the first time it is spoken to."""
+
+    sample: ClassVar[str] = (
+        "{manner: sly, fears: being seen here, knows: [The oil is pressed on the lightship]}"
+    )
+    role: Text | None = None
+    """What it is to others: the ferryman of the night boat."""
+    fears: Text | None = None
+    """What it is afraid of, reading on after “is afraid of”."""
+    price: Text | None = None
+    """What it asks before it tells, reading on after “first you have to”."""
+    manner: Annotated[str, choice("manner", *MANNERS)] | None = None
+    """How it speaks."""
+    knows: Annotated[list[Text], OneOrMany(12)] = Field(default_factory=list)
+    """Sentences it could tell, each a whole one."""
+    regard: Annotated[int, whole(WORST, BEST)] = 0
+    """What it thinks of the heroes before it has met them, from -2 to 2."""
+
+
 class Adversary(Form):
     """Somebody or something that stands against the heroes."""
 
@@ -169,6 +190,8 @@ class Adversary(Form):
     """To whom it passes the turn: finish, swarm, protect, last-word or spite; left out, as its tactics do."""
     wants: Text | None = None
     """What it is after."""
+    persona: Annotated[PersonaForm, NoShortForm(PersonaForm.sample)] | None = None
+    """What it is like to talk to."""
     immune: Annotated[Immune, NoShortForm(Immune.sample)] | None = None
     """Attacks that cannot hurt it."""
     rating: Rating | None = None

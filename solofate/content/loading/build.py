@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from solofate.content.forms import adversaries as written_adversaries
 from solofate.content.forms import characters as written
-from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS, OBSTACLES, Adversary, AdversaryTable
+from solofate.content.forms.adversaries import (
+    DISTRACTION,
+    FIGHTERS,
+    OBSTACLES,
+    Adversary,
+    AdversaryTable,
+    PersonaForm,
+)
 from solofate.content.forms.permissions import of_organizations, with_permissions
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
@@ -18,6 +25,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, stand_ins
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
@@ -80,6 +88,20 @@ def build_adversary(
         solo=_solo(row.solo) if row.solo is not None else None,
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
+        persona=_persona(row.persona, row.wants or "") if row.persona is not None else None,
+    )
+
+
+def _persona(written: PersonaForm, wants: str) -> Persona:
+    told = tuple(" ".join(each.split()) for each in written.knows)
+    return Persona(
+        written.role or "",
+        wants,
+        written.fears or "",
+        written.price or "",
+        written.manner or "",
+        told,
+        written.regard,
     )
 
 

@@ -122,7 +122,7 @@ class _Title:
     def _at(self, at: int) -> Typed | None:
         """Who is spoken of at this word, where a number, an article or a plural says that it is people."""
         word = self._words[at]
-        if at in self._owning:
+        if at in self._owning or self._where(word):
             return None
         determiner, count = self._counted(at)
         row = self._row(at)

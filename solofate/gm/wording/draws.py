@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -120,7 +121,10 @@ class TableWords:
         if kind.startswith("healing-"):
             slots = {"wound": about}
         elif kind.startswith("closing-"):
-            slots = {"goal": inside(about), **({"risk": state.scene.risk} if state.scene.risk else {})}
+            slots = {
+                "goal": of_them(inside(about)),
+                **({"risk": state.scene.risk} if state.scene.risk else {}),
+            }
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
         way = way_of(state, about) if manner else ""
@@ -410,6 +414,15 @@ def inside(goal: str) -> str:
     """A goal inside a sentence: `Learn who sold the oil` is `learn who sold the oil`."""
     told = " ".join(goal.split()).rstrip(".!")
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
+
+
+def of_them(goal: str) -> str:
+    """A goal as it is told of the heroes: `come away with your name intact` is `come away with their name intact`."""
+    return _YOURS.sub(lambda found: _THEIRS[found[0]], goal)
+
+
+_THEIRS: Mapping[str, str] = MappingProxyType({"your": "their", "you": "they", "yours": "theirs"})
+_YOURS = re.compile(r"\b(?:your|yours|you)\b")
 
 
 def inside_title(title: str) -> str:
