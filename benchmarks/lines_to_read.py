@@ -1,7 +1,7 @@
 """Lines the GM drew, each with its situation, for a reader to score: `python -m benchmarks.lines_to_read --seed 1`.
 
-Scenes by the titles of `tests/reading/fresh.yaml` are played through the front door in three campaigns, with dice that fail for
-costs and succeed for talk. Fifty lines of each kind are printed in the order of a number drawn for each.
+Scenes by the titles of `tests/reading/fresh.yaml` are played through the front door in three campaigns, with dice that
+fail for costs. Fifty lines of each kind are printed in the order of a number drawn for each.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.state import State, in_play
+from tests.reading.test_fresh_titles import FRESH
 
 TITLES = [
     dict(
