@@ -34,18 +34,6 @@ from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.state import State, in_play
 from tests.reading.test_fresh_titles import FRESH
 
-TITLES = [
-    dict(
-        title=l.split("|")[1],
-        era=None
-        if int(l.split("|")[0]) <= 30 or int(l.split("|")[0]) >= 49
-        else "screens"
-        if int(l.split("|")[0]) <= 41
-        else "vacuum",
-    )
-    for l in open("/tmp/fx/titles_raw.txt")
-]
-
 ROOT = Path(__file__).resolve().parent.parent
 CAMPAIGNS = {
     "last-nights-light": (None, "lamps"),
