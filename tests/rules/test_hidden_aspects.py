@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+import yaml
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -20,6 +21,8 @@ from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table
+from tests.places import ROOT
+from tests.readings.situations import in_the_bedroom
 from tests.rules.at_the_table import (
     Played,
     Roll,
@@ -253,3 +256,19 @@ def test_a_foe_who_is_searched_defends() -> None:
     at = place(3, 0, on="thug")
     played = play(at, seek(at, "mira", "notice", "a blade", "thug"), {"defend": "stealth"})
     assert "defend" in played.asked_kinds and only(at, AspectRevealed).aspect == NAME
+
+
+def test_what_is_found_in_a_room_is_a_thing_and_no_foes_misfortune() -> None:
+    rows = {
+        row["text"] if isinstance(row, dict) else row
+        for file in (ROOT / "oracles").rglob("advantages.yaml")
+        for row in yaml.safe_load(file.read_text(encoding="utf-8"))["rows"]
+    }
+    game = in_the_bedroom().fork()
+    for _ in range(5):
+        game.do("/dice ++++")
+        game.do('/advantage investigate seeking "what lies under the mattress" vs 0')
+        while game.pending is not None:
+            game.do(">")
+    found = [each.name for each in game.state.scene.aspects[-5:]]
+    assert len(rows) > 20 and rows.isdisjoint(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.people import Mention, callings, stranger_in
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -31,6 +31,7 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     if target is None or not _is_object(sentence, verb, target):
         if not moment.fighting or not moment.foes or _has_an_object(sentence, verb):
+            yield from _at_somebody_new(sentence, verb)
             yield from as_an_overcome(sentence)
             return
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
@@ -91,6 +92,20 @@ def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
     """Whether the foe is whom it is done to: `hit the lumper`, not `hit the wall beside the lumper`."""
     between = sentence.words[verb.end : target.at]
     return target.at < verb.at or len(between) < 7
+
+
+def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """`I punch the barrow man` where no such man has been seen: he comes in with the fight."""
+    moment, hero = sentence.moment, sentence.moment.hero
+    if hero is None or moment.state.scene.mode != FREE:
+        return
+    spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
+    person = (*callings(moment), *(word for words in spoken_of for word in words))
+    new = stranger_in(sentence.words[verb.at + verb.length :], sentence.said.text, person)
+    if new is not None:
+        name, _ = new
+        line = f'/conflict with "{name}" first {hero.id}'
+        yield Reading(line, LIKELY + 0.02, f"{name} comes in, and {hero.name} acts first")
 
 
 _BLOWS = frozenset(

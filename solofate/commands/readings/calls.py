@@ -72,6 +72,8 @@ _WITH_A_SKILL = ("overcome", "roll", "advantage", "maneuver", "block")
 
 def _goes_on(moment: Moment, verb: str, words: Sequence[str]) -> bool:
     """Whether more words may stand behind a command without making a sentence of it."""
+    if verb == "scene" and words[1:2] and moment.words.senses("counting", words[1]):
+        return False  # It is told by its number.
     of_sentences = moment.words.set_of("typed", "sentence")
     return verb in moment.words.set_of("typed", "with-more") and of_sentences.isdisjoint(words[1:])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -230,3 +231,33 @@ def _number_of(one: Character) -> int:
 
 def _harm_taken(one: Character) -> int:
     return one.stressed + 2 * sum(slot.aspect is not None for slot in one.consequences)
+
+
+def callings(moment: Moment) -> list[str]:
+    """Every word for what somebody is by calling."""
+    return [word for words in moment.words.subject("occupations").values() for word in words]
+
+
+def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:
+    """Somebody a sentence speaks to who is not here: the name, and how many of the words it takes."""
+    at = 1 if words[:1] in (["the"], ["a"], ["an"], ["to"]) else 0
+    if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
+        at = 2
+    end = at
+    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
+        end += 1
+    name = list(words[at:end])
+    if not name:
+        return None
+    written = re.search(r"\W+".join(map(re.escape, name)), text, re.IGNORECASE)
+    capitals = written is not None and all(part[:1].isupper() for part in written[0].split())
+    if not capitals and not any(word in person for word in name):
+        return None
+    return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+_UNTIL = frozenset(
+    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
+     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
+)  # fmt: skip
+_LONGEST_NAME = 3

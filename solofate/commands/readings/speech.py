@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
-from solofate.commands.readings.people import Crowd
+from solofate.commands.readings.people import Crowd, callings, stranger_in
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
@@ -26,11 +26,6 @@ _SAYING = frozenset(
 _BEFORE = frozenset(
     ("to", "the", "that", "her", "him", "them", "softly", "quietly", "then", "and", "i", "we", "at")
 )
-_UNTIL = frozenset(
-    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
-     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
-)  # fmt: skip
-_LONGEST_NAME = 3
 
 
 class Speech(NamedTuple):
@@ -110,27 +105,6 @@ def as_said(rest: str, name: str) -> str:
     return question_in(text, name) or direct(text, name)
 
 
-def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:
-    """Somebody a sentence speaks to who is not here: the name, and how many of the words it takes."""
-    at = 1 if words[:1] in (["the"], ["a"], ["an"], ["to"]) else 0
-    if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
-        at = 2
-    end = at
-    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
-        end += 1
-    name = list(words[at:end])
-    if not name:
-        return None
-    written = re.search(r"\W+".join(map(re.escape, name)), text, re.IGNORECASE)
-    capitals = written is not None and all(part[:1].isupper() for part in written[0].split())
-    if not capitals and not any(word in person for word in name):
-        return None
-    return " ".join(word[:1].upper() + word[1:] for word in name), end
-
-
-__all__ = ["Speech", "as_said", "quoted_speech", "stranger_in"]
-
-
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     speech = _speech(sentence, verb)
@@ -174,7 +148,7 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         one = people[somebody.ids[0]]
         rest = said.quoted or as_said(said.said_from(somebody.end), one.name)
         return Speech(one.id, rest)
-    person = {*moment.words.set_of("talk-words", "person"), *_callings(moment)}
+    person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))
     if new is not None:
         name, length = new
@@ -191,10 +165,6 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
 
 
 _NEAR = 2
-
-
-def _callings(moment: Moment) -> list[str]:
-    return [word for words in moment.words.subject("occupations").values() for word in words]
 
 
 def speech_in(moment: Moment, text: str) -> Speech | None:
