@@ -117,7 +117,7 @@ def test_nothing_is_offered_that_the_book_has_not(sentence: Sentence) -> None:
 
 
 def test_the_sentences_of_three_rounds_are_read_right() -> None:
-    """Before anybody looked 59 % first and 69 % among three; the second round 75 % and 76 %, the third 79 % and 89 %."""
+    """Before anybody looked 59 % first and 69 % among three; round two 75 % and 76 %, round three 79 % and 89 %."""
     asked = sentences("rounds")
     assert len(asked) >= 230
     first, three, wrong = shares(asked)
