@@ -201,6 +201,7 @@ class TableWords:
         like = facets_now(state, self.atlas(), who) if here is None else here
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
+        anywhere = rows
         if kind.startswith(OF_WHERE_ONE_IS):
             # A scene that is still being framed has named nothing.
             named = words_at_hand(state) if here is None else frozenset[str]()
@@ -218,7 +219,11 @@ class TableWords:
         if begun:
             rows, count = [row for row in rows if row not in first], count - 1
         found = [*begun, *self._draw_from(state, rows, slots, names | gone, count)]
-        return tuple(found or self._draw_from(state, rows, slots, names, count))
+        return tuple(
+            found
+            or self._draw_from(state, rows, slots, names, count)
+            or self._draw_from(state, anywhere, slots, names, count)
+        )
 
     def line(
         self, kind: str, state: State, slots: Mapping[str, str], manner: str = "", asks: str = ""
