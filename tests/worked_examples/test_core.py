@@ -162,6 +162,14 @@ def test_xc_ex_09_to_13_cynere_wins_three_to_one(race: Game) -> None:
     assert of(events, ContestEnded)[0].winner == "pcs"
 
 
+@pytest.mark.rule("CO-CONT-09")
+def test_xc_ex_10a_a_margin_of_three_alone_is_two_victories(race: Game) -> None:
+    lore = {"contest_roll": "teran:lore", "contest_prepare": "ready"}
+    rolled(race, "/exchange athletics", "---0", "0000", **lore)
+    rolled(race, "/exchange athletics", "+000", "-000", **lore)
+    assert victories(race) == {"pcs": 2, "opposition": 1}
+
+
 @pytest.mark.rule("CO-CONT-14", "CO-CONT-15", "CO-CONT-17")
 def test_xc_ex_14_mud_in_the_eyes_stops_nobodys_roll(race: Game) -> None:
     rolled(race, '/advantage athletics "Mud in the Eyes" on teran', "0000", "0000", defend="athletics")

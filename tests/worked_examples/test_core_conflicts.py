@@ -368,10 +368,63 @@ def test_xc_ex_43_setting_up_tremendor(tmp_path: Path) -> None:
     assert game.state.characters["landon"].fate_points == before
 
 
-SAID_ONLY = {
-    "CO-EX-16": "counts the aspects of a scene; the scene of EX-15 to 20 has them",
-    "CO-EX-19": "says who goes after whom, which the GM's own play may change at any time",
-    "CO-EX-29": "names a potion and no number but the order of slots",
-    "CO-EX-38": "small motions, which tests/rules/test_core_scenes.py holds to no roll",
+@pytest.mark.rule("CO-CONF-05", "CO-ZONE-04")
+def test_xc_ex_16_three_aspects_of_the_place_and_one_more_when_the_ladder_matters(tmp_path: Path) -> None:
+    initial = ["Heavy Crates", "Cramped", "Open to the Water"]
+    game = warehouse(tmp_path, {"Cynere": CYNERE}, conflict="", aspects=initial, zones={"floor": {}})
+    assert [each.name for each in game.state.scene.aspects] == initial
+    rolled(game, '/aspect "Ladder Access Only" on zone floor', plainly_there="allow")
+    assert [each.name for each in game.state.scene.aspects] == [*initial, "Ladder Access Only"]
+    assert game.state.scene.aspects[-1].on == "zone:floor"
+
+
+FOUR = {"Og": FOES["Og"]} | {
+    f"Thug{number}": dict(FOES["Thug"], skills={"Fight": 2}) for number in range(1, 5)
 }
-"""The examples without a test here, and why: they describe and give nothing to check."""
+
+
+@pytest.mark.rule("CO-CONF-09", "CO-CONF-10", "CO-TASK-01")
+def test_xc_ex_19_two_sides_who_begins_with_whom_and_what_else_there_is_to_do(tmp_path: Path) -> None:
+    game = warehouse(tmp_path, THREE, foes=FOUR)
+    sides = {who: one.side for who, one in game.state.characters.items()}
+    assert sorted(who for who, side in sides.items() if side == "pcs") == ["cynere", "landon", "zird"]
+    assert len([who for who, side in sides.items() if side != "pcs"]) == 5
+    first = {"cynere": "thug1", "zird": "thug3", "landon": "og"}
+    for who, meets in first.items():
+        assert game.state.scene.turn == who
+        rolled(game, f"/attack {meets} with fight", "----", "0000")
+        if who == "landon":
+            for thug in ("og", "thug1", "thug2", "thug3", "thug4"):
+                rolled(
+                    game, f"/as {thug} attack cynere with fight", "----", "0000"
+                )  # Whom they face may change.
+    assert game.state.scene.turn == "cynere"
+    events = rolled(game, '/challenge amid "Find the goods" "Look:notice:2" "Carry:physique:2"')
+    assert game.state.scene.challenge is not None, events
+
+
+@pytest.mark.rule("CO-RECV-12")
+def test_xc_ex_29_a_potion_lowers_a_severe_wound_by_one_level(tmp_path: Path) -> None:
+    game = warehouse(tmp_path, {"Cynere": CYNERE, "Zird": SCHOLAR}, conflict="")
+    rolled(game, "/hit cynere 6 physical", absorb="severe", name="Nearly Gutted")
+    rolled(game, '/treat cynere "Nearly Gutted" by "a healing potion"', remedy="allow")
+    slot = next(each for each in game.state.characters["cynere"].consequences if each.aspect)
+    assert (slot.severity, slot.clears) == ("severe", "session")
+
+
+@pytest.mark.rule("CO-FREE-01", "CO-FREE-02")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I draw my sword.",
+        "I shout a warning.",
+        "I look around.",
+        "I reload.",
+        "I take a rope out of my pack.",
+    ],
+)
+def test_xc_ex_38_free_actions_take_neither_a_roll_nor_the_turn(line: str, tmp_path: Path) -> None:
+    game = warehouse(tmp_path, THREE)
+    assert game.state.scene.turn == "cynere"
+    events = rolled(game, line)
+    assert not of(events, Rolled) and game.state.scene.turn == "cynere"
