@@ -69,6 +69,62 @@ AREAS = {
     "FG-MONSTER": Area("Monsters, Big Nasties, and Other Threats", "/add"),
     "FG-POOL": Area("Your Fate Points", "/scene"),
     "FG-SAFE": Area("Safety Tools", "/x, /rewind, /pause, /skip, /lines"),
+    "FO-OPTION": Area("Optional Rules", "solofate dials; options: in campaign.yaml"),
+    "FO-COND": Area(
+        "Optional Rules: Conditions", "options: [conditions], then at the question how a hit is taken"
+    ),
+    "FO-APART": Area(
+        "Optional Rules: Conditions Apart from Stress", "options: [conditions-apart], then /sheet"
+    ),
+    "FO-LIST": Area("Optional Rules: Changing the Skill List", "skills: in campaign.yaml"),
+    "FO-SHAPE": Area(
+        "Optional Rules: Diamond, Column, Free up to a Cap", "options: [diamond], then solofate check"
+    ),
+    "FO-PAIR": Area("Optional Rules: Two Skill Lists", "skills: in campaign.yaml"),
+    "FO-CREATE": Area("Optional Rules: Characters Made as You Play", "create-as-you-play: on a sheet"),
+    "FO-COUNT": Area("Optional Rules: Countdowns", "options: [countdowns], then /countdown"),
+    "FO-EXTREME": Area(
+        "Optional Rules: Extreme Consequences",
+        "options: [extreme-consequences], then at the question how a hit is taken",
+    ),
+    "FO-FASTCON": Area("Optional Rules: Faster Contests", "options: [faster-contests], then /exchange"),
+    "FO-FULLDEF": Area("Optional Rules: Full Defence", "options: [full-defense], then /full-defense"),
+    "FO-OBST": Area("Optional Rules: Obstacles", "options: [obstacles]"),
+    "FO-HAZARD": Area("Optional Rules: Hazards", "options: [obstacles]"),
+    "FO-BLOCK": Area("Optional Rules: Blocks", "options: [obstacles]"),
+    "FO-DISTRACT": Area("Optional Rules: Distractions", "options: [obstacles], and distractions: in a scene"),
+    "FO-SCALE": Area("Optional Rules: Scale", "options: [scale], and scale: on a sheet or a row"),
+    "FO-SCALEASP": Area("Optional Rules: Aspects and Scale", "options: [scale], then /invoke"),
+    "FO-TIME": Area("Optional Rules: Time Shifts", "options: [time-shifts], then /overcome crafts vs 1"),
+    "FO-BIGBAD": Area("Optional Rules: Big Bads Break the Rules", "solofate dials"),
+    "FO-CHALIMM": Area(
+        "Optional Rules: Challenge Immunity", "options: [challenge-immunity], then /challenge"
+    ),
+    "FO-CONIMM": Area("Optional Rules: Contest Immunity", "options: [contest-immunity], then /contest"),
+    "FO-MINION": Area("Optional Rules: Minion Armour", "options: [minion-armor], then /attack"),
+    "FO-TRUEFORM": Area("Optional Rules: True Form", "options: [true-form], then /attack"),
+    "FO-SCALEUP": Area("Optional Rules: Scale Up", "options: [scale-up], and scale: on a row"),
+    "FO-SOLO": Area("Optional Rules: Solo Bonuses", "options: [solo-bonus]"),
+    "FO-MAP": Area("Optional Rules: The Threat Is a Map", "solofate dials"),
+    "FO-HIVE": Area("Optional Rules: The Threat Is a Hive", "options: [threat-hive]"),
+    "FO-SPLIT": Area(
+        "Optional Rules: Effort Divided", "options: [multiple-targets], then /attack NAME, NAME with fight"
+    ),
+    "FO-ZONEATK": Area(
+        "Optional Rules: Striking a Zone", "options: [multiple-targets], then /attack zone ZONE"
+    ),
+    "FO-SCENETGT": Area(
+        "Optional Rules: One Aspect for Everybody", "options: [multiple-targets], then /advantage"
+    ),
+    "FO-MULTI": Area("Optional Rules: Multiple Targets", "options: [multiple-targets]"),
+    "FO-WEAPON": Area(
+        "Optional Rules: Weapon and Armour Ratings", "options: [weapon-armor], weapon: on a sheet"
+    ),
+    "FO-RISING": Area("Optional Rules: Boxes of Rising Value", "options: [rising-stress], then /sheet"),
+    "FO-SINGLE": Area("Optional Rules: One Track", "options: [single-track], then /sheet"),
+    "FO-EXTRABOX": Area("Optional Rules: More Boxes", "options: [extra-boxes], then /sheet"),
+    "FO-REF": Area("Summaries of the Rules", "/help, /rule"),
+    "FO-SHEET": Area("The Character Sheet", "/sheet"),
     "CO-GEN": Area("Fate Core: Challenges, Contests, and Conflicts", "dialect: core in campaign.yaml"),
     "CO-CHAL": Area("Fate Core: Challenges", "/challenge, /task"),
     "CO-CONT": Area("Fate Core: Contests", "/contest, /exchange"),
@@ -153,6 +209,14 @@ def _marks(tree: ast.Module) -> Iterator[tuple[list[str], str, str]]:
             said = [word.value for word in node.keywords if word.arg == "prompt"]
             prompt = str(said[0].value) if said and isinstance(said[0], ast.Constant) else ""
             yield ids, prompt, of_tests.get(node, "")
+        elif isinstance(node, ast.Dict):  # Rules that tests of another book hold here as well.
+            for key, held in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant) and _RULE.fullmatch(str(key.value)):
+                    for test in (each for each in ast.walk(held) if isinstance(each, ast.Attribute)):
+                        yield [str(key.value)], "", test.attr.removeprefix("test_").replace("_", " ")
+
+
+_RULE = re.compile(r"(?:FC|FO|FA|FG|CO|BS)-[A-Z]+-\d+[a-z]?")
 
 
 def area_of(rule: str) -> str:
