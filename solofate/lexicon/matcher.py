@@ -79,7 +79,12 @@ class Lexicon:
     def senses(self, subject: str, word: str) -> tuple[str, ...]:
         """The senses of a single word, by the nearest form of it that has any."""
         known, _ = self._known(subject)
-        return next((known[form] for form in _forms_of(subject)(word) if form in known), ())
+        return known.get(self.form_of(subject, word), ())
+
+    def form_of(self, subject: str, word: str) -> str:
+        """The nearest form of a single word that is listed under a subject; empty where none is."""
+        known, _ = self._known(subject)
+        return next((form for form in _forms_of(subject)(word) if form in known), "")
 
     def found(self, subject: str, text: Sequence[str]) -> list[Found]:
         """What of a subject is in a text, in the order of the text. Of a phrase no single word counts."""

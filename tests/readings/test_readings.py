@@ -378,6 +378,24 @@ def test_a_deed_leaves_an_aspect_that_says_what_is_true_then(said: str, aspect: 
 
 
 @pytest.mark.parametrize(
+    ("said", "aspect"),
+    [
+        ("Petra blocks the turnstile", "Turnstile Blocked"),
+        ("Petra kicked the trolley over", "Trolley Kicked Over"),
+        ("Petra ties the rope", "Rope Tied"),
+        ("Petra pries the hatch open", "Hatch Pried Open"),
+        ("Petra watches the door", "Watching the Door"),
+        ("Petra hid behind the wheel", "Hiding Behind the Wheel"),
+        ("Petra is blocking the way", "Way Blocked"),
+        ("I am blocking the way", "Blocking the Way"),
+    ],
+)
+def test_the_aspect_of_a_deed_is_the_same_in_whatever_form_its_verb_was_said(said: str, aspect: str) -> None:
+    lines = [each.line for each in SITUATIONS["pier"]().readings(said)]
+    assert any(f'"{aspect}"' in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
     ("said", "sought"),
     [
         ("I search the bed for what he took", "what he took"),

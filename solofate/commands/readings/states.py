@@ -42,7 +42,7 @@ def base_of(word: str, known: Lexicon) -> str:
     """The verb a word is a form of, where the lexicon knows it."""
     forms = list(verb_forms(word))
     plain = forms[1] if len(forms) > 1 and word.endswith("s") and not word.endswith("ss") else word
-    return next((form for form in forms if known.senses("verbs", form)), plain)
+    return known.form_of("verbs", word) or plain
 
 
 def _object(small: Sequence[str], verb: int, known: Lexicon) -> tuple[tuple[int, int], int]:
@@ -83,6 +83,10 @@ def aspect_name(sentence: Sentence) -> str:
 def _state(sentence: Sentence) -> str:
     """What the deed itself makes true, up to where the sentence goes on to another."""
     known, begins = sentence.moment.words, min(sentence.verb_from, len(sentence.words) - 1)
+    if sentence.words[begins] in _BEING and any(
+        word.endswith("ing") for word in sentence.words[begins + 1 : begins + 2]
+    ):
+        begins += 1  # `Petra is blocking the way` is what she does and no more.
     goes_on = (at for at in range(begins + 1, len(sentence.words)) if sentence.words[at] in GOES_ON)
     ends = next(goes_on, len(sentence.words))
     words = sentence.said.said_from(begins, ends).split()
@@ -93,6 +97,7 @@ def _state(sentence: Sentence) -> str:
     return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
 
 
+_BEING = ("am", "is", "are", "was", "were")
 GOES_ON = ("and", "then", "so", "but", "because", "hoping")
 
 _BEGINNINGS = (
