@@ -97,8 +97,8 @@ def show_tables(game: GameView, words: Words) -> Reply:
 
 @aside("names", "[place] [WHAT]", THE_GM)
 def names_command(seat: CommandContext, words: Words) -> Action:
-    """Names for somebody made up, or behind the word place for a place: /names a nervous clerk, /names place the
-    alehouse. Three out of the tables in play, or the voice's own where its grade name is on. Nobody bears one until
+    """Names for somebody made up, or with place for a place: /names a nervous clerk, /names place the alehouse.
+    Three out of the tables in play, or the voice's own where its grade name is on. Nobody bears one until
     you say so, as with /add "Ilse Brandt"."""
     is_place = bool(words) and not words[0].quoted and words[0].text.casefold() == PLACE
     what = " ".join(joined(words[1:] if is_place else words).split())

@@ -34,10 +34,16 @@ MOST = 0.8
 
 
 def test_every_command_has_a_line_here_or_a_reason_why_not() -> None:
+    untyped = sorted(set(COMMANDS) - set(LINES) - set(LEFT_OUT))
+    assert not untyped, f"{untyped}: to tests/anything/lines.py goes a line in LINES, or a reason in LEFT_OUT"
     assert set(LINES) | set(LEFT_OUT) == set(COMMANDS)
 
 
 def test_every_kind_of_question_is_listed_with_its_answers() -> None:
+    unlisted = sorted(set(KINDS) - set(ANSWERS))
+    assert not unlisted, (
+        f"{unlisted}: to ANSWERS in tests/anything/answers.py go the ids that may be answered"
+    )
     assert set(ANSWERS) == set(KINDS)
 
 

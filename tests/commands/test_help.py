@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from solofate import Game
+from solofate.commands import everything
 from solofate.commands.language.registry import COMMANDS, Situation
 from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.errors import UnknownName
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset, ruleset_of
 from solofate.wording.layout import width
-from tests.places import STARTER
+from tests.places import ROOT, STARTER
 
 
 @pytest.fixture(scope="module")
@@ -36,10 +39,24 @@ def in_a_fight(game: Game) -> Game:
     return game
 
 
+def test_every_theme_of_commands_is_registered() -> None:
+    themes = {
+        path.stem
+        for path in (ROOT / "solofate" / "commands").glob("*.py")
+        if re.search(r"^@(deed|aside|look|control)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    left_out = sorted(themes - set(everything.__all__))
+    assert not left_out, (
+        f"{left_out}: solofate/commands/everything.py imports each theme, or nobody can type it"
+    )
+
+
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_says_in_a_line_what_it_is_for(name: str) -> None:
     purpose = COMMANDS[name].purpose
-    assert 4 < len(purpose) <= 60 and not purpose.endswith((".", ":", ";")), purpose
+    assert 4 < len(purpose) <= 60 and not purpose.endswith((".", ":", ";")), (
+        f"“{purpose}”: the docstring of /{name} says in at most 60 characters what it is for, then stops"
+    )
 
 
 @pytest.mark.parametrize("now", list(Situation))

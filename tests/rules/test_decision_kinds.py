@@ -66,14 +66,18 @@ def test_every_kind_has_help() -> None:
 
 def test_every_kind_is_asked_somewhere() -> None:
     read = set().union(*(named(tree) for path, tree in sources() if "wording" not in path.parts))
-    assert sorted(set(CONSTANTS) - read) == []
+    unasked = sorted(set(CONSTANTS) - read)
+    assert not unasked, f"{unasked}: a procedure asks it, `yield KIND.ask(…)`, or it is not declared"
 
 
 def test_every_kind_has_words() -> None:
-    assert sorted(set(KINDS) - set(WORDINGS)) == []
+    wordless = sorted(set(KINDS) - set(WORDINGS))
+    assert not wordless, f"{wordless}: a table of solofate/wording/questions/ puts it, `**worded(KIND, …)`"
 
 
 def test_every_kind_has_a_duty_or_is_nobodys_but_the_players() -> None:
+    nobodys = sorted(set(KINDS) - set(DUTIES) - WORDING - set(THE_PLAYERS_OWN))
+    assert not nobodys, f"{nobodys}: DUTIES of solofate/gm/emulator.py has `**duty(KIND, …)`"
     assert sorted(set(KINDS) - set(DUTIES) - WORDING) == sorted(THE_PLAYERS_OWN)
 
 

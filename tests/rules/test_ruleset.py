@@ -72,6 +72,14 @@ def test_the_schema_offers_what_plays_and_nothing_else() -> None:
     assert not set(OPTIONS) & set(NOT_THERE) and not set(BOOKS) & set(BOOKS_NOT_THERE)
 
 
+def test_every_module_of_the_options_is_on_the_list() -> None:
+    there = {path.stem for path in (ROOT / "solofate" / "rules" / "options").glob("*.py")} - {"__init__"}
+    left_out = sorted(there - {name.replace("-", "_") for name in OPTIONS})
+    assert not left_out, (
+        f"{left_out}: OPTIONS of solofate/rules/options/__init__.py lacks it, or its id is another"
+    )
+
+
 @pytest.mark.parametrize("option", OPTIONS)
 def test_every_option_the_schema_offers_can_be_played(tmp_path: Path, option: str) -> None:
     named = [*OPTIONS[option].needs, option]
