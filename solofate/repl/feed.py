@@ -13,6 +13,7 @@ from solofate.rules.events import Event, apply
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.state import State
+from solofate.wording.actions import attempt
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.lines import tell_all
 from solofate.wording.events.rolls import result_in_numbers, roll_in_numbers
@@ -34,10 +35,6 @@ from solofate.wording.tracks import track_marked
 
 ATTACK, DEFEND = "attack", "defend"
 TOLD, NUMBERS = "told", "quiet"
-_ATTEMPTS = {
-    "advantage": "goes for an advantage",
-    "overcome": "tries to get past what is in the way",
-}
 
 
 class Line(NamedTuple):
@@ -305,8 +302,8 @@ class Feed:
             return ""
         target = self._roll.against if self._roll is not None else None
         whom = target.who if isinstance(target, happened.Rolled) else None
-        does = _ATTEMPTS.get(
-            rolled.action, f"attacks {the(with_first_names(state), whom)}" if whom else "attacks"
+        does = attempt(rolled.action, state) or (
+            f"attacks {the(with_first_names(state), whom)}" if whom else "attacks"
         )
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == rolled.who:

@@ -8,7 +8,7 @@ from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, PassiveOpposition
 from solofate.wording.dice import speakable
-from solofate.wording.events.lines import tell_all
+from solofate.wording.events.lines import tell, tell_all
 from solofate.wording.events.rolls import result_in_numbers
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.questions.choices import choice_lines
@@ -142,6 +142,31 @@ def test_a_try_of_the_other_side_is_announced_once(called: bool) -> None:
     assert told.count("The Ringer goes for an advantage with Notice.") == 2
     assert told[0] == "The Ringer goes for an advantage with Notice."
     assert not called or told[1] == "The GM's call (difficulty): Fair (+2), near for Ringer."
+
+
+@pytest.mark.parametrize(
+    ("book", "does"), [("condensed", "goes for an advantage"), ("bite-sized", "maneuvers")]
+)
+def test_a_try_of_the_other_side_is_called_what_its_book_calls_it(book: str, does: str) -> None:
+    by_book = STATE._replace(dialect=book, options=())
+    events = [
+        happened.Rolled("ringer", "advantage", "notice", 1, (0, 0, 0, 0), 0, 1),
+        happened.DifficultySet("ringer", 2, "the dark"),
+    ]
+    assert tell_all(events, by_book)[0].text == f"The Ringer {does} with Notice."
+
+
+@pytest.mark.parametrize(
+    ("book", "told"),
+    [
+        ("condensed", "The Ringer's turn, named by Maren Holt."),
+        ("core", "The Ringer's turn."),
+        ("bite-sized", "The Ringer's turn."),
+    ],
+)
+def test_nobody_names_the_next_where_turns_go_by_skill(book: str, told: str) -> None:
+    by_book = STATE._replace(dialect=book, options=())
+    assert tell(happened.TurnPassed("ringer", "maren"), by_book) == told
 
 
 def test_what_the_player_tries_is_not_announced() -> None:

@@ -31,6 +31,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.efforts import BONUS
 from solofate.rules.model.state import STARTED, State
 from solofate.rules.oracle import ODDS
+from solofate.wording.actions import maneuvers
 from solofate.wording.events.lines import tell, tell_fully
 from solofate.wording.pages.scene import who_wants
 from solofate.wording.people import readable, sentence, the
@@ -221,6 +222,8 @@ class _Log:
     def _outcome(self, event: happened.Outcome) -> None:
         roll = self._roll
         deed = _DEEDS.get(event.action, readable(event.action))
+        if event.action == "advantage" and maneuvers(self._state):
+            deed = "Maneuver"
         if event.against is not None:
             deed += f"{'' if event.action == 'attack' else ' against'} {the(self._state, event.against)}"
         self._line(f"@({named(self._state, event.who)}) {free_text(deed)}")

@@ -13,6 +13,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import LOOKED
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.wording.actions import attempt
 from solofate.wording.events.durations import DURATIONS_TOLD
 from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
 from solofate.wording.events.growth import GROWTH_TOLD
@@ -130,9 +131,6 @@ def tell_all(events: Iterable[Event], before: State, *, leads: bool = True) -> l
     return _aligned(telling.lines)
 
 
-_ATTEMPTS = {"advantage": "goes for an advantage", "overcome": "tries to get past what is in the way"}
-
-
 class _Telling:
     """What has to be remembered between one line and the next."""
 
@@ -156,14 +154,15 @@ class _Telling:
         if isinstance(event, happened.GmCall) and event.duty != "difficulty":
             return
         character = self._state.characters.get(rolled.who)
-        if character is None or character.side == PCS or rolled.action not in _ATTEMPTS:
+        does = attempt(rolled.action, self._state)
+        if character is None or character.side == PCS or not does:
             return
         if self._state.scene.contest is not None and rolled.action == "overcome":
             return  # The sides of a contest roll together, and everybody knows it.
         said, self._announced = self._announced, isinstance(event, happened.GmCall)
         if said:  # Before the difficulty; this is the roll it was for.
             return
-        told = f"{as_subject(self._state, rolled.who)} {_ATTEMPTS[rolled.action]} with {skill_name(rolled.skill)}."
+        told = f"{as_subject(self._state, rolled.who)} {does} with {skill_name(rolled.skill)}."
         self.lines.append(Told(event, _one_line(told)))
 
     def add(self, event: Event) -> None:

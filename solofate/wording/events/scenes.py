@@ -118,7 +118,8 @@ def _exchange(event: happened.ExchangeStarted, state: State) -> str:
 
 
 def _turn(event: happened.TurnPassed, state: State) -> str:
-    chosen = "" if event.chosen_by in (event.who, "gm") else f", named by {the(state, event.chosen_by)}"
+    in_order = ruleset_of(state).turns is not None or event.chosen_by in (event.who, "gm")
+    chosen = "" if in_order else f", named by {the(state, event.chosen_by)}"
     return f"{capital(owned(state, event.who))} turn{chosen}."
 
 

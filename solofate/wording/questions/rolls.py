@@ -47,6 +47,7 @@ from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, STANDS_STILL, may_leave_too
 from solofate.rules.procedures.actions.overcome import ACTIVE
+from solofate.wording.actions import maneuvers
 from solofate.wording.dice import signed
 from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the
 from solofate.wording.plain import inline
@@ -80,6 +81,8 @@ def _shifts_option(option: Option[Reading], decision: Question[Success, Reading]
 
 def _announced(about: Announced, state: State) -> str:
     does = _DOES.get(about.action, readable(about.action).casefold() + " against {target}")
+    if about.action == "advantage" and maneuvers(state):
+        does = "maneuvers against {target}"
     deed = does.format(target=the(state, about.target))
     return f"{capital(the(state, about.who))} {deed} with {skill_name(about.skill)}."
 

@@ -18,6 +18,7 @@ from solofate.rules.decisions.scenes import NUDGE, WHO_OPPOSES, Encounter, Meeti
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.wording.actions import maneuvers
 from solofate.wording.people import capital, listed, name_of, place_of, readable_option, the, the_zone
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
@@ -69,7 +70,8 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "attack": f"Attack {the(state, chosen.target)} with {skill}",
         "move": f"Step into {the_zone(state, chosen.target)}",
         "dash": f"Make for {the_zone(state, chosen.target)}",
-        "advantage": f"Create an advantage with {skill} on {place_of(state, chosen.target or 'scene')}",
+        "advantage": f"{'Maneuver' if maneuvers(state) else 'Create an advantage'} with {skill} on "
+        f"{place_of(state, chosen.target or 'scene')}",
         "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
         "task": f"Take the task “{inline(chosen.target or '')}” with {skill}",
         "block": f"Block attacks with {skill_name((chosen.target or '').partition(':')[2])} by {skill}",
