@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -96,7 +97,9 @@ def _where_you_are(game: GameView, now: Situation) -> Iterator[str]:
 
 def _line(command: Command) -> str:
     usage = usage_line(command)
-    shown = usage if len(usage) <= _VERBS else f"/{command.name} …"
+    # What may be left out is what a narrow line leaves out first.
+    needed = re.sub(r" ?\[[^\]]*\]", "", usage)
+    shown = next((each for each in (usage, needed) if len(each) <= _VERBS), f"/{command.name} …")
     return f"  {shown:<{_VERBS}} {command.purpose}"
 
 

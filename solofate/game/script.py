@@ -88,8 +88,13 @@ class _Writer:
             yield f"{SEED} {self._timeline.after(first).seed}"
         yield from self._played(entries, 0, start.state)
 
-    def _played(self, entries: Sequence[int], before: int, state: State) -> Iterator[str]:
-        """The lines for entries that stood one after the other, `before` inputs after the beginning."""
+    def _played(
+        self, entries: Sequence[int], before: int, state: State, last: Step | None = None
+    ) -> Iterator[str]:
+        """The lines for entries that stood one after the other, `before` inputs after the beginning.
+
+        `last` is the step they came after, None at the beginning.
+        """
         steps = [self._history.step(entry) for entry in entries]
         observed: list[Observed] = []
         answered = 0
@@ -99,9 +104,9 @@ class _Writer:
                 continue
             replaced = self._replaced_by(entry, step)
             if replaced:
-                yield from self._played(replaced, before + at, state)
+                yield from self._played(replaced, before + at, state, last)
             if step.opens:
-                observed, answered = self._observed(steps, at, before, state), 0
+                observed, answered = self._observed(steps[at:], before + at, state, last), 0
             if step.line != BEGINNING:
                 here = observed[answered : answered + len(step.choices)]
                 given = len(here) if replaced else int(not step.opens and not _is_roll(step))
@@ -117,6 +122,7 @@ class _Writer:
             for number in range(step.first, step.first + len(step.events)):
                 self._numbers[number] = len(self._numbers) + 1
             state = replay(state, step.events)
+            last = step
             if state.scene.mode != CONFLICT:
                 self._kept.clear()
 
@@ -142,15 +148,21 @@ class _Writer:
         """What is typed to have a step come about again."""
         if step.line == KEPT:
             return f"/undo {sum(self._inputs[each] for each in replaced)}"
+        if step.opens and self._withdraws(step, replaced):
+            return f"/{WITHDRAW}"
         if replaced and step.opens and step.first_put:
             last = step.events[step.first_put - 1]
             if isinstance(last, CallOverruled):
                 return self._overruling(step, last, replaced)
             if isinstance(last, ConcernSettled):
                 return f"> {last.instead if last.how == REWORD else last.how}"
-        if replaced and step.opens and WITHDRAW in step.choices:
-            return "/withdraw"
         return _as_typed(step, state)
+
+    def _withdraws(self, step: Step, replaced: Sequence[int]) -> bool:
+        """Whether a command ran again because a compel was withdrawn: there its answers part from those it had."""
+        before = [choice for each in replaced for choice in self._history.step(each).choices]
+        parted = next((now for was, now in zip(before, step.choices, strict=False) if was != now), None)
+        return parted == WITHDRAW
 
     def _overruling(self, step: Step, overruled: CallOverruled, replaced: Sequence[int]) -> str:
         made = [
@@ -169,22 +181,25 @@ class _Writer:
 
     # ---- what was not asked -----------------------------------------------------------------------------------
 
-    def _observed(self, steps: Sequence[Step], at: int, before: int, state: State) -> list[Observed]:
-        """Every decision of the command that a step began, and the one it waits for."""
-        end = next((later for later in range(at + 1, len(steps)) if steps[later].opens), len(steps))
+    def _observed(
+        self, steps: Sequence[Step], before: int, state: State, last: Step | None
+    ) -> list[Observed]:
+        """Every decision of the command that the first step began, and the one it waits for."""
+        end = next((later for later in range(1, len(steps)) if steps[later].opens), len(steps))
         observed: list[Observed] = []
 
         def watch(decision: Decision, table: Table) -> None:
             observed.append(_observed(decision, table))
 
-        read = read_line(steps[at].line)
-        if read.kind in (NARRATION, HEADING) or not any(each.choices or each.waits for each in steps[at:end]):
+        read = read_line(steps[0].line)
+        if read.kind in (NARRATION, HEADING) or not any(each.choices or each.waits for each in steps[:end]):
             return observed
-        start = self._timeline.after(0)._replace(state=state, seed=steps[at].seed)
-        if at:
-            start = snapshot_after(state, steps[at - 1])
+        if last is not None:
+            start = snapshot_after(state, last)
+        else:
+            start = self._timeline.after(0)._replace(state=state, seed=steps[0].seed)
         try:
-            self._execution.recall(recorded_in(steps[at:end], start, before + at), watch)
+            self._execution.recall(recorded_in(steps[:end], start, before), watch)
         except Exception:  # other rules than those it was played with: it is written as it was typed
             observed.clear()
         return observed

@@ -136,11 +136,15 @@ def test_a_line_holds_for_what_a_row_becomes_when_it_is_filled() -> None:
 def test_what_is_veiled_happens_off_screen_and_is_not_described() -> None:
     veiled = STATE._replace(veils=("torture",))
     found = words(
-        omen=[TORTURE], table_Omens=[TORTURE], boost=[Phrase("Racked", about=("torture",)), "A Moment's Peace"]
+        omen=[TORTURE],
+        table_Omens=[TORTURE],
+        boost=[Phrase("Racked", about=("torture",)), "A Moment's Peace"],
     )
     assert found.one("omen", veiled) == "Something happens off screen, and nobody has to see it (torture)."
     assert "nail" not in found.draw_from_table("omens", veiled).text
-    assert {found.one("boost", veiled) for _ in range(20)} == {"A Moment's Peace"}, "a name is drawn again instead"
+    assert {found.one("boost", veiled) for _ in range(20)} == {"A Moment's Peace"}, (
+        "a name is drawn again instead"
+    )
 
 
 def test_a_line_goes_before_a_veil() -> None:

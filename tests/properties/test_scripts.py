@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from solofate import Game
@@ -122,8 +122,11 @@ def check(game: Game, folder: Path) -> None:
     assert (other.pending is None) == (game.pending is None)
 
 
-@settings(max_examples=30)
+@settings(max_examples=24)
 @given(seed=st.integers(0, 10**6), by_hand=st.booleans())
+@example(seed=7241, by_hand=False)  # settings changed in what an overruled call took back
+@example(seed=201, by_hand=False)  # a compel withdrawn after a pause in the same command
+@example(seed=153, by_hand=False)
 def test_a_script_plays_to_the_same_log(seed: int, by_hand: bool) -> None:
     with TemporaryDirectory() as place:
         folder = copied(STARTER, Path(place) / "camp")
