@@ -251,7 +251,7 @@ def test_the_same_seed_and_inputs_give_the_same_bytes(hash_seed: str, tmp_path: 
     assert runs[0] == runs[1] and len(runs[0].splitlines()) > 20
 
 
-@pytest.mark.parametrize("line", ["options: [conditions]"])
+@pytest.mark.parametrize("line", ["options: [threat-map]"])
 def test_what_is_not_there_yet_is_said_and_not_passed_over(campaign: Path, line: str) -> None:
     key = line.partition(":")[0]
     written = (campaign / "campaign.yaml").read_text(encoding="utf-8").splitlines()

@@ -20,6 +20,7 @@ from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
+from solofate.rules.options.obstacles import OBSTACLES
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
@@ -57,19 +58,27 @@ class FolderLibrary:
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
-            self._refuse_obstacle(typed)
+            hazard = self._hazard(typed)
+            if hazard is not None:
+                return hazard
             table, slash, _ = typed.rpartition("/")
             rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
             known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
             raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
         return found[0]
 
-    def _refuse_obstacle(self, typed: str) -> None:
-        """Hazards and blocks are no people: it is said what to do instead. Raises `IllegalChoice`."""
+    def _hazard(self, typed: str) -> Row | None:
+        """The hazard of that name, where the campaign plays with obstacles; None for no obstacle at all.
+
+        Otherwise it is said what to do instead. Raises `IllegalChoice`.
+        """
         wanted = slug(typed.rpartition("/")[2])
         found = next((each for each in self._of_every_genre().obstacles if slug(each.name) == wanted), None)
         if found is None:
-            return
+            return None
+        options = self.campaign.options if self.campaign is not None else ()
+        if found.row is not None and OBSTACLES.id in options:
+            return found.row
         rated = on_the_ladder(found.rating)
         if found.kind == "hazard":
             raise IllegalChoice(

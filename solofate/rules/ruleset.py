@@ -258,6 +258,8 @@ class Ruleset:
     """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
     further_forms: bool = False
     """Whether somebody who is taken out may go on in another form."""
+    hazards_act: bool = False
+    """Whether hazards take turns; otherwise one in a scene stands there as an aspect."""
     several_targets: bool = False
     """Whether one action may be aimed at several."""
     solo_bonuses: bool = False

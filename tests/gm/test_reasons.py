@@ -25,6 +25,8 @@ from solofate.gm.reasons.order import (
     ByChance,
     ByHabit,
     ByWorth,
+    HazardActs,
+    HazardPasses,
     Next,
     Sharpest,
     StepFirst,
@@ -157,6 +159,8 @@ def test_a_duty_hands_over_what_decided() -> None:
             Asked("Mira", "Pike", 0.8, 0.2, True, True),
             "0.80 for Mira against 0.20 for Pike: Pike can better spare it and steps in.",
         ),
+        (HazardActs(PASSED), "What is dangerous here does not wait: Thug goes next."),
+        (HazardPasses(PASSED), "Og names nobody, so the GM does: Thug goes next."),
         (
             ByHabit(PASSED, AllAtOnce("Og"), 1.2),
             "Og's kind comes all at once (worth 1.20 to it): Thug goes next.",

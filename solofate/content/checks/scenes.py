@@ -20,7 +20,7 @@ from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
 from solofate.rules.in_force import refusals
-from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.characters import HAZARD, OPPOSITION, PCS
 from solofate.rules.names import slug
 
 
@@ -175,8 +175,8 @@ def _opponent(
     row = found[1]
     if row is not None and row.kind == DISTRACTION:
         return
-    if row is not None and row.kind not in FIGHTERS:
-        message = f"{quoted(row.name)} is a {row.kind}; obstacles take no side in a scene yet, so take it out"
+    if row is not None and row.kind not in (*FIGHTERS, HAZARD):
+        message = f"{quoted(row.name)} is a {row.kind} and nobody who acts in a scene; take it out"
         yield entry.document.mistake(at, message)
     if row is not None and slug(row.name) in heroes.ids:
         name = heroes.ids[slug(row.name)][1]

@@ -20,7 +20,15 @@ from solofate.content.forms.scenes import Scene, SceneAspect
 from solofate.content.loading.eras import of_this_age
 from solofate.content.loading.rows import Obstacle
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
-from solofate.rules.model.characters import PCS, Immunity, Sheet, adversary_sheet, hero_sheet
+from solofate.rules.model.characters import (
+    HAZARD,
+    PCS,
+    Immunity,
+    Sheet,
+    adversary_sheet,
+    hazard_sheet,
+    hero_sheet,
+)
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import Guard, GuardTask
@@ -60,6 +68,8 @@ def build_adversary(
     row: Adversary, skills: SkillList = DEFAULT_LIST, rows: Sequence[Adversary] = ()
 ) -> Sheet:
     """The sheet of one adversary. `rows` are those of its table, for what it turns into."""
+    if row.kind == HAZARD:
+        return hazard_sheet(row.name, row.rating or 0, row.weapon)
     later = [each for each in rows if row.next_form and slug(each.name) == slug(row.next_form)]
     immune = row.immune
     ratings = _ratings(row.skills)
@@ -133,7 +143,12 @@ def build_rows(
 def build_obstacles(table: AdversaryTable) -> tuple[Obstacle, ...]:
     """The hazards and blocks of a table."""
     return tuple(
-        Obstacle(row.name, row.kind, row.rating or 0)
+        Obstacle(
+            row.name,
+            row.kind,
+            row.rating or 0,
+            Row(table.table, build_adversary(row)) if row.kind == HAZARD else None,
+        )
         for row in table.adversaries
         if row.kind in OBSTACLES and row.kind != DISTRACTION
     )

@@ -12,11 +12,15 @@ NAMED = "table:"
 
 
 class Obstacle(NamedTuple):
-    """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles)."""
+    """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles).
+
+    `row` is what a hazard comes into play as, where the table plays with hazards.
+    """
 
     name: str
     kind: str
     rating: int
+    row: Row | None = None
 
 
 class InPlay(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
+from solofate.gm.fights import hazards
 from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, whole_room
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.movement import step_after_acting
@@ -44,6 +45,12 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
     who = state.characters[decision.who]
+    if who.is_hazard:
+        return hazards.passes_on(decision, table)
+    hazard = hazards.named_first(decision, table)
+    if hazard is not None:
+        return hazard
+    decision = hazards.without_hazards(decision, table)
     reckoning = Valuation(state, who.side)
     new_exchange, steps = decision.about
     stepping = None

@@ -7,8 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
+from solofate.gm.fights import hazards
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
-from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear
+from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from, leaned
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.guarding import block_worth, guard_worth
@@ -21,7 +22,7 @@ from solofate.gm.fights.movement import (
     gap_to_foes,
     standing_worth,
 )
-from solofate.gm.fights.ratings import rating_now
+from solofate.gm.fights.striking import strikes
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import (
@@ -35,7 +36,6 @@ from solofate.gm.reasons.turns import (
     StepsAway,
     StepsForward,
     StepsToStrike,
-    Strikes,
 )
 from solofate.gm.temperament import BEST, NEAREST
 from solofate.rules.decisions import AnyOption
@@ -106,6 +106,8 @@ class _Turn(NamedTuple):
 def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The option worth most by exact odds, as this temperament sees it."""
     who = table.state.characters[decision.who]
+    if who.is_hazard:
+        return hazards.turn(decision, table, mind)
     options = _sorted(decision.options)
     reckoning = Valuation(table.state, who.side)
     if options.concede is not None and had_enough(reckoning, mind, who):
@@ -318,27 +320,6 @@ def _dashes(turn: _Turn) -> list[_Deed]:
 
 
 # What decided on how a turn is spent: the numbers of it, gathered only if somebody asks for the reason.
-
-
-def strikes(reckoning: Valuation, who: Character, blow: Blow, manner: str, foes: int) -> Strikes:
-    """Why somebody attacks this target this way."""
-    rating = rating_now(reckoning.state, who, blow.skill, "attack", blow.target.id)
-    gear = reckoning.model.rules.blow(who.sheet, blow.target.sheet, blow.kind, 1)
-    return Strikes(
-        who.name,
-        blow.skill,
-        rating,
-        blow.defence_skill,
-        rating - blow.difference,
-        blow.lands.reaching(blow.difference, bool, reckoning.model.opposed),
-        blow.expected,
-        gear.weapon,
-        gear.armor,
-        blow.target.name,
-        left_to_bear(blow.target, blow.kind),
-        manner,
-        foes,
-    )
 
 
 def sets_up(reckoning: Valuation, who: Character, opening: Opening, could_strike: bool) -> SetsUp:

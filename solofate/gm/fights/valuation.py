@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
-from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.characters import BYSTANDERS, HAZARDS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.solo import lessened
@@ -85,7 +85,7 @@ class Valuation:
         self.ours: list[Character] = []
         self.foes: list[Character] = []
         for one in state.characters.values():
-            if one.out is None and one.side != BYSTANDERS:
+            if one.out is None and one.side not in (BYSTANDERS, HAZARDS):
                 (self.ours if one.side == side else self.foes).append(one)
         self._found = self._known_of_it()
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}

@@ -26,6 +26,26 @@ class Next(NamedTuple):
         return f"{self.picked} {_opens(self.new_exchange)}"
 
 
+class HazardActs(NamedTuple):
+    """A hazard that has not acted yet is named."""
+
+    next: Next
+
+    def __call__(self) -> str:
+        """`What is dangerous here does not wait: Falling Slates goes next.`."""
+        return f"What is dangerous here does not wait: {self.next.goes}."
+
+
+class HazardPasses(NamedTuple):
+    """A hazard has acted and names nobody: the GM does."""
+
+    next: Next
+
+    def __call__(self) -> str:
+        """`Falling Slates names nobody, so the GM does: Og goes next.`."""
+        return f"{self.next.who} names nobody, so the GM does: {self.next.goes}."
+
+
 class ByHabit(NamedTuple):
     """A habit of passing the turn was followed: what it says, and what that was worth."""
 

@@ -18,9 +18,11 @@ from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Stunt
-from solofate.rules.names import ARTICLES
+from solofate.rules.names import ARTICLES, slug
 
 PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
+HAZARDS = "hazards"
+"""Where hazards stand, which act and are on nobody's side: no conflict is fought with them."""
 PC = "pc"
 GM_SEAT = "gm"
 """Who answers a decision that belongs to the Game Master and not to one character."""
@@ -29,6 +31,7 @@ PLAYER = "player"
 """Who answers for a character that somebody at the keyboard plays."""
 
 MAJOR, MINOR, MOB, MONSTER, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
+HAZARD = "hazard"
 NPC_KINDS = (MINOR, MOB, MAJOR, MONSTER, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
 
@@ -155,6 +158,21 @@ def hero_sheet(
     )
 
 
+def hazard_sheet(name: str, rating: int, weapon: int) -> Sheet:
+    """A hazard (Fate Condensed, Obstacles): its name is its one skill, and an aspect. Nothing of it can be hurt."""
+    does = slug(name)
+    return Sheet(
+        name=name,
+        kind=HAZARD,
+        aspects=(SheetAspect(name),),
+        skills={does: rating},
+        refresh=0,
+        tactics="mindless",
+        works_as={does: "fight"},
+        weapon=weapon,
+    )
+
+
 def fitted(sheet: Sheet, endurance: Endurance) -> Sheet:
     """The sheet with the tracks and slots of a table: a PC's as skills and stunts give them now.
 
@@ -271,6 +289,11 @@ class Character(NamedTuple):
     def is_hero(self) -> bool:
         """Whether this is a PC, with fate points of its own. An ally on the PCs' side is the GM's."""
         return self.side == PCS and self.sheet.kind == PC
+
+    @property
+    def is_hazard(self) -> bool:
+        """Whether this is a hazard: it takes turns, and nobody can attack it."""
+        return self.side == HAZARDS
 
     @property
     def spendable(self) -> int:

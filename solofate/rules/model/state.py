@@ -13,7 +13,7 @@ from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.challenges import Challenge
-from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, PCS, Character, Sheet
+from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, HAZARDS, PCS, Character, Sheet
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
@@ -229,17 +229,25 @@ class State(NamedTuple):
     lasting: tuple[Lasting, ...] = ()
 
 
+_NO_SIDE = (BYSTANDERS, HAZARDS)
+
+
 def in_play(state: State, side: str | None = None) -> list[Character]:
     """Everybody (of one side) who is still in the scene, in the order they came in.
 
-    Bystanders take no side: they are left out unless they are asked for.
+    Bystanders and hazards take no side: they are left out unless they are asked for.
     """
     return [
         character
         for character in state.characters.values()
         if character.out is None
-        and (character.side == side if side is not None else character.side != BYSTANDERS)
+        and (character.side == side if side is not None else character.side not in _NO_SIDE)
     ]
+
+
+def taking_turns(state: State) -> list[Character]:
+    """Everybody who acts in a conflict: both sides, and the hazards there are (ruling AMBO-43)."""
+    return [*in_play(state), *in_play(state, HAZARDS)]
 
 
 def hero_to_ask(state: State) -> str:

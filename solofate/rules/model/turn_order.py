@@ -22,7 +22,9 @@ class TurnOrder(NamedTuple):
     together: bool = False
 
     def ranks(self, one: Character) -> tuple[int, ...]:
-        """The ratings that place somebody, the deciding one first."""
+        """The ratings that place somebody, the deciding one first; a hazard has one rating for all of them."""
+        if one.is_hazard:
+            return (max(one.sheet.skills.values()),) * len(self.skills)
         return tuple(one.sheet.rating(skill) for skill in self.skills)
 
 

@@ -33,7 +33,6 @@ OPTIONS: dict[str, OptionalRule] = {
     option.id: option
     for option in (
         COUNTDOWNS,
-        OBSTACLES,
         RISING_STRESS,
         SINGLE_TRACK,
         EXTRA_BOXES,
@@ -42,6 +41,7 @@ OPTIONS: dict[str, OptionalRule] = {
         CONDITIONS_APART,
         EXTREME_CONSEQUENCES,
         WEAPON_ARMOR,
+        OBSTACLES,
         MULTIPLE_TARGETS,
         FULL_DEFENSE,
         TIME_SHIFTS,

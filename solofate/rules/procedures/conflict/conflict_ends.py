@@ -18,7 +18,10 @@ from solofate.rules.table import Table
 
 
 def end_conflict_if_over(table: Table) -> bool:
-    """A conflict is over when all of one side have conceded or been taken out. True if there is none now."""
+    """A conflict is over when all of one side have conceded or been taken out. True if there is none now.
+
+    Hazards are no side (ruling AMBO-44).
+    """
     if table.state.scene.mode != CONFLICT:
         return True
     sides = {character.side for character in in_play(table.state)}

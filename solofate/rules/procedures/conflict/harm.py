@@ -73,7 +73,11 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
         former = (yield from _given_up(table, hit.who, slot)) if slot.overwrites else ""
         name = yield from name_consequence(table, hit.who, slot, hit.kind, hit.by, cause)
         boxes = way.slots.count(slot)
-        table.emit(ConsequenceTaken(hit.who, slot.name, name, hit.by, hit.kind, former, boxes))
+        by = table.state.characters.get(hit.by or "")
+        holder = (
+            GM if by is not None and by.is_hazard else hit.by
+        )  # what it leaves serves the GM's side (AMBO-45)
+        table.emit(ConsequenceTaken(hit.who, slot.name, name, holder, hit.kind, former, boxes))
 
 
 def _given_up(table: Table, who: str, slot: Slot) -> Generator[Decision, str, str]:

@@ -9,7 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import FIRST, NPC_SLOTS, ORDER_SKILL, PROPOSE_FIRST
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnOrderSet, TurnPassed
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
+from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.scenes.improvising import write_all_up
 from solofate.rules.procedures.scenes.transitions import break_off
@@ -63,7 +63,7 @@ def _ranked_opening(table: Table, turns: RankedTurns, kind: str) -> Generator[De
     if turns.npcs_may_share and len(theirs) > 1:
         slots = yield NPC_SLOTS.ask(GM_SEAT, bare("apart", "together"), "apart", skills)
         together = slots == "together"
-    order = ranked(table.state, TurnOrder(skills, together), in_play(table.state))
+    order = ranked(table.state, TurnOrder(skills, together), taking_turns(table.state))
     table.emit(TurnOrderSet(skills, together, tuple(one.id for one in order)))
     table.emit(TurnPassed(order[0].id, GM_SEAT))
 

@@ -36,6 +36,9 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody who has none
     makes do with the first that may attack. What an aspect forbids is not among them.
     """
+    if state.characters[who].is_hazard:
+        yield from _what_a_hazard_does(state, state.characters[who])
+        return
     if not is_bound(state, state.characters[who]):
         yield from _all_turn_options(state, who)
         return
@@ -48,6 +51,16 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
             yield option
         else:
             bonds.setdefault(barred)
+
+
+def _what_a_hazard_does(state: State, hazard: Character) -> Iterator[Option[TurnChoice]]:
+    """A hazard attacks, or puts an aspect on the scene, and goes nowhere. Whoever is near it is in danger (AMBO-47)."""
+    for skill in hazard.sheet.skills:
+        for one in in_play(state):
+            if in_reach(state, hazard.id, one.id, hazard.sheet.works_as[skill]):
+                yield Option(f"attack:{one.id}:{skill}", TurnChoice("attack", one.id, skill))
+        yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
+    yield Option("pass", TurnChoice("pass"))
 
 
 def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:

@@ -21,6 +21,7 @@ from solofate.rules.model.state import (
     hero_to_ask,
     in_play,
     may_act,
+    taking_turns,
 )
 from solofate.rules.model.turn_order import ranked
 from solofate.rules.procedures.actions.advantage import advantage
@@ -114,16 +115,16 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         return
     over = False
     if table.state.countdowns:
-        over = not any(not one.acted and one.id != who for one in in_play(table.state))
+        over = not any(not one.acted and one.id != who for one in taking_turns(table.state))
     if over:
         yield from exchange_is_over(table)
         if end_conflict_if_over(table):
             return
     while True:
-        ready = [one for one in in_play(table.state) if not one.acted and one.id != who]
+        ready = [one for one in taking_turns(table.state) if not one.acted and one.id != who]
         new_exchange = over or not ready
         if new_exchange:
-            ready = [one for one in in_play(table.state) if not leaving or one.id != who]
+            ready = [one for one in taking_turns(table.state) if not leaving or one.id != who]
         here = who in table.state.characters
         steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
         answer = next_in_order(table.state, ready)

@@ -11,6 +11,7 @@ from solofate.rules.decisions import GM_SEAT, Procedure, bare
 from solofate.rules.decisions.engagements import ContestPlan
 from solofate.rules.decisions.scenes import CARRY_POINT
 from solofate.rules.events import (
+    AspectAdded,
     FatePoints,
     FatePointsOwed,
     FatePointsReleased,
@@ -19,7 +20,7 @@ from solofate.rules.events import (
     SceneEnded,
     SceneStarted,
 )
-from solofate.rules.model.aspects import GM, SCENE, Aspect
+from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Distraction
@@ -90,7 +91,7 @@ def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
     text = without(scene.text, table.state.struck).strip()
     if text and text != TAKEN_OUT_MARK:
         table.emit(Narration(text, GM))
-    yield from propose_promotions(table, [one.id for one in scene.cast])
+    yield from propose_promotions(table, [one.id for one in scene.cast if one.id in table.state.characters])
     for countdown in scene.countdowns:
         start_countdown(table, countdown)
     yield from outcomes(table)
@@ -122,7 +123,11 @@ def _set_out(table: Table, scene: SceneSetUp) -> None:
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
     for newcomer in scene.cast:
-        come_in(table, newcomer)
+        if newcomer.is_hazard and not table.rules.hazards_act:
+            on = SCENE if newcomer.zone is None else f"zone:{newcomer.zone}"
+            table.emit(AspectAdded(newcomer.name, "situation", on, NO_FREE_INVOKES, None))
+        else:
+            come_in(table, newcomer)
     for who, zone in scene.places.items():
         table.emit(Moved(who, None, zone))
     _place_the_rest(table)
