@@ -176,7 +176,7 @@ def _opponent(
     if row is not None and row.kind == DISTRACTION:
         return
     if row is not None and row.kind not in (*FIGHTERS, HAZARD):
-        message = f"{quoted(row.name)} is a {row.kind} and nobody who acts in a scene; take it out"
+        message = f"{quoted(row.name)} is a {row.kind}; only hazards and fighters take part in a scene, so take it out"
         yield entry.document.mistake(at, message)
     if row is not None and slug(row.name) in heroes.ids:
         name = heroes.ids[slug(row.name)][1]
