@@ -93,6 +93,31 @@ def test_what_the_gm_settled_before_is_what_heroes_are_held_against(
     assert bool(said) == bool(wrong)
 
 
+DEBT = "last-aspects: [{asks: a debt, words: [owe, owes, in debt]}, what the sea took]"
+
+
+@pytest.mark.rule("BS-CHAR-04", prompt="last-aspects: [a debt] in campaign.yaml, then solofate check")
+@pytest.mark.parametrize(
+    ("settled", "aspects", "wrong"),
+    [
+        ("", "[Faster Than Wise, No Boat of My Own]", []),
+        (DEBT, "[Owes the Harbour Master, No Boat of My Own]", []),
+        (DEBT, "[Deep In Debt at Forty, No Boat of My Own]", []),
+        (DEBT, "[Faster Than Wise, No Boat of My Own]", ["irregular: the aspect"]),
+        (DEBT, "[A Man of Towed Barges, Owes the Harbour Master]", ["irregular: the aspect"]),
+        (DEBT, "[Owes the Harbour Master]", ["unfinished: aspect 2 of aspects"]),
+    ],
+)
+def test_the_last_two_aspects_are_about_what_the_gm_asks(
+    tmp_path: Path, settled: str, aspects: str, wrong: list[str]
+) -> None:
+    skills = HEROES["a pyramid of 1/2/3"]
+    sheet = f"name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\naspects: {aspects}\nskills: {skills}\n"
+    files = {"campaign.yaml": f"{CAMPAIGN}{settled}\n", "characters/ann.yaml": sheet}
+    said = [each.message for each in told(tmp_path, files) if "last-aspects" in each.message]
+    assert [each[: len(start)] for each, start in zip(said, wrong, strict=True)] == wrong
+
+
 @pytest.mark.rule("BS-CHAR-03")
 @pytest.mark.parametrize("who", ["petra-moss", "dov-tallis"])
 def test_heroes_have_a_concept_a_problem_a_tie_to_another_and_two_more(who: str) -> None:

@@ -6,6 +6,7 @@ and blanks may be filled later (rulings AMBC-03, AMBC-04). So the shape of a new
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -45,6 +46,7 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
     named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
     yield from about_nothing(document, (), sheet.permissions, named)
     yield from _shape(document, sheet, campaign)
+    yield from _last_aspects(document, sheet, campaign)
     if sheet.create_as_you_play:
         yield from _open_places(document, sheet, campaign)
 
@@ -108,6 +110,22 @@ def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> I
             field, message = told
             whole = part in ("skills", "stunts")
             yield document.mistake((field,), message, at_key=whole, warning=True)
+
+
+def _last_aspects(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """What the GM asks of the last two aspects before heroes are made (Bite-Sized Fate, Character Creation)."""
+    for at, wanted in enumerate(campaign.last_aspects if campaign is not None else ()):
+        asked = f"has to be about {quoted(wanted.asks)} (last-aspects in campaign.yaml)"
+        if at >= len(sheet.aspects):
+            message = f"unfinished: aspect {at + 1} of aspects is still missing, which {asked}"
+            yield document.mistake(("aspects",), message, at_key=True, warning=True)
+            continue
+        parts = re.findall(r"[\w-]+", sheet.aspects[at].casefold())
+        said = f" {' '.join(parts)} "
+        if wanted.words and not any(f" {word.casefold()} " in said for word in wanted.words):
+            words = ", ".join(wanted.words)
+            message = f"the aspect {quoted(sheet.aspects[at])} {asked} and has none of its words: {words}"
+            yield document.mistake(("aspects", at), f"irregular: {message}", warning=True)
 
 
 def _open_places(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:

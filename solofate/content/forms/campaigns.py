@@ -15,6 +15,7 @@ from solofate.content.forms.shapes import (
     Leaf,
     NoShortForm,
     OneOrMany,
+    Short,
     findings,
     mistaken,
 )
@@ -107,6 +108,16 @@ class PlaySettings(Form):
     """Whether a sentence at the prompt is read as what somebody does; off, it goes into the journal as it is."""
 
 
+class LastAspect(Form):
+    """What one of the last two aspects of a hero has to be about."""
+
+    sample: ClassVar[str] = "{asks: a debt, words: [owe, owes, debt]}"
+    asks: Title
+    """What it has to be about, in a few words."""
+    words: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
+    """Words of which it has one; left out, the players see to it."""
+
+
 class Campaign(Form):
     """What a campaign is about, and how its table plays."""
 
@@ -131,6 +142,10 @@ class Campaign(Form):
     """Setting aspects: true for the whole campaign."""
     scenario: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
     """Scenario aspects: true until their plot is over."""
+    last_aspects: Annotated[list[Annotated[LastAspect, Short("asks")]], OneOrMany(2)] = Field(
+        default_factory=list
+    )
+    """What the last two aspects of a hero have to be about, in their order; left out, whatever one likes."""
     rules_out: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
     """What the setting has no room for: heroes and facts that bring it in are turned down."""
     permissions: Permissions = Field(default_factory=list)
