@@ -244,7 +244,7 @@ def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
 
 
 @pytest.mark.parametrize(
-    ("at", "said"), [(1, "Whoever has read neither takes condensed"), (4, "orbital: worn-out stations")]
+    ("at", "said"), [(1, "Whoever has read none of them takes condensed"), (4, "orbital: worn-out stations")]
 )
 def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said: str) -> None:
     _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO[:at], "?", "quit"])

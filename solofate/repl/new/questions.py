@@ -126,7 +126,8 @@ _TELLING: Mapping[str, Sequence[str]] = MappingProxyType(
 )  # fmt: skip
 _OF_BOOKS = (
     "condensed is the short book and the usual choice. core is the long one: turns go by skill, stress boxes have "
-    "sizes, and challenges and contests have rules of their own. Whoever has read neither takes condensed."
+    "sizes, and challenges and contests have rules of their own. bite-sized is the shortest: only whoever acts rolls, "
+    "there are no stunts, and the last box takes you out. Whoever has read none of them takes condensed."
 )
 _OF_GENRES = (
     "The GM draws foes, places and events from these tables. lamplight: canals, lamps and intrigue; orbital: worn-out "
