@@ -87,6 +87,18 @@ def test_an_hour_two_steps_down_or_up_the_table(way: str, takes: str, tmp_path: 
     assert [each.takes for each in of(events, ShiftsRead)] == [takes]
 
 
+@pytest.mark.rule("BS-SHIFT-03", prompt='/overcome physique vs 1 undoing "bar the door"')
+def test_what_was_done_well_is_undone_against_its_quality(tmp_path: Path) -> None:
+    game = table(tmp_path)
+    rolled(game, '/overcome crafts vs 1 "bar the door"', "++00", how_long="a-minute", shifts="lasting")
+    assert [(each.what, each.quality) for each in game.state.lasting] == [("bar the door", 2)]
+    events = rolled(game, '/overcome athletics vs 1 undoing "bar the door"', "0000")
+    assert (of(events, Outcome)[-1].opposition, of(events, Outcome)[-1].result) == (3, "fail")
+    assert game.state.lasting
+    rolled(game, '/overcome athletics vs 1 undoing "bar the door"', "+000")
+    assert not game.state.lasting
+
+
 @pytest.mark.rule("BS-CONF-01", "BS-CONF-03")
 @pytest.mark.parametrize(
     ("kind", "skill", "track"),
