@@ -10,7 +10,7 @@ from solofate import Game
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions.conflict import TURN
-from solofate.rules.events import ConflictEnded, ConsequenceTaken, Hit, Outcome, TurnPassed
+from solofate.rules.events import Boost, ConflictEnded, ConsequenceTaken, Hit, Outcome, TurnPassed
 from solofate.rules.model.characters import HAZARDS, Character, enter, hazard_sheet
 from solofate.rules.model.efforts import Effort
 from solofate.rules.model.state import in_play, taking_turns
@@ -79,7 +79,8 @@ def test_its_name_is_an_aspect_that_pays_nobody_and_what_it_does_serves_the_gm()
     own = Effort("mira", "pcs", "overcome", "athletics", 1, (0, 0, 0, 0), 0, "beam")
     other = Effort("beam", HAZARDS, "defend", "beam", 3, (0, 0, 0, 0), 0, "mira")
     assert ("Beam", None) in {(each[0], each[4]) for each in open_aspects(at.state, own, other, may_pay=True)}
-    play(at, attack(at, "beam", "mira", "beam"), {"defend": "athletics"})
+    play(at, attack(at, "beam", "mira", "beam"), {"defend": "athletics", "attack-style": "boost"})
+    assert [event.who for event in events_of(at, Boost)] == ["gm"]
     taken = events_of(at, ConsequenceTaken)
     assert taken and {event.free_invoke_to for event in taken} == {"gm"}
 
@@ -151,6 +152,9 @@ def test_a_hazard_comes_in_where_the_campaign_plays_with_them(tmp_path: Path, op
     if options:
         game.do("/add swinging beam")
         assert game.state.characters["swinging-beam"].is_hazard
+        for line in ("/side swinging beam heroes", "/promote swinging beam"):
+            with pytest.raises(IllegalChoice, match="is a hazard"):
+                game.do(line)
     else:
         with pytest.raises(IllegalChoice, match="takes no turns of its own here"):
             game.do("/add swinging beam")

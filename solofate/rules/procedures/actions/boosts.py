@@ -17,7 +17,7 @@ from solofate.rules.table import Table
 def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     """Somebody gains a boost, where the book knows them.
 
-    It gets a name at once, so that play never stops for one (ruling AMBC-47).
+    It gets a name at once, so that play never stops for one (ruling AMBC-47). A hazard's is the GM's (AMBO-45).
     """
     if not table.rules.has(BOOSTS):
         return
@@ -28,7 +28,8 @@ def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     while name in taken:
         number += 1
         name = f"{suggestions[0]} {number}"
-    table.emit(Boost(name, who, SCENE))
+    one = table.state.characters.get(who)
+    table.emit(Boost(name, GM if one is not None and one.is_hazard else who, SCENE))
 
 
 def held_boost(state: State, who: str, name: str) -> Aspect:
