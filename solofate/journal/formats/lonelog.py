@@ -268,7 +268,7 @@ def _front_matter(journal: Journal) -> str:
             heroes.setdefault(event.character.name)
     keys = {
         "title": journal.title or "Journal",
-        "ruleset": f"Fate {readable(journal.start.dialect)}",
+        "ruleset": ruleset_of(journal.start).title,
         "pcs": ", ".join(heroes),
         "tools": "solofate",
     }
