@@ -9,6 +9,7 @@ from solofate.journal.sentences import ENDS, said
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.skills import MENTAL, SkillList
 from solofate.rules.model.state import State, harm_of
@@ -178,7 +179,10 @@ class Prose:
     def _outcome(self, event: happened.Outcome, state: State) -> None:
         """Who tries what, how it ends, and what was called on to that end."""
         self._told += 1
-        self._unhindered = event.action == "attack" and event.against is None
+        rolled = not ruleset_of(
+            state
+        ).opposes_without_dice  # Else a skill stands against it that nobody rolls.
+        self._unhindered = event.action == "attack" and event.against is None and rolled
         skill = self._rolled.get(event.who)
         whom = the(state, event.against) if event.against is not None else ""
         if event.action == "attack":

@@ -48,3 +48,15 @@ def test_questions_of_a_turn_and_a_defence_do_so_too(book: str, turn: str, annou
     about = Announced("ringer", "advantage", "notice", "maren")
     defence = Question("defend", "maren", (Option("notice", 1),), None, about)
     assert announced in asked(defence, by_book).question
+
+
+def test_whose_skill_stands_against_a_blow_is_not_said_to_do_nothing() -> None:
+    game = maneuvered().fork()
+    while game.pending is not None:
+        game.choose("pass" if game.pending.kind == "invoke" else "")
+    game.do("/dice ++++")
+    game.do("/attack mal-prewett with fight")
+    while game.pending is not None:
+        game.choose("pass" if game.pending.kind == "invoke" else "")
+    told = game.exported("markdown").decode()
+    assert "lands" in told and "does nothing to stop it" not in told
