@@ -334,6 +334,7 @@ _BRINGS: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = MappingProxyType
         happened.ArcEnded: lambda event: event.developments,
         happened.Conceded: lambda event: (event.terms,),
         happened.DetailDeclared: lambda event: (event.detail,),
+        happened.AspectLocked: lambda event: (event.detail,),
         happened.CountdownMarked: _countdown,
         happened.CountdownEnded: lambda event: event.texts,
         happened.Distracted: lambda event: (event.distraction.name, event.distraction.choice),
