@@ -75,7 +75,12 @@ def auto_command(game: GameControl, words: Words) -> Reply:
 def journal_command(game: GameControl, words: Words) -> Reply:
     """Write into the journal what no line of a script can say: with heading before it a heading, which
     a script would take for a comment; else words of yours, each TEXT in quotes a line of them."""
-    if not words or not words[-1].quoted:
+    if not words:
+        raise MalformedChoice(
+            "the journal is written as you play: /log shows the last of it, /recap what is open, /export html writes "
+            'it all into a file; to write into it put the words in quotes, as in: /journal "We wait for the tide."'
+        )
+    if not words[-1].quoted:
         raise MalformedChoice('put the words in quotes, as in: /journal heading "The second night"')
     if words[0].text.casefold() == "heading" and not words[0].quoted:
         text = joined(words[1:])

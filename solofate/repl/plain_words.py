@@ -154,7 +154,13 @@ def _in_two(
         return agreed
     if first:
         return agreed._replace(after=Rest(two.second, is_story=True))
-    return agreed._replace(before=two.first) if second else agreed
+    if not second:
+        return agreed
+    goes_there = agreed.line is not None and read_line(agreed.line).verb == "move"
+    after = (
+        Rest(two.second, is_story=False) if goes_there else agreed.after
+    )  # The blow comes once one is there.
+    return agreed._replace(before=two.first, after=after)
 
 
 def _deeds(game: Game, half: str) -> list[Reading]:

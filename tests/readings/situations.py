@@ -46,6 +46,39 @@ def in_a_parlour() -> Game:
 
 
 @cache
+def in_the_market() -> Game:
+    """A market with a lane next to it, where Odile has begun to talk to Aldous Finch; Greta Vane stands by."""
+    game = _starter()
+    game.do("/gm framing off")
+    game.do('/scene "Old Debts"')
+    for line in ("/zone market", "/zone lane next-to market", '/add "Greta Vane" in market'):
+        game.do(line)
+    game.do('/talk "Aldous Finch" "Hello"')
+    while game.pending is not None:
+        game.do(">")
+    return game
+
+
+@cache
+def fighting_in_the_lane() -> Game:
+    """A fight with two toughs in the lane; Odile stands in the market next to it, a Ledger Clerk with her."""
+    game = _starter()
+    game.do("/gm framing off")
+    game.do('/scene "Old Debts"')
+    for line in (
+        "/zone market",
+        "/zone lane next-to market",
+        '/add "Hired Tough"*2 in lane',
+        '/add "Ledger Clerk" in market',
+    ):
+        game.do(line)
+    game.do("/conflict first odile")
+    while game.pending is not None:
+        game.do(">")
+    return game
+
+
+@cache
 def in_the_bedroom() -> Game:
     """The first scene of the guided evening: Odile alone, with something to find out."""
     folder = Path(mkdtemp()) / "guided"
@@ -124,4 +157,6 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "pier": on_the_pier,
     "berth": in_the_berth,
     "between": between_scenes,
+    "market": in_the_market,
+    "lane": fighting_in_the_lane,
 }

@@ -104,6 +104,23 @@ def test_later_sentences_are_read_right() -> None:
     assert first >= 0.85 and three >= 0.92, (first, three, wrong)
 
 
+@pytest.mark.parametrize("sentence", sentences("newcomer"), ids=lambda each: each.said)
+def test_the_sentences_of_a_newcomer_are_read_right(sentence: Sentence) -> None:
+    found = SITUATIONS[sentence.situation]().readings(sentence.said)
+    assert right(sentence, found[0]), found
+
+
+@pytest.mark.parametrize("said", ["I go back in", "I go back", "I go back in and hit the second tough"])
+def test_who_goes_back_takes_nothing_back(said: str) -> None:
+    assert not any(each.line == "/undo" for each in SITUATIONS["lane"]().readings(said))
+
+
+def test_the_thing_in_a_calling_is_nobody() -> None:
+    found = SITUATIONS["lane"]().readings("I run off down the street with the ledger")
+    assert not any("ledger-clerk" in each.line for each in found)
+    assert SITUATIONS["lane"]().readings("I hit the clerk")[0].line.startswith("/attack ledger-clerk")
+
+
 def test_sentences_are_read_by_the_actions_of_the_book() -> None:
     asked = sentences("bite-sized")
     first, three, wrong = shares(asked)

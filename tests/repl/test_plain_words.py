@@ -13,7 +13,7 @@ from solofate.repl.loop import STAYED, StillToDo, converse, take_line
 from solofate.repl.plain_words import JOURNAL, Rest, meant
 from solofate.rules.events import Narration, Rolled
 from solofate.wording.layout import Page
-from tests.readings.situations import at_a_question, defending, in_a_fight, in_a_parlour
+from tests.readings.situations import at_a_question, defending, fighting_in_the_lane, in_a_fight, in_a_parlour
 
 
 class Lines:
@@ -346,6 +346,13 @@ def test_what_is_no_deed_of_two_halves_is_told_before_or_after() -> None:
     game = in_a_fight().fork()
     sit(game, "I run to the tide dock and I smile at them", answers=("",))
     assert game.state.characters["odile-marrack"].zone == "tide-dock" and told(game)[-1] == "I smile at them"
+
+
+def test_who_goes_back_to_strike_gets_there_and_then_strikes() -> None:
+    game = fighting_in_the_lane().fork()
+    shown = sit(game, "I go back in and hit the second tough", answers=("", '"'))
+    assert game.state.characters["odile-marrack"].zone == "lane"
+    assert "Then: I hit the second tough" in shown
 
 
 def test_the_second_half_waits_for_its_heros_next_turn() -> None:

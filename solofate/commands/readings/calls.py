@@ -13,9 +13,12 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.gm.talk.company import company
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _MOST_WORDS = 5
@@ -29,6 +32,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _typed_without_slash(moment, said)
     yield from _listed_calls(moment, said)
     yield from _asked_of_the_game(moment, said)
+    yield from _said_to_somebody(moment, said)
     yield from _of_somebody(moment, said)
     yield from _chances(moment, said)
     yield from _oracle(moment, said)
@@ -190,6 +194,33 @@ def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"/scene {name}", 0.8, "it names a scene of this campaign")
 
 
+def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Ulrike, why did she want my forge burned?`: who is named before a comma, or behind the last, is spoken to."""
+    if moment.hero is None or moment.fighting or said.quoted:
+        return
+    head, comma, behind = said.text.strip().partition(",")
+    before, last_comma, tail = said.text.strip().rpartition(",")
+    if comma and (one := _called(moment, head)) is not None:
+        spoken = behind.strip()
+    elif last_comma and said.asks and (one := _called(moment, tail)) is not None:
+        spoken = f"{before.strip()}?"
+    else:
+        return
+    if said.asks or not _TO_YOU.isdisjoint(words_of(spoken)):
+        line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
+        yield Reading(line, 0.94, f"{one.name} is spoken to")
+
+
+_TO_YOU = frozenset(("you", "your", "yours", "yourself", "tell", "listen", "remember"))
+
+
+def _called(moment: Moment, name: str) -> Character | None:
+    """Whoever is here and can answer, where the words are all of their name."""
+    said = set(words_of(name))
+    found = [one for one in company(moment.state) if said and said <= set(words_of(one.name))]
+    return found[0] if len(found) == 1 else None
+
+
 def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`How hurt is Teo?`: what is known of somebody who is here."""
     words = said.words
@@ -203,6 +234,8 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if hero is None or one.ids[0] != hero.id or len(one.ids) > 1
     ]
     begins = skip(words, 0, moment.words, "before")
+    if not people:
+        yield from _noted_of(moment, said, begins)
     if not people or words[begins : begins + 1] == ["i"]:
         return
     if _asks_how(moment, words, people[0]):
@@ -210,12 +243,31 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     for each in calls:
         if each.at > begins + 1 or people[0].at < each.at:
             continue
+        if each.sense == "/facts":
+            continue  # Who is here has a sheet, which tells more.
         if each.sense == "/map":
             yield Reading("/map", 0.82, "the map says where everybody is")
         elif said.asks or each.length > 2:
             whole = len(words) - each.length - people[0].length <= 2
             who = people[0].ids[0]
             yield Reading(f"/sheet {who}", 0.85 if whole else 0.6, "their sheet says how they are")
+
+
+def _noted_of(moment: Moment, said: Utterance, begins: int) -> Iterator[Reading]:
+    """`What do I know about Benedetta?`, who is not here: what is noted of that name."""
+    words = said.words
+    for each in moment.words.found("calls-of-somebody", words):
+        behind = words[each.at + each.length :]
+        if each.sense != "/facts" or each.at > begins + 1 or not 0 < len(behind) <= _LONGEST_NAME:
+            continue
+        written = said.said_from(each.at + each.length)
+        if not any(part[:1].isupper() for part in written.split()):
+            continue
+        yield Reading(f"/facts {inline(written)}", 0.9, f"what is noted of {written} is asked")
+        return
+
+
+_LONGEST_NAME = 3
 
 
 def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:

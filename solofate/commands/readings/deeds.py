@@ -29,7 +29,7 @@ from solofate.commands.readings.sentence import (
 )
 from solofate.commands.readings.speech import talk
 from solofate.commands.readings.states import GOES_ON, aspect_name
-from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.things import aspects_in, small
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.fights.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
@@ -37,6 +37,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
+from solofate.rules.names import words_of
 
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -214,9 +215,46 @@ def _is_everyday(sentence: Sentence) -> bool:
     ).isdisjoint(things)
 
 
+def _leaves_the_place(sentence: Sentence) -> bool:
+    """`I leave the market`: a place, and neither a thing nor somebody, is left."""
+    words, at = sentence.words, sentence.verb_from
+    if at >= len(words) or "leave" not in verb_forms(words[at]):
+        return False
+    behind = [
+        word for word in words[at + 1 :] if word not in sentence.moment.words.set_of("plain", "articles")
+    ]
+    places = sentence.moment.words.set_of("talk-words", "place")
+    zones = (words_of(name) for name in sentence.moment.state.scene.zones.names.values())
+    here = {*words_of(sentence.moment.state.scene.title), *(word for name in zones for word in name)}
+    return 0 < len(behind) <= _A_PLACE and (behind[-1] in places | _HERE or behind[-1] in here - small())
+
+
+_A_PLACE = 3
+_HERE = frozenset(("here", "place", "scene"))
+
+
+def _ways_out(sentence: Sentence) -> Iterator[Reading]:
+    """To leave a place is to go next door, to give up a fight, or to end the scene."""
+    moment = sentence.moment
+    hero, zones = moment.hero, moment.state.scene.zones
+    for zone in zones.neighbours(hero.zone)[:2] if hero is not None and hero.zone is not None else ():
+        yield Reading(f"/move {zones.names[zone]}", _ONE_OF_SEVERAL - 0.02, "that is next to here")
+    if moment.fighting:
+        yield Reading("/concede", _ONE_OF_SEVERAL, "who leaves a fight concedes it, on terms of their own")
+    else:
+        yield Reading("/end", _ONE_OF_SEVERAL, "who leaves for good ends the scene")
+
+
+_ONE_OF_SEVERAL = SURE - 0.03
+"""So likely is what is asked about, as something else of the same words is as likely."""
+
+
 def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
     """`Up to the loft!`, `my blade at his throat`: what is meant where no known verb says it."""
     moment = sentence.moment
+    if _leaves_the_place(sentence):
+        yield from _ways_out(sentence)
+        return
     hero = moment.hero
     place = _destination(sentence) if sentence.places else None
     way = sentence.places[-1] if sentence.places else None

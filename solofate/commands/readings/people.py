@@ -16,6 +16,10 @@ _ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", *_NUMBERS
 _NUMBER_WORDS = frozenset(("number", "no", "nr"))
 
 
+_BY_A_WORD = 0.8
+"""So sure is a word of somebody's name at least."""
+
+
 class Mention(NamedTuple):
     """Somebody in a sentence: whom it may mean, the likeliest first, where it stands, and how sure it is."""
 
@@ -67,6 +71,10 @@ class Crowd:
         head = behind + len(described)
         if head < len(words):
             named = self._named(words, head, described)
+            articles = self._known.set_of("plain", "articles")
+            behind_an_article = head > 0 and words[head - 1] in articles
+            if named is not None and behind_an_article and self._is_their_thing(words[head], named):
+                named = None
             if named is not None:
                 ids, length, sure, several = named
                 return Mention(ids, at, head + length - at, sure, several)
@@ -75,6 +83,18 @@ class Crowd:
             of_them = len(described) + (head < len(words) and words[head] == "one")
             return Mention(ids, at, behind - at + of_them, 0.7)
         return self._pointed_at(words, at, before)
+
+    def _is_their_thing(self, word: str, named: tuple[tuple[str, ...], int, float, bool]) -> bool:
+        """Whether a word behind an article only says of what somebody is: `the ledger` is no Ledger Clerk."""
+        ids, length, sure, _ = named
+        if length > 1 or sure < _BY_A_WORD:
+            return False
+        for who in ids:
+            parts = [part for part in words_of(self._moment.state.characters[who].name) if not part.isdigit()]
+            calling = parts and self._known.senses("occupations", parts[-1])
+            if not calling or parts[-1] in (word, word.removesuffix("s")) or word not in parts:
+                return False
+        return not self._known.senses("occupations", word)
 
     def _described(self, words: Sequence[str], at: int) -> list[str]:
         """The words before a name that say which: `second`, `nearest wounded`."""
