@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ import yaml
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.talk.disclosures import Source, disclose
 from solofate.gm.talk.topics import as_said_by, topic_of
 from solofate.gm.wording.draws import TableWords
@@ -124,6 +127,12 @@ FRAGMENTS = (
 """Duties whose rows stand alone as names or are read on from a sentence, and so end without a full stop."""
 
 
+@cache
+def all_phrases(folder: Path) -> Mapping[str, Sequence[Phrase]]:
+    """The rows of every genre; many tests read them."""
+    return load_phrases(folder, every_genre=True)
+
+
 @pytest.mark.parametrize("path", [path for path in ORACLES if path not in TALK], ids=lambda path: path.stem)
 def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
     written = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -140,7 +149,7 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     )
     state = State(active="mira", scene=scene, characters={"mira": mira, "thug": thug})
     state = apply(state, ThreadOpened("who", "Who rings"))
-    phrases = load_phrases(path.parents[1], every_genre=True)
+    phrases = all_phrases(path.parents[1])
     words = TableWords(lambda: phrases, SeededDice(3))
     found = set()
     for _ in range(len(written["rows"])):

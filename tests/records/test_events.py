@@ -19,7 +19,7 @@ from solofate.rules.model.stunts import Bonus, Stunt, Swap
 from solofate.rules.model.zones import ZoneMap
 from tests.records.strategies import anything
 
-EACH = 40
+EACH = 20
 """Events made up of each of the kinds, of which there are many."""
 
 

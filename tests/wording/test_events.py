@@ -4,7 +4,7 @@ import unicodedata
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.rules import events as happened
@@ -56,6 +56,7 @@ def test_a_place_written_small_takes_the_article() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=list(KINDS.values()))
 def test_anything_is_told_safely_even_of_people_nobody_knows(kind: type[Any]) -> None:
+    @settings(max_examples=30)
     @given(anything(kind), st.sampled_from([State(), STATE]))
     def safely(event: Any, state: State) -> None:
         for told in (tell(event, state), tell_fully(event, state)):
