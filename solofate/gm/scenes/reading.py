@@ -326,6 +326,13 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     return _capital(f"{verb} {rest}") if verb and rest else ""
 
 
+def seeks(goal: str, name: str) -> bool:
+    """Whether a goal is to come upon somebody of that name and no more: `Find the man who ruined me, Aldous Finch`."""
+    verb, _, whom = goal.partition(" ")
+    return slug(verb) in _COMES_UPON and " and " not in whom and f"-{slug(name)}-" in f"-{slug(whom)}-"
+
+
+_COMES_UPON = frozenset(("find", "meet", "seek"))
 _FINITE = lexicon().set_of("title-words", "finite")
 _OBJECTS = lexicon().set_of("title-words", "object")
 _ADVERBS = lexicon().set_of("title-words", "adverb")

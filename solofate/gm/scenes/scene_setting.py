@@ -34,13 +34,14 @@ from solofate.gm.scenes.reading import (
     in_mid_sentence,
     matter_in,
     read_title,
+    seeks,
 )
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
-from solofate.gm.wording.draws import TableWords, inside, inside_title
+from solofate.gm.wording.draws import TableWords, inside, inside_title, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
@@ -164,7 +165,8 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         reading.people,
     )
     # Something else may come first, and the heroes still want what they wanted.
-    goal = yield from _stake(words, state, back, expected, title)
+    here = [one.name for one in foes] + ([met.name] if met is not None else [])
+    goal = yield from _stake(words, state, back, expected, title, here)
     risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
     leader = foes[0] if foes else None
@@ -289,6 +291,8 @@ def _cast(
     here = {one.name for one in foes}
     named = next((name for name in company.named if name not in here), "")
     role = next((each.in_words for each in people if not each.hostile and not each.unique), "")
+    if named and role in _SOMEBODY:
+        role = ""  # That somebody with a name is a man goes without saying.
     unique = next((each for each in people if each.unique and not each.hostile), None)
     met = (
         _met(words, state, setting, named, role, unique)
@@ -296,6 +300,9 @@ def _cast(
         else None
     )
     return tuple(foes[:MOST_FOES]), met
+
+
+_SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
 
 
 def _here(state: State, met: Met, ground: Ground) -> Character:
@@ -344,16 +351,29 @@ def _so_many(state: State, sheet: Sheet, count: int, zone: str | None, taken: se
 
 
 def _stake(
-    words: TableWords, state: State, back: Candidate | None, reading: Reading, title: str
+    words: TableWords,
+    state: State,
+    back: Candidate | None,
+    reading: Reading,
+    title: str,
+    here: Sequence[str] = (),
 ) -> Generator[Decision, str, str]:
-    """What the heroes want: what the title says, what a thread asks for, or what the title is about."""
-    said = reading.wanted
+    """What the heroes want: what the title says, what a thread asks for, or what the title is about.
+
+    Whoever is `here` was found: of them the heroes want something else.
+    """
+    said = to_you(reading.wanted)
+    found = next((name for name in here if seeks(said, name)), "")
     drawn = words.draw("stake", state, state.active or "", 3) or (saying.COME_OUT_AHEAD,)
     options: list[Option[str | None]] = [Option(text, None) for text in drawn]
-    about = _of_the_title(words, state, reading, title)
+    about = (
+        words.one("stake-company", state, state.active or "", {"npc": found})
+        if found
+        else _of_the_title(words, state, reading, title)
+    )
     if about and words.may_say(state, title):
         options.insert(0, Option(about, OF_THE_TITLE))
-    if said and words.may_say(state, said):
+    if said and not found and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
         aim = aim_of(words, state, back.id) or saying.get_further_with(back.name)
@@ -366,6 +386,8 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
     if reading.foes:
         foes = listed([each.called for each in reading.foes])
         return words.one("stake-foes", state, state.active or "", {"npc": foes})
+    if to_you(title) != title:
+        return ""  # What is typed as the player speaks is nobody's matter in a sentence of the GM.
     hero = state.active or ""
     if clause := clause_in(title):
         return words.one("stake-clause", state, hero, {"title": clause})

@@ -142,7 +142,7 @@ class _Title:
         plural = self._is_plural(word)
         if not determiner and not (plural and self._begins_a_phrase(at)):
             return None
-        if self._away(at):
+        if self._away(at) or self._in_apposition(at):
             return None
         singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
         fights = row is not None or bool(FIGHTING & set(callings))
@@ -164,6 +164,8 @@ class _Title:
     def _by_grammar(self, at: int) -> tuple[str, ...]:
         """A calling nobody listed: whoever does in a title what only people do, or has it done to them."""
         words, known = self._words, self._lexicon
+        if words[at] in _ENDS:
+            return ()
         begin = at
         while begin and words[begin - 1] not in _DETERMINERS and at - begin < _BEFORE:
             begin -= 1
@@ -188,6 +190,12 @@ class _Title:
             any(each.sense == "friendly" for each in self._lexicon.found("meetings", [word]))
             and word not in _THINGS
         )
+
+    def _in_apposition(self, at: int) -> bool:
+        """Whether the word tells what somebody is whose name stands before it: `Ulrike Ibarra, the retired thief`."""
+        named = r"(?<![Tt]he )\b[A-Z][\w-]+ [A-Z][\w-]+, (?i:the|an?|my|our) (?:[\w-]+ ){0,2}"
+        ends = r"(?=\s*(?:$|[,.;:!?]|(?:of|from|in|at|who|and|by)\b))"
+        return bool(re.search(rf"{named}(?i:{re.escape(self._words[at])}){ends}", self._title))
 
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""

@@ -18,6 +18,7 @@ OF_WHERE_ONE_IS = (
     "boost",
     "compel-",
     "complication",
+    "consequence-",
     "cost-",
     "event-hero",
     "fate",

@@ -122,7 +122,7 @@ class TableWords:
             slots = {"wound": about}
         elif kind.startswith("closing-"):
             slots = {
-                "goal": of_them(inside(about)),
+                "goal": of_them(first_of(inside(about))),
                 **({"risk": state.scene.risk} if state.scene.risk else {}),
             }
         elif kind.startswith("compel-") and about:
@@ -421,13 +421,45 @@ def inside(goal: str) -> str:
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 
+def first_of(goal: str) -> str:
+    """The first thing of a goal of several: what is said of it in a sentence has room for one."""
+    return goal.partition(", and ")[0]
+
+
+def to_you(goal: str) -> str:
+    """What a player typed of themselves, as it is told to them: `find the man who ruined me` says `ruined you`."""
+    return _MINE.sub(lambda found: _YOURS[found[0]], goal)
+
+
 def of_them(goal: str) -> str:
     """A goal as it is told of the heroes: `come away with your name intact` is `come away with their name intact`."""
-    return _YOURS.sub(lambda found: _THEIRS[found[0]], goal)
+    told = _YOU_AS_OBJECT.sub("them", to_you(goal))
+    return _YOU.sub(lambda found: _THEIRS[found[0]], told)
 
 
-_THEIRS: Mapping[str, str] = MappingProxyType({"your": "their", "you": "they", "yours": "theirs"})
-_YOURS = re.compile(r"\b(?:your|yours|you)\b")
+_YOURS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("I", "me", "we", "us"), "you"),
+        **dict.fromkeys(("my", "our"), "your"),
+        **dict.fromkeys(("mine", "ours"), "yours"),
+        "myself": "yourself",
+        "ourselves": "yourselves",
+    }
+)
+_THEIRS: Mapping[str, str] = MappingProxyType(
+    {
+        "you": "they",
+        "your": "their",
+        "yours": "theirs",
+        "yourself": "themselves",
+        "yourselves": "themselves",
+    }
+)
+_MINE = re.compile(rf"\b(?:{'|'.join(_YOURS)})\b")
+_YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
+_YOU_AS_OBJECT = re.compile(
+    r"\b(?<=of )you\b|\b(?<=to )you\b|\b(?<=with )you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
+)
 
 
 def inside_title(title: str) -> str:
@@ -524,7 +556,7 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
         slots["wound"] = hurt
     wants = wants_of_the_others(state, one)
     if wants:
-        slots["wants"] = wants
+        slots["wants"] = of_them(wants)
     if one is not None and one.zone is not None:
         slots["zone"] = with_article(state.scene.zones.names[one.zone])
     situation = [

@@ -47,7 +47,7 @@ def one_of_the(people: str) -> str:
 
 def seen_in(scene: str) -> str:
     """Where a lead came from: the scene of that title, or nowhere that can be told."""
-    return f"seen in “{scene}”" if scene else "it is in the air"
+    return f"heard of in “{scene}”" if scene else "it is in the air"
 
 
 def step_is_done(aim: str) -> str:
