@@ -16,6 +16,8 @@ from tests.places import STARTER, copied
 
 from .hostile import FIGHT, SCENES, is_safe, program
 
+pytestmark = pytest.mark.slow
+
 LONG = "a" * 5000
 
 

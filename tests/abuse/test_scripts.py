@@ -16,6 +16,8 @@ from solofate.app.cli import main
 
 from .hostile import FIGHT, is_safe
 
+pytestmark = pytest.mark.slow
+
 Told = pytest.CaptureFixture[str]
 FIGHTING = f"/scene {FIGHT}\n"
 

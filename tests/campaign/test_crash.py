@@ -22,6 +22,8 @@ from solofate.campaign.store import Store
 from tests.campaign.processes import end, everything_from, in_a_copy, killed_at_each_statement, play_on
 from tests.campaign.samples import play, said
 
+pytestmark = pytest.mark.slow
+
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
 
 
@@ -49,7 +51,6 @@ def check_opens(path: Path, least: int) -> list[Entry]:
 
 
 @needs_fork
-@pytest.mark.slow
 def test_a_killed_player_loses_nothing(db: Path) -> None:
     chance = random.Random(1)
     kept: list[Entry] = []

@@ -29,6 +29,8 @@ from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
 from tests.content.test_genres import GENRES, REQUIRED
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 12
 WORLDS = (None, *GENRES)
 SENTENCES = re.compile(

@@ -49,6 +49,8 @@ from solofate.rules.table import Table, advance
 from tests.places import ROOT, STARTER, copied
 from tests.rules.at_the_table import hero
 
+pytestmark = pytest.mark.slow
+
 TITLES = (
     "The quay at dawn",
     "We talk to the magistrate",
@@ -259,7 +261,6 @@ def test_there_is_always_a_lead() -> None:
     assert all(state.memory.threads for _, _, state in a_thousand())
 
 
-@pytest.mark.slow
 def test_opposition_comes_the_more_often_the_higher_the_tension_and_is_not_always_the_same() -> None:
     often, who = Counter[bool](), Counter[str]()
     for tension in (0, 6):

@@ -10,6 +10,8 @@ import pytest
 from benchmarks.tactics.manners import Manners, manners
 from tests.gm.fights import TEMPERAMENTS
 
+pytestmark = pytest.mark.slow
+
 FIGHTS = 40
 
 BANDS: dict[str, dict[str, tuple[float, float]]] = {

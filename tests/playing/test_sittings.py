@@ -21,6 +21,8 @@ from tests.playing.invariants import bytes_of
 from tests.playing.players import PLAYERS, Typed, fighter
 from tests.playing.sitting import sit, type_in
 
+pytestmark = pytest.mark.slow
+
 SHORT = 40
 
 

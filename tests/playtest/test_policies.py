@@ -14,6 +14,8 @@ from solofate.rules.table import Table
 from tests.gm.fights import of_temper, played
 from tests.rules.at_the_table import foe, hero, table
 
+pytestmark = pytest.mark.slow
+
 
 def ambush(minors: int = 4) -> tuple[State, SceneSetUp]:
     """Two heroes against a major NPC and its followers."""
@@ -92,13 +94,11 @@ def test_greedy_beats_random() -> None:
     assert wins("greedy", "random", 300) >= wins("greedy", "greedy", 300)
 
 
-@pytest.mark.slow
 def test_sensible_is_at_least_as_good_as_greedy() -> None:
     assert wins("sensible", "greedy", 200, 6) >= wins("greedy", "greedy", 200, 6) - 0.05
     assert wins("sensible", "ruthless", 40) >= wins("greedy", "ruthless", 40) - 0.05
 
 
-@pytest.mark.slow
 def test_styles_stand_in_order() -> None:
     gentle, fair, ruthless = (wins("greedy", style, 80) for style in ("gentle", "fair", "ruthless"))
     assert gentle >= fair - 0.05

@@ -25,6 +25,8 @@ from solofate.playtest.views.sections import sections_of
 from tests.places import STARTER, copied
 from tests.playtest.test_policies import ambush
 
+pytestmark = pytest.mark.slow
+
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 WARM_UP = STARTER / "scenes" / "00-a-barrow-in-candle-row.yaml"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import reduce
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +21,8 @@ from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table, advance
+
+pytestmark = pytest.mark.slow
 
 FIGHTS_AN_EXAMPLE = 20
 SKILLS = sorted(DEFAULT_SKILL_IDS)

@@ -15,6 +15,8 @@ from solofate.rules.table import Table
 from tests.properties.fights import HIDDEN, ByChance, SetUp, fight_on, fought, set_ups
 from tests.properties.watching import Watched, check_hits, check_ledger, check_offer
 
+pytestmark = pytest.mark.slow
+
 FIGHTS_EACH = 8
 seeds = st.integers(0, 2**32)
 
@@ -44,7 +46,6 @@ class Careful(ByChance):
 )
 @settings(max_examples=250)
 @given(set_ups(), seeds)
-@pytest.mark.slow
 def test_whatever_is_chosen_the_rules_hold_and_the_fight_ends(set_up: SetUp, seed: int) -> None:
     for number in range(FIGHTS_EACH):
         at = fought(set_up, seed + number, Watched, Careful)

@@ -23,6 +23,8 @@ from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, ConcernRaised, Event, Heading, Narration
 from tests.places import STARTER, copied
 
+pytestmark = pytest.mark.slow
+
 FIGHT = "/scene scenes/01-the-bonded-store.yaml"
 LINES = (
     "/pass",

@@ -23,6 +23,8 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from tests.repl.test_plain import run
 
+pytestmark = pytest.mark.slow
+
 PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
 BEFORE_THE_HERO = ["Sea Bells", "condensed", "The Sea Keeps Count; No Debt Is Forgotten", "flying people",
                    "gothic, sea", "harm to children", "torture", "ruthless"]  # fmt: skip

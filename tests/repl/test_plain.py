@@ -11,6 +11,8 @@ import pytest
 
 from tests.places import STARTER, copied
 
+pytestmark = pytest.mark.slow
+
 
 def run(arguments: list[str], typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the program as a user would."""
@@ -29,7 +31,6 @@ def campaign(tmp_path: Path) -> Path:
     return copied(STARTER, tmp_path / "camp")
 
 
-@pytest.mark.slow
 def test_a_pipe_plays_and_everything_is_kept(campaign: Path) -> None:
     first = run(["play", str(campaign), "--seed", "4"], "I listen at the door.\n/scene 01\n\n/quit\n")
     assert first.returncode == 0, first.stderr

@@ -16,6 +16,8 @@ import pytest
 
 from tests.places import STARTER, copied
 
+pytestmark = pytest.mark.slow
+
 pexpect = pytest.importorskip("pexpect")
 ROWS, COLUMNS = 50, 100
 
