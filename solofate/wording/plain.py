@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import shorten
 
 _UNSAFE = re.compile(
     "["
@@ -28,6 +29,16 @@ def plain(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return _UNSAFE.sub(_mark, text.replace("\r\n", "\n"))
+
+
+_BRIEF = 48
+"""Letters of the longest title that stands whole in a heading or a list."""
+
+
+def brief_title(title: str) -> str:
+    """A title as it stands in a heading or a list: what was typed as a whole sentence breaks off between words."""
+    shown = inline(title)
+    return shorten(shown, _BRIEF, placeholder="…") if " " in shown[:_BRIEF] else shown
 
 
 def inline(text: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from solofate.gm.scenes.reading import Atlas, read_title, seeks
 from solofate.gm.wording.at_hand import may_be_here
 from solofate.gm.wording.draws import first_of, of_them, to_you
+from solofate.wording.plain import brief_title
 
 
 @pytest.mark.parametrize(
@@ -69,3 +70,9 @@ def test_what_stands_behind_a_name_is_the_same_person(title: str, people: list[s
 def test_what_is_no_part_of_a_kitchen_is_not_found_in_one(text: str) -> None:
     assert not may_be_here(text, {"kitchen", "house", "indoors"})
     assert may_be_here(text, {"ship", "outdoors"})
+
+
+def test_a_sentence_typed_as_a_title_breaks_off_between_words_in_headings_and_lists() -> None:
+    typed = "I walk into the tavern at the edge of the moor to find the man who ruined me, Aldous Finch"
+    assert brief_title(typed) == "I walk into the tavern at the edge of the moor…"
+    assert brief_title("The Bonded Store at Night") == "The Bonded Store at Night"

@@ -25,7 +25,7 @@ from solofate.wording.people import (
     sentence,
     the,
 )
-from solofate.wording.plain import inline
+from solofate.wording.plain import brief_title, inline
 from solofate.wording.questions.options import asked
 
 
@@ -150,7 +150,7 @@ def scene_card(state: State, records: Chronicle, next_up: str) -> list[str]:
     scenes = records.sessions[-1].scenes
     if not scenes:
         return []
-    return _card(f"The end of {inline(scenes[-1].title) or 'a scene'}", [
+    return _card(f"The end of {brief_title(scenes[-1].title) or 'a scene'}", [
         ("What happened", [scene_line(scenes[-1])] if scenes[-1].winners or scenes[-1].fallen else []),
         ("The heroes", list(hero_lines(state))),
         ("Next", [next_up, f"/session end closes the evening. {counts_line(state)}"]),

@@ -29,7 +29,7 @@ from solofate.wording.people import (
     what_they_are,
     zone_name,
 )
-from solofate.wording.plain import inline
+from solofate.wording.plain import brief_title, inline
 from solofate.wording.wounds import wound_shown, wounds_counted
 
 
@@ -199,9 +199,9 @@ def standing(state: State, asked: str | None = None) -> str:
     if not scene.title:
         parts = ["before the first scene"]
     elif not scene.open:
-        parts = [f"after {inline(scene.title)}"]
+        parts = [f"after {brief_title(scene.title)}"]
     else:
-        parts = [inline(scene.title)]
+        parts = [brief_title(scene.title)]
         parts += [f"exchange {scene.exchange}"] if scene.mode == CONFLICT else []
     heroes = [one.id for one in state.characters.values() if one.side == PCS]
     who = next((each for each in (asked, scene.turn, state.active, *heroes) if each in heroes), None)
