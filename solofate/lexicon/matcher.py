@@ -28,6 +28,7 @@ BENDS_AS_VERBS = frozenset(
         "blocks",
         "paces",
         "durations",
+        "onslaught",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

@@ -53,3 +53,20 @@ def test_a_scene_of_ones_own_stands_in_double_quotes(game: Game, line: str) -> N
     with pytest.raises(UnknownName) as raised:
         game.do("/scene 09")
     assert "double quotes" not in str(raised.value)
+
+
+@pytest.mark.parametrize("line", ["/conflict with hired tough*2", '/conflict with "hired tough"*2'])
+def test_a_name_of_several_words_needs_no_quotes(game: Game, line: str) -> None:
+    game.do(line)
+    assert {"hired-tough-1", "hired-tough-2"} <= set(game.state.characters)
+
+
+def test_several_of_a_name_in_quotes_that_no_table_has_come_in(game: Game) -> None:
+    game.do('/conflict with "Thug"*3')
+    assert {"thug-1", "thug-2", "thug-3"} <= set(game.state.characters)
+
+
+def test_who_lives_as_they_do_is_named_with_the_line_that_works(game: Game) -> None:
+    with pytest.raises(UnknownName) as raised:
+        game.do("/conflict with thug*2")
+    assert '"Hired Tough"' in str(raised.value) and 'as in with "thug"*2' in str(raised.value)

@@ -372,3 +372,8 @@ def test_what_was_described_is_what_is_written() -> None:
         "",
         True,
     )
+
+
+def test_and_stands_before_the_last_skill_of_a_rating() -> None:
+    wanted = {"crafts": 4, "fight": 3, "rapport": 3, "will": 2}
+    assert read_skill_words("great crafts, good fight and rapport, and fair will") == wanted

@@ -77,6 +77,14 @@ def test_after_a_failure_the_gm_names_a_price_and_the_player_pays_it_or_fails(
     assert [cost.degree for cost in events_of(at, Cost)] == costs
 
 
+@pytest.mark.parametrize(("control", "usual"), [("player", "deny"), ("gm", "allow")])
+def test_enter_alone_lets_no_foe_have_what_a_player_defends(control: str, usual: str) -> None:
+    at = table(mira(), guard()._replace(control=control), dice=[-1, 0])
+    answers = {"defend": "athletics", "allow-cost": "deny"}
+    played = play(at, overcome(at, GATE, Against(opponent="guard")), answers)
+    assert played.decision("allow-cost").default == usual
+
+
 @pytest.mark.rule("FC-OVERCOME-02")
 @pytest.mark.parametrize("consent", ["allow", "deny"])
 def test_against_a_defender_success_at_a_cost_needs_their_consent(consent: str) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from solofate.commands.language.improvising import newcomer
 from solofate.commands.language.names import find_character, find_zone, matching
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined, number_in
-from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.errors import IllegalChoice, MalformedChoice, SolofateError, UnknownName
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
 
 MOST_AT_ONCE = 20
@@ -107,6 +108,9 @@ def opponents_here(seat: CommandContext, words: Words) -> tuple[list[str], Words
         length = next((n for n in range(len(left), 0, -1) if _whole_names(joined(left[:n]), here)), 0)
         if length:
             found.append(_whole_names(joined(left[:length]), here)[0])
+        elif (run := _run_of_a_row(seat, left)) > 1:  # `hired tough*2`
+            others.append(left[0]._replace(text=joined(left[:run])))
+            length = run
         elif (who := _known_here_alone(seat, left[0], here)) is not None:
             found.append(who)
         else:
@@ -121,6 +125,22 @@ def opponents_here(seat: CommandContext, words: Words) -> tuple[list[str], Words
 def _whole_names(typed: str, here: Mapping[str, str]) -> list[str]:
     several = "*" in typed or "/" in typed  # so many of a row, or a row of one table
     return [] if several else [who for who, name in here.items() if slug(typed) in (who, slug(name))]
+
+
+def _run_of_a_row(seat: CommandContext, words: Sequence[Word]) -> int:
+    """How many words without quotes are one adversary's name together; 0 where none are."""
+    for length in range(min(len(words), _LONGEST_NAME), 1, -1):
+        if any(word.quoted for word in words[:length]):
+            continue
+        try:
+            read_adversary(seat, words[0]._replace(text=joined(words[:length])))
+        except SolofateError:
+            continue
+        return length
+    return 0
+
+
+_LONGEST_NAME = 4
 
 
 def _known_here_alone(seat: CommandContext, word: Word, here: Mapping[str, str]) -> str | None:
@@ -140,10 +160,24 @@ def read_opponent(seat: CommandContext, word: Word) -> tuple[Row, int]:
     try:
         return read_adversary(seat, word)
     except UnknownName:
-        made_up = newcomer(seat, word)
+        name, star, count = word.text.rpartition("*")
+        made_up = newcomer(seat, word._replace(text=name) if star else word)
         if made_up is None:
             raise unknown_newcomer(seat, word.text, "with") from None
-        return Row("", made_up.sheet), 1
+        return Row("", made_up.sheet), number_in(count, 1, MOST_AT_ONCE) or 1 if star else 1
+
+
+def _of_the_calling(name: str, known: Sequence[str]) -> list[str]:
+    """Who of the tables goes the same way of life: a thug is a tough."""
+    words = lexicon()
+    wanted = {sense for word in words_of(name) for sense in words.senses("occupations", word)}
+    return [each for each in known if wanted & _callings(words, each)][:2]
+
+
+def _callings(words: Lexicon, name: str) -> set[str]:
+    parts = words_of(name)
+    own = {sense for word in parts for sense in words.senses("occupations", word)}
+    return own | (set(parts) & set(words.subject("occupations")))
 
 
 def unknown_newcomer(seat: CommandContext, typed: str, behind: str) -> UnknownName:
@@ -151,8 +185,11 @@ def unknown_newcomer(seat: CommandContext, typed: str, behind: str) -> UnknownNa
     name = typed.partition("*")[0].rpartition("/")[2].strip()
     names = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
     near = [names[each] for each in get_close_matches(slug(name), list(names), 2, 0.7)]
+    if not near and behind == "with":
+        near = [f'"{each}"' for each in _of_the_calling(name, list(names.values()))]
     meant = f" (did you mean {' or '.join(near)}?)" if near else ""
-    new = f'{behind} "{name or "Name"}"'
+    star, count = typed.partition("*")[1:] if behind == "with" else ("", "")
+    new = f'{behind} "{name or "Name"}"{star}{count}'
     if near or not names:
         who = ""
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.people import Mention, callings, stranger_in
+from solofate.commands.readings.people import Mention, callings, several_in, stranger_in
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -98,6 +98,11 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """`I punch the barrow man` where no such man has been seen: he comes in with the fight."""
     moment, hero = sentence.moment, sentence.moment.hero
     if hero is None or moment.state.scene.mode != FREE:
+        return
+    several = several_in(moment, sentence.words[verb.at + verb.length :])
+    if several is not None and several.number > 1:
+        line = f"/conflict with {several.typed} first {hero.id}"
+        yield Reading(line, LIKELY + 0.02, f"they come in, and {hero.name} acts first")
         return
     spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
     person = (*callings(moment), *(word for words in spoken_of for word in words))

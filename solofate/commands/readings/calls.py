@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.language.open_questions import drawn_for
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import people_called
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.people import Mention, several_in
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in, telling_words
@@ -17,7 +17,7 @@ from solofate.gm.talk.company import company
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
-from solofate.rules.model.state import CONTEST
+from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -36,6 +36,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _of_somebody(moment, said)
     yield from _chances(moment, said)
     yield from _oracle(moment, said)
+    yield from _set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
     yield from _a_scene_of_ones_own(moment, said)
@@ -181,6 +182,29 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 _FEWEST, _MOST_OF_A_TITLE = 3, 20
 _PAST = lexicon().set_of("grammar", "looks-back")
+
+
+def _set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
+    words = said.words
+    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks or said.quoted:
+        return
+    found = moment.words.found("onslaught", words)
+    if not found or moment.hero is None or words[0] in ("i", "we", "if", "when"):
+        return
+    before = words[: found[0].at]
+    friends = {moment.hero.id, *(one.id for one in moment.friends)}
+    here = [
+        one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
+    ]
+    several = several_in(moment, before)
+    if here and here[0].at == 0:
+        who = " ".join(here[0].ids if here[0].several else here[0].ids[:1])
+    elif several is not None:
+        who = several.typed
+    else:
+        return
+    yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")
 
 
 def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:

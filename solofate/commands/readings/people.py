@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
-from solofate.rules.model.characters import MAJOR, Character
+from solofate.lexicon.forms import plural_forms
+from solofate.rules.model.characters import MAJOR, OPPOSITION, Character
 from solofate.rules.names import words_of
 
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
@@ -78,7 +79,7 @@ class Crowd:
             if named is not None:
                 ids, length, sure, several = named
                 return Mention(ids, at, head + length - at, sure, several)
-        if described and behind > at and self._moment.foes:
+        if described and behind > at and self._moment.foes and not self._are_not_here(words[head : head + 1]):
             ids = self._ordered(self._moment.foes, described)
             of_them = len(described) + (head < len(words) and words[head] == "one")
             return Mention(ids, at, behind - at + of_them, 0.7)
@@ -95,6 +96,13 @@ class Crowd:
             if not calling or parts[-1] in (word, word.removesuffix("s")) or word not in parts:
                 return False
         return not self._known.senses("occupations", word)
+
+    def _are_not_here(self, kind: Sequence[str]) -> bool:
+        """Whether a word for foes or a calling stands there that nobody here goes by: `the two thugs`."""
+        known = self._known
+        return any(
+            "hostile" in known.senses("somebody", word) or known.senses("occupations", word) for word in kind
+        )
 
     def _described(self, words: Sequence[str], at: int) -> list[str]:
         """The words before a name that say which: `second`, `nearest wounded`."""
@@ -164,6 +172,8 @@ class Crowd:
         if occupations:
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             return [one for one in others if occupations[0] in self._occupations(one)]
+        if "hostile" in senses and not self._moment.fighting:  # Who only stands by or talks is no thug.
+            return [one for one in self._moment.foes if one.side == OPPOSITION]
         if "foe" in senses:
             return list(self._moment.foes)
         return []
@@ -256,6 +266,45 @@ def _harm_taken(one: Character) -> int:
 def callings(moment: Moment) -> list[str]:
     """Every word for what somebody is by calling."""
     return [word for words in moment.words.subject("occupations").values() for word in words]
+
+
+class Several(NamedTuple):
+    """So many of a kind who are not here: `two hired toughs` are 2 of Hired Tough."""
+
+    name: str
+    number: int
+
+    @property
+    def typed(self) -> str:
+        """Them as a command has them."""
+        return f'"{self.name}"' + (f"*{self.number}" if self.number > 1 else "")
+
+
+def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
+    """Whoever a few words begin with by their calling: `two of Benedetta's thugs`; None where it is nobody."""
+    known = moment.words
+    articles = known.set_of("plain", "articles")
+    people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
+    at, count = 0, 1
+    while at < len(words) and (words[at] in articles or words[at] in _COUNTS):
+        count = max(count, _COUNTS.get(words[at], 1))
+        at += 1
+    someones = words[at : at + 1] == ["of"]
+    if someones:
+        at += 1
+        while at < len(words) and words[at] in articles:
+            at, someones = at + 1, False
+    for end in range(at, min(len(words), at + _LONGEST_NAME)):
+        kind = next((form for form in plural_forms(words[end]) if form in people), None)
+        if kind is None:
+            continue
+        name = [*words[at + (1 if someones and end > at else 0) : end], kind]
+        many = count if count > 1 or words[end] == kind else _NUMBERS["two"]
+        return Several(" ".join(word.capitalize() for word in name), many)
+    return None
+
+
+_COUNTS = {**_NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
 
 
 def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:

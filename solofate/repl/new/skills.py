@@ -43,12 +43,17 @@ def read_whole_pyramid(typed: str) -> dict[str, int]:
     return found
 
 
+_JOINS = ("and", "&")
+
+
 def read_skill_words(typed: str) -> dict[str, int]:
     """`Great Fight; Good Will, Notice` or `Fight 4, Will 3`: ratings before their skills, or behind each."""
     ratings: dict[str, int] = {}
     step: int | None = None
     for chunk in filter(str.strip, _SEPARATOR.split(typed.replace(":", " "))):
-        words = chunk.split()
+        words = [word for word in chunk.split() if word.casefold() not in _JOINS]
+        if not words:
+            continue
         before, behind = _rating(words[0]), _rating(words[-1])
         if behind is not None and len(words) > 1 and before is None:
             named, rating = [" ".join(words[:-1])], behind

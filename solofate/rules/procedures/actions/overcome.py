@@ -20,7 +20,7 @@ from solofate.rules.decisions.actions import (
 )
 from solofate.rules.events import AspectAdded, ConsequenceTaken, Cost, Narration, StressMarked
 from solofate.rules.model.aspects import SCENE
-from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.countdowns import EXCHANGE, Countdown, read_triggers, running
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.harm import Slot
@@ -163,7 +163,10 @@ def _pay_for_it(
 
 def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
     """Against a defender, success at a cost needs the defending side's consent too (ruling AMBC-16)."""
-    answer = yield ALLOW_COST.ask(defender, bare("allow", "deny"), "allow", task, revealed=True)
+    # The GM lets it happen for the story's sake; a player gives nothing away by pressing Enter.
+    players = table.state.characters[defender].control == PLAYER
+    usual = "deny" if players else "allow"
+    answer = yield ALLOW_COST.ask(defender, bare("allow", "deny"), usual, task, revealed=True)
     return answer == "allow"
 
 
