@@ -13,7 +13,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.gm.talk.company import company
+from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
@@ -222,6 +222,11 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Ulrike, why did she want my forge burned?`: who is named before a comma, or behind the last, is spoken to."""
     if moment.hero is None or moment.fighting or said.quoted:
         return
+    told = _SAYS.match(said.text.strip())
+    if told is not None and (other := addressed(moment.state, said.text)) is not None:
+        line = f'/talk {other.id} "{inline(told["said"]).replace(chr(34), chr(39))}"'
+        yield Reading(line, 0.94, f"{other.name} is spoken to")
+        return
     head, comma, behind = said.text.strip().partition(",")
     before, last_comma, tail = said.text.strip().rpartition(",")
     if comma and (one := _called(moment, head)) is not None:
@@ -234,6 +239,10 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.94, f"{one.name} is spoken to")
 
+
+_SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"
+_SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
+"""`I sit down across from Aldous and say: you owe me.`"""
 
 _TO_YOU = frozenset(("you", "your", "yours", "yourself", "tell", "listen", "remember"))
 
