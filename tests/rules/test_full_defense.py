@@ -92,7 +92,7 @@ def test_advantages_on_oneself_are_within_the_focus_on_oneself(focus: str, bonus
     play(
         at,
         advantage(at, "thug-1", "fight", "Off Balance", "mira", Against(opponent="mira")),
-        {"defend": "athletics", "advantage-fail": "fail"},
+        {"defend": "athletics", "allow-cost": "allow", "advantage-fail": "fail"},
     )
     assert defended(at) == bonus
 
