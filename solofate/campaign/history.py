@@ -6,24 +6,11 @@ taken back behind as a branch, which stays readable.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING
-
-from solofate.campaign.defer_sigint import defer_sigint
-from solofate.campaign.errors import DamagedStore, StoreError, damaged
-from solofate.campaign.line import Branch, Steps
-from solofate.campaign.steps import Entry, Redone, Step, Undone, turn_of
-from solofate.errors import IllegalChoice
-from solofate.rules.events import Event
-from solofate.rules.model.state import State
-
-if TYPE_CHECKING:
-    from solofate.campaign.store import Store
 import json
 import sqlite3
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import resources
@@ -31,12 +18,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.campaign.bodies import to_text
+from solofate.campaign.defer_sigint import defer_sigint
+from solofate.campaign.errors import DamagedStore, StoreError, damaged
+from solofate.campaign.line import Branch, Steps
+from solofate.campaign.steps import Entry, Redone, Step, Undone, turn_of
+from solofate.errors import IllegalChoice
 from solofate.records.codec import UnreadableRecord, codec_for
-from solofate.rules.events import replay
+from solofate.rules.events import Event, replay
+from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
     from solofate.campaign.store import Store
-
 
 READ_AT_ONCE = 64
 """Entries that are read from a store together."""
