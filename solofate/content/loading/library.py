@@ -218,8 +218,7 @@ def bundled_root() -> Path | None:
 
 # Content files as they were last read, shared by all who ask while the program runs, until a file changes.
 #
-# A file is the same as before if its time, its size and its place on the disk are. One that was written only a moment
-# ago is not kept yet: another edit could still fall into the same tick of the clock, and be missed.
+# A file is the same as before if a digest of its bytes is.
 
 MOST_KEPT = 1024
 """Files that are kept; the one nobody has asked for the longest makes room."""

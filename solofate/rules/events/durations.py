@@ -1,4 +1,5 @@
-"""What the shifts of a success were read as, and what was undone (Bite-Sized Fate, Skills)."""
+"""What shifts were read as: quality, speed, or the time a deed took; and what was undone (Bite-Sized Fate, Skills; Fate
+Condensed, Time Shifts)."""
 
 from __future__ import annotations
 

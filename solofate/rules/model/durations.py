@@ -1,4 +1,5 @@
-"""How long things take and last: the time table, and successes that are kept (Bite-Sized Fate, Skills)."""
+"""How long things take and last: the time tables, and successes that are kept (Bite-Sized Fate, Skills; Fate Condensed,
+Time Shifts)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ TIME_TABLE = (
     "a mortal lifetime",
     "several mortal lifetimes",
 )
-"""The named steps, the shortest first. The table goes on beyond the last of them and not below the first."""
+"""The named steps of Bite-Sized Fate, the shortest first. The table goes on beyond the last of them and not below the first."""
 
 UNITS = ("second", "minute", "hour", "day", "week", "month", "year", "generation")
 """The units of time, the shortest first (ruling AMBO-67)."""

@@ -1,4 +1,5 @@
-"""Quality and speed: what the shifts of a success are good for outside of conflicts (Bite-Sized Fate, Skills)."""
+"""What shifts are good for outside of conflicts: quality and speed (Bite-Sized Fate, Skills), or time (Fate Condensed,
+Time Shifts)."""
 
 from __future__ import annotations
 
