@@ -57,8 +57,11 @@ def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
 
     @wraps(make)
     def found_or_made(*args: Asked.args, **kwargs: Asked.kwargs) -> Made:
+        folder = _folder()
+        if folder is None:
+            return make(*args, **kwargs)
         asked = _asked(make, args, kwargs)
-        file = _folder() / blake2b(asked.encode(errors="surrogateescape"), digest_size=_DIGEST).hexdigest()
+        file = folder / blake2b(asked.encode(errors="surrogateescape"), digest_size=_DIGEST).hexdigest()
         found = _read(file, asked)
         if found is not None:
             with suppress(Exception):  # whatever is the matter with it, it can be made anew
@@ -123,9 +126,13 @@ def _opened(packed: bytes) -> Any:
             gc.enable()
 
 
-def _folder() -> Path:
+def _folder() -> Path | None:
+    """Where it is kept; None for somebody who has no home."""
     base = os.environ.get("XDG_CACHE_HOME") or ""
-    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
+    try:
+        root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
+    except RuntimeError:
+        return None
     return root / "solofate" / "content"
 
 

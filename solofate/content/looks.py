@@ -127,7 +127,7 @@ def _look(way: str, path: str) -> object:
 
 def _full(path: Path) -> str:
     """The path from the root, nothing of it followed."""
-    return os.path.join(os.getcwd(), path)
+    return str(path) if path.is_absolute() else os.path.join(os.getcwd(), path)
 
 
 def bytes_of(file: Path) -> object:

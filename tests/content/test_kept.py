@@ -183,6 +183,27 @@ def test_without_a_place_for_it_nothing_is_missed(
     assert load.load_campaign(campaign) == load.load_campaign(campaign)
 
 
+def test_who_has_no_home_is_missing_nothing(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    read = load.load_campaign(campaign)
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr(Path, "home", nowhere)
+    assert load.load_campaign(campaign) == read
+
+
+def test_a_path_in_full_is_looked_at_from_a_folder_that_is_gone(
+    campaign: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = reading.load_campaign(campaign)
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert load.load_campaign(campaign) == read
+
+
 def test_the_oldest_make_room(campaign: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST_KEPT", 2)
     for file in (scenes := scene_files(campaign))[:4]:

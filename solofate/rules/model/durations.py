@@ -31,7 +31,7 @@ TIME_TABLE = (
     "a mortal lifetime",
     "several mortal lifetimes",
 )
-"""The named steps of Bite-Sized Fate, the shortest first. The table goes on beyond the last of them and not below the first."""
+"""The named steps of Bite-Sized Fate, the shortest first. The table goes on beyond the last and not below the first."""
 
 UNITS = ("second", "minute", "hour", "day", "week", "month", "year", "generation")
 """The units of time, the shortest first (ruling AMBO-67)."""
