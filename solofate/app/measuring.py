@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.app.exits import FINE, INTERRUPTED, say
+from solofate.content.loading.load import load_adversaries
 from solofate.content.loading.threats import Threat, threats_file
 from solofate.playtest.measuring import measure_table
 from solofate.records.line import json_line
@@ -15,6 +16,8 @@ from solofate.wording.plain import inline
 
 def measure(tables: Sequence[Path], fights: int, seed: int, anew: bool, as_json: bool) -> int:
     """Measure tables one after the other. Raises `ContentError` for one with mistakes, before any is measured."""
+    for table in tables:
+        load_adversaries(table)
 
     def tell(name: str, found: Threat) -> None:
         if as_json:

@@ -105,11 +105,13 @@ def _own(home: Path) -> list[Row]:
     return [row for row in load_tables(home).rows if row.table == "Owls"]
 
 
-def test_a_table_with_mistakes_is_refused(owls: Path) -> None:
-    owls.write_text(OWLS.replace("kind: major", "kind: mayor"), encoding="utf-8")
+@pytest.mark.usefixtures("quick")
+def test_a_table_with_mistakes_is_refused_before_any_is_measured(owls: Path) -> None:
+    wrong = owls.with_name("mayors.yaml")
+    wrong.write_text(OWLS.replace("kind: major", "kind: mayor").replace("Owls", "Mayors"), encoding="utf-8")
     with pytest.raises(ContentError, match="mayor"):
-        measure([owls], 10, 1, False, as_json=True)
-    assert not threats_file(owls).exists()
+        measure([owls, wrong], 10, 1, False, as_json=True)
+    assert not threats_file(owls).exists() and not threats_file(wrong).exists()
 
 
 @pytest.mark.usefixtures("quick")
