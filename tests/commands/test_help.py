@@ -8,7 +8,7 @@ import pytest
 
 from solofate import Game
 from solofate.commands import everything
-from solofate.commands.language.registry import COMMANDS, Situation
+from solofate.commands.language.registry import COMMANDS, GROUPS, Situation, look
 from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.errors import UnknownName
 from solofate.rules.decisions.kinds import KINDS
@@ -49,6 +49,13 @@ def test_every_theme_of_commands_is_registered() -> None:
     assert not left_out, (
         f"{left_out}: solofate/commands/everything.py imports each theme, or nobody can type it"
     )
+
+
+def test_no_command_takes_the_name_of_another() -> None:
+    before = COMMANDS["roll"]
+    with pytest.raises(ValueError, match="/roll is registered already"):
+        look("roll", "/roll", GROUPS[0])(lambda seat, words: ())
+    assert COMMANDS["roll"] is before
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))

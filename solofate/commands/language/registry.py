@@ -148,9 +148,14 @@ def _help_of(handler: Callable[..., object]) -> str:
 
 
 def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
-    """Completes a command with its handler, which is its `deed`, `look` or `control`, and keeps it."""
+    """Completes a command with its handler, which is its `deed`, `look` or `control`, and keeps it.
+
+    Raises `ValueError` for a name that is taken.
+    """
 
     def keep(handler: Handler) -> Handler:
+        if command.name in COMMANDS:
+            raise ValueError(f"/{command.name} is registered already: each command has a name of its own")
         found: dict[str, Any] = {does: handler}
         COMMANDS[command.name] = replace(command, help=_help_of(handler), **found)
         return handler
